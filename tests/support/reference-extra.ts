@@ -1,4 +1,4 @@
-import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS } from '#app/features/matching/rules.ts';
+import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
@@ -30,7 +30,8 @@ export function findExtras(
       Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
     const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
     const nearest = Math.min(...near.map((one) => off(one)));
-    const found = near.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
+    const reach = Math.max(nearest + AS_ASKED_SPARE, Math.min(WISH_UNMET, off(best) - AS_ASKED_SPARE));
+    const found = near.find((one) => off(one) <= reach);
     if (found && nearest + AS_ASKED_SPARE < off(best)) return [{ match: found, role: 'as-asked' }];
   }
   const plusSize = findPlusSize(eligible, best, request);

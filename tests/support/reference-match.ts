@@ -31,6 +31,7 @@ import {
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
+import { hasOpenPadding } from '#tests/support/reference-unmet.ts';
 import {
   askedFeatures,
   COMFORT_MIN,
@@ -217,7 +218,8 @@ function putNearFirst(
   const close = first.filter(
     (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
-  const metBy = ({ product, values }: ReferenceMatch) => values.wishes - missedNeeds(product, profile);
+  const metBy = (one: ReferenceMatch) =>
+    one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
   const most = Math.max(...close.map(metBy));
   const top = close.find((one) => metBy(one) === most)!;
   const offOf = ({ firmness }: ReferenceMatch) =>

@@ -98,7 +98,11 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
     [
       'coolest',
       fulfils(card.product, 'cooling') &&
-        than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15),
+        than(
+          (other) =>
+            hundredths(other, 'cooling') < 80 &&
+            hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15,
+        ),
     ],
     [
       'least-motion',

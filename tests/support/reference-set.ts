@@ -84,28 +84,33 @@ function worthOf(set: ReferenceMatch[], choice: Choice): number {
   const hasRoom = room >= rules.STEP_UP_BUDGET;
   const step = rules.interpolate(rules.PRICE_STEP, room);
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
-  const isOffer = (card: ReferenceMatch) =>
-    price(card) <= price(best!) * rules.STEP_UP_PRICE_MAX &&
-    (hasRoom || fitsLike(card, best!)) &&
-    (price(card) <= price(best!) || hasMore(card, best!, profile));
+  const choiceOf = (card: ReferenceMatch) => {
+    if (price(card) > price(best!) * rules.STEP_UP_PRICE_MAX || (!hasRoom && !fitsLike(card, best!)))
+      return 0;
+    if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
+    return hasRoom ? 0.5 : 0;
+  };
   let worth = 0;
   for (const card of others) {
     worth += card.score - rules.UNMET_WISH_COST * countUnmet(card, profile);
     if (hasRoom) worth -= weights.value * card.worth;
-    if (card.priceMinor !== null && price(card) > price(best!) && !isOffer(card))
-      worth -= 0.05 * Math.min(1, Math.log(price(card) / price(best!)) / rules.CLEAR_PRICE_STEP);
+    if (card.priceMinor !== null && price(card) > price(best!))
+      worth -=
+        (1 - choiceOf(card)) *
+        0.05 *
+        Math.min(1, Math.log(price(card) / price(best!)) / rules.CLEAR_PRICE_STEP);
   }
   for (const [at, card] of set.entries())
     for (const other of set.slice(0, at)) worth += differenceGain(card, other, profile);
   const floor = hasRoom ? best!.priceMinor! : 1;
   const logPrice = ({ priceMinor }: ReferenceMatch) => Math.log(Math.max(priceMinor ?? 0, floor));
-  const gapsOf = (cards: ReferenceMatch[]) => {
-    const sorted = cards.map(logPrice).sort((one, other) => one - other);
+  const gapsOf = (logs: number[]) => {
+    const sorted = logs.toSorted((one, other) => one - other);
     return sorted.slice(1).map((log, at) => log - sorted[at]!);
   };
-  for (const gap of gapsOf(set.map((card) => (isOffer(card) ? card : best!))))
-    worth += rules.PRICE_GAIN * Math.min(gap, step);
-  for (const gap of gapsOf(set))
+  const offered = set.map((card) => logPrice(best!) + choiceOf(card) * (logPrice(card) - logPrice(best!)));
+  for (const gap of gapsOf(offered)) worth += rules.PRICE_GAIN * Math.min(gap, step);
+  for (const gap of gapsOf(set.map(logPrice)))
     worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_SPARE);
   const feels = set.map(({ stated }) => stated).filter((stated) => !Number.isNaN(stated));
   const reach = Math.min(ideal - Math.min(ideal, ...feels), Math.max(ideal, ...feels) - ideal);

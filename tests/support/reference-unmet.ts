@@ -7,14 +7,12 @@ import { isHot, missedNeeds, wantedMaterials } from '#tests/support/reference-wi
 
 /** The wishes that a card lacks. */
 export function countUnmet(card: ReferenceMatch, profile: ShopperProfile): number {
-  const { materialsAvoided: avoided = [], mustHave = [] } = profile;
+  const { mustHave = [] } = profile;
   const wanted = wantedMaterials(profile);
   const inside = contents(card.product);
   const isMust = mustHave.some((must) => (CONSTRUCTIONS as readonly string[]).includes(must));
   const hasLayer = !isMust && wanted.some((material) => inside.has(material));
   const isMain = wanted.length === 0 || wanted.includes(constructionOf(card) as never);
-  const isOpen =
-    (inside.has('innerspring') || inside.has('hybrid')) && !inside.has('memory-foam') && !inside.has('latex');
   const weak = (['motion', 'edge'] as const).filter(
     (trait) => profile.needs?.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 50,
   );
@@ -26,12 +24,19 @@ export function countUnmet(card: ReferenceMatch, profile: ShopperProfile): numbe
     (isMain ? 0 : hasLayer ? 0.75 : 1.5) +
     2 * weak.length +
     0.5 * halfMet.length +
-    Number(
-      isOpen && ['foam', 'memory-foam', 'latex', 'hybrid'].some((one) => avoided.includes(one as never)),
-    ) +
+    Number(hasOpenPadding(card, profile)) +
     Number(hasPoorThickness(card, profile)) +
     Number(isUnsuitedFoam(card, profile))
   );
+}
+
+/** Coils under something unknown, for who avoids what may be there. */
+export function hasOpenPadding({ product }: ReferenceMatch, { materialsAvoided = [] }: ShopperProfile) {
+  const inside = contents(product);
+  const isOpen =
+    (inside.has('innerspring') || inside.has('hybrid')) && !inside.has('memory-foam') && !inside.has('latex');
+  const padding: readonly string[] = ['foam', 'memory-foam', 'latex', 'hybrid'];
+  return isOpen && materialsAvoided.some((one) => padding.includes(one));
 }
 
 /** All of foam for somebody heavy, hot, on the stomach or turning often, who didn't ask for foam. */

@@ -77,10 +77,10 @@ function feelCaution(context: ExplainContext): Remark | null {
   if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
   if (Math.abs(distance) < SLIGHTLY_OFF) return null;
   const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
-    amount,
-    who: whoFeels(plan, firmness, distance),
-  });
+  const who = whoFeels(plan, firmness, distance);
+  // What the partner's wish has to do with it is said already.
+  if (who === 'partner' && wishCaution(context, 'partner') !== null) return null;
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
 /** For someone of several positions: one that a feel, which suits them together, doesn't suit. */
@@ -108,7 +108,7 @@ function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | nul
     firmness,
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'little', who });
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'much', who });
 }
 
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */

@@ -1,13 +1,19 @@
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { premiumFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
+import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 
 /** Reasons for want of better ones: a price, a height, what the bed is made with. */
 
-export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
+export function budgetReason(
+  { plan, size, priceMinor }: ExplainContext,
+  best: ExplainContext | null = null,
+): Remark | null {
   const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
+  // A card that costs clearly more than the first one isn't praised for its price.
+  if (best?.priceMinor != null && priceMinor >= best.priceMinor * STEP_UP_PRICE) return null;
   const { currency } = plan.settings;
   const isFarBelow = priceMinor <= budgetMinor * FAR_BELOW_BUDGET ? 'far' : '';
   return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', below: isFarBelow, currency });
@@ -35,17 +41,22 @@ export function inchesReason({ product, plan }: ExplainContext): Remark | null {
   return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
 
-/** A price so far below the first pick's is worth a word. */
+/** A price so far below the first pick's is worth a word, and so far below it stands on every card. */
 const CHEAPER_SHARE = 0.97;
+const MUCH_CHEAPER_SHARE = 0.8;
 
 export function cheaperReason(
   { plan, size, priceMinor }: ExplainContext,
   best: ExplainContext | null,
 ): Remark | null {
   if (priceMinor === null || best === null || best.priceMinor === null || size !== best.size) return null;
-  return priceMinor <= best.priceMinor * CHEAPER_SHARE
-    ? remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency })
-    : null;
+  if (priceMinor > best.priceMinor * CHEAPER_SHARE) return null;
+  const amount = priceMinor <= best.priceMinor * MUCH_CHEAPER_SHARE ? 'much' : '';
+  return remark('cheaper', {
+    lessMinor: best.priceMinor - priceMinor,
+    amount,
+    currency: plan.settings.currency,
+  });
 }
 
 export function sizeReason({ size }: ExplainContext): Remark | null {

@@ -57,14 +57,13 @@ export function feelReason(context: ExplainContext): Remark | null {
 
 /** What a feel is praised for beside the position: 'none' where it suits that position itself. */
 function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
-  const { plan, product } = context;
+  const { plan } = context;
   const ofIdeal = firmness - plan.idealFirmness;
   if (plan.isUnknown && Math.abs(ofIdeal) > MODERATE) return ofIdeal < 0 ? 'taste soft' : 'taste firm';
   const position = mainPosition(sleeper);
   // Firmer than the ideal gives a side sleeper not quite enough.
   if (position === 'side' && firmness > plan.idealFirmness + ENOUGH_GIVE) return 'near';
-  // Nobody turns easily on memory foam.
-  if (position === 'combination' && product.attributes.construction?.value === 'memory-foam') return 'middle';
+  if (position === 'combination' && isHardToTurnOn(context)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
   const suited = isGentle && pressureReason(context) === null ? 'cushion' : 'none';
@@ -72,6 +71,13 @@ function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number
   const { weightPounds } = sleeper;
   const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
   return Math.abs(feelDistance([alone], firmness)) < SLIGHTLY_OFF ? suited : 'between';
+}
+
+/** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
+function isHardToTurnOn({ product: { attributes }, plan }: ExplainContext): boolean {
+  const isSofter = (attributes.firmness?.value ?? plan.idealFirmness) < plan.idealFirmness - ENOUGH_GIVE;
+  const isPillowy = attributes.features.some(({ value }) => value === 'pillow top');
+  return attributes.construction?.value === 'memory-foam' || isSofter || isPillowy;
 }
 
 /** A feel so near to the middle, in points, suits about everybody. */

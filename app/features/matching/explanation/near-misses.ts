@@ -8,17 +8,8 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { putDistinctFirst } from '#app/features/matching/explanation/select-reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
-import {
-  type NearMiss,
-  OVER_BUDGET_MAX,
-  type Relaxation,
-} from '#app/features/matching/explanation/relaxation.ts';
-import {
-  checkPrice,
-  justOverBudget,
-  listRelaxations,
-} from '#app/features/matching/explanation/relaxations.ts';
-import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
+import { justOverBudget, listRelaxations } from '#app/features/matching/explanation/relaxations.ts';
 import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
@@ -28,7 +19,6 @@ import {
   interpolate,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import {
   COMFORT_MIN,
@@ -138,40 +128,7 @@ export function suggestPlusSize(
     : [remark('change-plus-size', { count: found.length, example: index.products[first.row]!.title })];
 }
 
-/** Below this comfort the best match of a set could be better. */
-const WEAK_COMFORT = 0.6;
-/** A near miss is shown next to a set if it scores this much above the best match. */
-const GAIN_BESIDE_SET = 0.06;
-
-/** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
-export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
-  const { budgetMaxMinor } = plan.profile;
-  if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
-  const wider = planMatch(
-    { ...plan.profile, budgetMaxMinor: budgetMaxMinor * (1 + OVER_BUDGET_MAX) },
-    plan.settings,
-  );
-  const [scored] = findCandidates(index, wider);
-  const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
-  if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
-  const { breaks, severity } = checkPrice(index, plan, scored)!;
-  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
-}
-
-/** Two Twin XLs must cost at most this share of a Split King to be worth a word beside it. */
-const TWINS_PRICE_MAX = 0.85;
-
-/** Beside Split Kings: two Twin XLs that make one for clearly less. */
-export function findTwinsInstead(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
-  const [relaxation] = twoTwins(index, plan);
-  const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
-  const judged = scored && relaxation!.judge(scored);
-  const priceMinor = index.prices[best.column]![best.row]!;
-  if (!judged || Number(judged.breaks.values.priceMinor) > TWINS_PRICE_MAX * priceMinor) return [];
-  return [toAlternative(index, plan, { ...scored, ...judged, plan: relaxation!.plan })];
-}
-
-function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
+export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
   return prices[column]![row] !== NO_PRICE;
 }
 
@@ -225,7 +182,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
 }
 
 /** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
-function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
+export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
   const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
   const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
   const reference = isOtherSize ? miss.plan : original;

@@ -23,10 +23,10 @@ const THICKNESS_STEP_INCHES = 1;
 /** One for each wish of the shopper. */
 export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
+    ...twoTwins(index, plan),
     ...overBudget(index, plan),
     ...unpriced(index, plan),
     ...unlistedSize(index, plan),
-    ...twoTwins(index, plan),
     ...otherSizes(index, plan),
     ...otherFeel(index, plan),
     ...withoutMusts(index, plan),

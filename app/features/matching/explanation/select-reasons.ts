@@ -80,7 +80,7 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     featuresReason(context),
     cheaperReason(context, best),
     context.role === 'other-brand' ? remark('other-brand', { brand: context.product.brand }) : null,
-    budgetReason(context),
+    budgetReason(context, best),
     inchesReason(context),
     sizeReason(context),
   ].filter((reason) => reason !== null);
@@ -147,7 +147,8 @@ export function putDistinctFirst(
     if (first === undefined) return [];
     used.add(keys.get(first)!);
     const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
-    const isAnswer = ({ code }: Remark) => answers.has(code) || code === 'step-up';
+    const isAnswer = ({ code, values }: Remark) =>
+      answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');
     const kept = [first];
     const add = (some: Remark[], most: number) => {
       for (const reason of some) if (kept.length < most && isNewInformation(reason, kept)) kept.push(reason);

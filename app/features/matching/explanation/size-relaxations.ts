@@ -6,8 +6,13 @@ import {
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { isLikelyAffordable, relax, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
-import { remark } from '#app/features/matching/matching.ts';
+import {
+  isLikelyAffordable,
+  OVER_BUDGET_MAX,
+  relax,
+  type Relaxation,
+} from '#app/features/matching/explanation/relaxation.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
@@ -53,7 +58,28 @@ export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       },
       change: ([first]) => forTwo(first!)!,
     },
+    ...(budget === undefined ? [] : [pairOverBudget(plan, budget, forTwo)]),
   ];
+}
+
+/** The same for more than the budget, which may still be far less than a Split King costs. */
+function pairOverBudget(
+  plan: MatchPlan,
+  budgetMinor: number,
+  forTwo: (place: RowPlace) => Remark | null,
+): Relaxation {
+  const { budgetMaxMinor: _, ...profile } = plan.profile;
+  return {
+    plan: planMatch({ ...profile, size: 'Twin XL' }, plan.settings),
+    judge(scored) {
+      const breaks = forTwo(scored);
+      const overMinor = breaks === null ? 0 : Number(breaks.values.priceMinor) - budgetMinor;
+      return breaks === null || overMinor <= 0
+        ? null
+        : { breaks, severity: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
+    },
+    change: (found) => forTwo(found.toSorted((one, other) => one.severity - other.severity)[0]!)!,
+  };
 }
 
 /** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */

@@ -9,12 +9,8 @@ import type {
   Role,
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import {
-  findJustOverBudget,
-  findNearMisses,
-  findTwinsInstead,
-  suggestPlusSize,
-} from '#app/features/matching/explanation/near-misses.ts';
+import { listBesideSet } from '#app/features/matching/explanation/beside-set.ts';
+import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   answersOf,
   putDistinctFirst,
@@ -72,12 +68,11 @@ export function match(
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
   const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
-  const dearer = isSet && !needsMore ? findJustOverBudget(index, plan, chosen[0]!) : [];
-  const twins = isSet && !needsMore ? findTwinsInstead(index, plan, chosen[0]!) : [];
+  const beside = isSet && !needsMore ? listBesideSet(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   return {
     matches: explainMatches(index, plan, chosen),
-    alternatives: [...halves, ...(near?.alternatives ?? []), ...dearer, ...twins],
+    alternatives: [...halves, ...(near?.alternatives ?? []), ...beside],
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
     whatWouldChangeIt: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };

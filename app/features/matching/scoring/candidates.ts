@@ -19,6 +19,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { hasOpenPadding } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
@@ -151,7 +152,8 @@ export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel
 /** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
 function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
   let [most] = candidates;
-  if (!most || (plan.weights.wishes === 0 && plan.neededFeatures === 0)) return most;
+  const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
+  if (!most || !hasWishes) return most;
   const least = most.rank - WISH_LOSS;
   const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
@@ -160,9 +162,10 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   return most;
 }
 
-/** How far a bed meets wishes and needs; a need that it lacks counts for more than any wish. */
+/** How far a bed meets wishes and needs; a need that it lacks, or padding that may be avoided, counts for more than any wish. */
 function metBy(index: MatchIndex, plan: MatchPlan, row: number): number {
-  return wishesOf(index, plan, row) - missedNeeds(index, plan, row);
+  const isOpen = hasOpenPadding(index, plan, row);
+  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
 }
 
 function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {

@@ -22,7 +22,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { differenceGain } from '#app/features/matching/scoring/card-differences.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { assignRoles, type Card, isPriceChoice } from '#app/features/matching/scoring/roles.ts';
+import { assignRoles, type Card, priceChoice } from '#app/features/matching/scoring/roles.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { countUnmet } from '#app/features/matching/scoring/unmet-wishes.ts';
 
@@ -148,11 +148,11 @@ function toOption(
   best: Card,
   { plan, scale: { hasRoom } }: { plan: MatchPlan; scale: PriceScale },
 ): Option {
-  const isChoice = isPriceChoice(card, best, { plan, hasRoom });
+  const choice = priceChoice(card, best, { plan, hasRoom });
   return {
     card,
-    worth: card.worth + differenceGain(best, card, plan) - (isChoice ? 0 : dearerCost(card, best)),
-    choiceLogPrice: isChoice ? card.logPrice : best.logPrice,
+    worth: card.worth + differenceGain(best, card, plan) - (1 - choice) * dearerCost(card, best),
+    choiceLogPrice: best.logPrice + choice * (card.logPrice - best.logPrice),
   };
 }
 

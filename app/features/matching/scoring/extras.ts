@@ -7,7 +7,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
-import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS } from '#app/features/matching/rules.ts';
+import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -55,7 +55,9 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
   const nearest = findNearestFeel(index, plan, wish);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  const reach = Math.min(AS_ASKED_MAX, nearest + AS_ASKED_SPARE);
+  // Of the beds that all have the wished feel, the one that suits the body best.
+  const asWished = Math.min(WISH_UNMET, distanceOf(best.row) - AS_ASKED_SPARE);
+  const reach = Math.min(AS_ASKED_MAX, Math.max(nearest + AS_ASKED_SPARE, asWished));
   return findBestIn(index, plan, {
     from: wish - reach,
     to: wish + reach,

@@ -45,6 +45,8 @@ const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
 const FEEL_STEP = 0.5;
 const INCHES_STEP = 1;
+/** In hundredths: from here on a bed sleeps cool, and none is called cooler. */
+const COOL_ENOUGH = 80;
 /** In hundredths: a medium trait is no strength. */
 const LEAST_MOTION = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
@@ -96,17 +98,17 @@ export function fitsLike(one: Card, best: Card): boolean {
 }
 
 /**
- * Whether the price of a card is a choice: a lower one, or a higher one that buys something, for the same feel; with far
- * more money than the best match costs, for any feel.
+ * How far the price of a card is a choice, 0 to 1: a lower one, or a higher one that buys something, for the same feel. With
+ * far more money than the best match costs (`hasRoom`) the feel may differ, and a higher one that buys nothing counts half.
  */
-export function isPriceChoice(
+export function priceChoice(
   one: Card,
   best: Card,
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
-): boolean {
-  if (one.price > best.price * STEP_UP_PRICE_MAX) return false;
-  if (!hasRoom && !fitsLike(one, best)) return false;
-  return one.price <= best.price || hasMore(one.product, best.product, plan);
+): number {
+  if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsLike(one, best))) return 0;
+  if (one.price <= best.price || hasMore(one.product, best.product, plan)) return 1;
+  return hasRoom ? 0.5 : 0;
 }
 
 /** Whether a role is true of a card against every other card of its set. */
@@ -140,7 +142,11 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
         hasMore(one.product, other.product, plan)
       );
     case 'coolest':
-      return (one.features & FEATURE_BITS.cooling) !== 0 && one.cooling >= other.cooling + TRAIT_STEP;
+      return (
+        (one.features & FEATURE_BITS.cooling) !== 0 &&
+        other.cooling < COOL_ENOUGH &&
+        one.cooling >= other.cooling + TRAIT_STEP
+      );
     case 'least-motion':
       return (
         one.motion >= LEAST_MOTION &&

@@ -10,7 +10,7 @@ import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
 export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = (plan.avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(index.materials[row]!);
+  const isOpen = hasOpenPadding(index, plan, row);
   const quarters = index.quarters[row]!;
   const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;
   return (
@@ -22,6 +22,11 @@ export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): num
     Number(isThin) +
     Number((plan.unsuitedBits & constructionCodeBit(index.construction[row]!)) !== 0)
   );
+}
+
+/** Whether what lies over a bed's coils isn't known, and may be what the shopper avoids. */
+export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+  return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
 
 /** Below this value a known thickness deserves a caution. */

@@ -37,7 +37,7 @@ test.each([
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
     'From $1,150: 2 beds.',
   ],
-  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
+  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },

@@ -17,15 +17,15 @@ const SUITS: Record<string, Record<string, string>> = {
   foam: { '': 'Foam cushions evenly.' },
   latex: {
     side: 'Latex cushions you without letting you sink in.',
-    back: 'Latex holds you up when you lie on your back.',
+    back: 'Latex keeps you from sinking on your back.',
     stomach: 'Latex keeps your hips from dipping.',
-    combination: 'Latex is springy, so rolling over is easy.',
+    combination: 'Latex is springy, so it is easy to turn over on.',
     '': 'Latex is springy and easy to move on.',
   },
   innerspring: {
-    back: 'Coils keep you level when you lie on your back.',
+    back: 'Coils keep your hips and back in line.',
     stomach: 'Coils keep your hips from dipping.',
-    combination: 'Coils spring back, so rolling over is easy.',
+    combination: 'Coils have some bounce, so it is easy to turn over.',
     '': 'Coils give it bounce and support.',
   },
   airbed: { '': 'You can make it firmer or softer.' },
@@ -33,13 +33,13 @@ const SUITS: Record<string, Record<string, string>> = {
 
 const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils below to hold you up.`,
-  back: (top) => `The coils under the ${top} keep you level on your back.`,
+  back: (top) => `The coils under the ${top} keep your hips and back in line.`,
   stomach: (top) => `The coils under the ${top} keep your hips from dipping.`,
-  combination: (top) => `The coils under the ${top} make rolling over easy.`,
+  combination: (top) => `The coils under the ${top} make it easy to turn over.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
-/** "The coils under the memory foam keep you level on your back." */
+/** "The coils under the memory foam keep your hips and back in line." */
 export function suitsText({ construction, text, top }: EnglishWords): string {
   const position = text('position');
   if (construction === 'hybrid' || top !== '')
@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All memory foam: it contours to your body and absorbs movement.',
+  'memory-foam': () => 'All foam, no coils: it contours to your body and absorbs movement.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
     top === ''
@@ -76,15 +76,15 @@ export function withoutText(materials: readonly string[]): string {
 /** What a feature of the top does; the others are named. */
 const FEATURES_SAY: Record<string, string> = {
   'pillow top': 'The pillow top adds plush cushioning',
-  'euro top': 'The euro top adds extra padding',
+  'euro top': 'The Euro top adds extra padding',
 };
 
-/** "The pillow top adds plush cushioning, and the bed includes natural latex." */
+/** "The pillow top adds plush cushioning, and it has natural latex." */
 export function featuresText(marks: readonly string[]): string {
   const top = marks.find((mark) => Object.hasOwn(FEATURES_SAY, mark.toLowerCase()));
   const others = joinWords(marks.filter((mark) => mark !== top).map(featureName));
-  if (top === undefined) return `Includes ${others}.`;
-  return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, and the bed includes ${others}`}.`;
+  if (top === undefined) return `Made with ${others}.`;
+  return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, and it has ${others}`}.`;
 }
 
 /** What a feel does for a position, in other words on each card of a set. */
@@ -92,25 +92,25 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   side: [
     'feel, with enough give for side sleeping',
     'feel that lets your shoulder sink in a little',
-    'feel that suits sleeping on your side',
+    'feel, a good fit for side sleepers',
   ],
   back: [
-    "feel, so your hips don't sink when you're on your back",
-    'feel that keeps you level on your back',
-    'feel that suits sleeping on your back',
+    'feel that keeps your hips up when you are on your back',
+    'feel that keeps your hips and back in line',
+    'feel, a good fit for back sleepers',
   ],
   stomach: [
     'feel that keeps your hips from sinking',
-    'feel that holds your hips level',
-    'feel that suits sleeping on your stomach',
+    'feel that keeps your hips in line',
+    'feel, a good fit for stomach sleepers',
   ],
   combination: [
     'feel that makes it easy to change positions',
     'feel that works in any position',
-    'feel, so rolling over is easy',
+    'feel, easy to turn over on',
   ],
   usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel that most people like'],
-  near: ['feel, just a little firmer than your ideal'],
+  near: ['feel, on the firm side for a side sleeper'],
   between: [
     'feel, a good balance for the ways you sleep',
     'feel that balances both of your sleep positions',

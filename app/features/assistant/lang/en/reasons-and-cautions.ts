@@ -67,14 +67,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
-  'edge-low': () => 'Its edges are softer than those of a hybrid.',
+  'edge-low': () => "Its edges aren't as sturdy as a hybrid's.",
   half: ({ price, size }) =>
-    `Two Twin XLs make a ${size}: ${price('priceMinor')} each, ${price('totalMinor')} for the pair.`,
+    `One half of a ${size}: ${price('priceMinor')}, or ${price('totalMinor')} for both halves.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   cooler: (words) => coolerText(words, 'than our first pick'),
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'll usually feel your partner move less than on our first pick."
+      ? "You'll usually feel less of your partner's movement than on our first pick."
       : 'Movement usually travels less than on our first pick.',
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   'other-brand': ({ brand }) => (brand === '' ? 'From another brand.' : `From ${brand}, a different brand.`),
@@ -88,8 +88,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'split-size': ({ size }) => `Also comes as a ${size}, so each of you can have your own mattress.`,
   'wanted-is': ({ text }) =>
     text('over') === ''
-      ? `${capitalize(constructionWithArticle(text('material')))}, as you asked.`
-      : 'Latex over coils, as you asked.',
+      ? `${capitalize(constructionWithArticle(text('material')))}, like you wanted.`
+      : 'Latex, like you wanted, over coils.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
@@ -103,10 +103,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? level("You'll hardly feel your partner move.", "Softens your partner's movement.")
-      : level('You barely feel movement across the bed.', 'Softens movement across the bed.'),
+      ? level("You'll hardly feel your partner move.", "You'll feel less of your partner's movement.")
+      : level('You barely feel movement across the bed.', 'Less movement reaches you across the bed.'),
   'motion-usual': ({ isCouple, usually }) =>
-    `${capitalize(usually)} ${isCouple ? "softens your partner's movement" : 'keeps movement from spreading'}.`,
+    `${capitalize(usually)} ${isCouple ? "keeps your partner's movement from reaching you" : 'keeps movement from spreading'}.`,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
@@ -125,7 +125,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, plenty for ${sleeperWeight}.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, enough for ${sleeperWeight}.`,
   'in-size': ({ size }) => `Available in ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -150,7 +150,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) =>
-    `${length('inches')} sits high; check that your feet reach the floor.`,
+    `${length('inches')} is tall. Sit on it first and make sure your feet reach the floor.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => 'No weight limit is listed, so please ask us.',
   'not-clearance': () => 'New, not on clearance.',
@@ -161,7 +161,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
-      : 'Even so, all-foam beds usually sleep warmer than coils.',
+      : 'All-foam beds still tend to sleep warmer than coils.',
   dearer: ({ price }) => `Costs ${price('moreMinor')} more than our first pick.`,
   'foam-drawback': ({ text, sleeperWeight }) =>
     text('drawback') === 'weight'
@@ -219,8 +219,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     'It fits nearly as well. The beds shown fit a little better or give you more variety.',
 
   'two-twins': ({ price }) => `Two Twin XLs side by side make a Split King: ${price('priceMinor')} for both.`,
-  'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
-  'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
+  'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
+  'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
   'change-budget': ({ price, what }) => `From ${price('priceMinor')}: ${what}.`,
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
@@ -230,10 +230,9 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const [own, partner] = list('example').map(theBed);
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
     const start = size === '' ? 'T' : `If a ${size} works, t`;
-    return `${start}wo Twin XLs side by side give each of you your own feel${which}, ${price('totalMinor')} for both.`;
+    return `${start}wo Twin XLs side by side let each of you choose your own firmness${which}, ${price('totalMinor')} for both.`;
   },
-  'change-plus-size': ({ what }) =>
-    `Made for heavier sleepers, but no price is listed (ask the store): ${what}.`,
+  'change-plus-size': ({ what }) => `Made for heavier sleepers, but no price is listed (ask us): ${what}.`,
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,

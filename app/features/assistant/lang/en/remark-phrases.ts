@@ -53,7 +53,7 @@ function materialInside(construction: string): string {
 const FEATURE_NAMES: Record<string, string> = {
   organic: 'organic materials',
   'pillow top': 'a pillow top',
-  'euro top': 'a euro top',
+  'euro top': 'a Euro top',
   tufted: 'tufting',
   copper: 'copper-infused foam',
   'phase change': 'phase-change material',
@@ -120,26 +120,21 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and ${withArticle(text('other'))} one suits your partner better`;
   if (partnerWish && !ownWish)
     return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and ${withArticle(text('other'))} one suits you better`;
-  return `You and your partner need ${text('couple') === 'apart' ? 'very ' : ''}different feels`;
+  return `You and your partner need ${text('couple') === 'apart' ? 'very ' : ''}different firmness`;
 }
 
 function withArticle(word: string): string {
   return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** "Soft feel, with more give at your shoulders and hips than our first pick." */
+/** "Soft feel, softer than our first pick, with more give at your shoulders and hips." */
 export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' | 'firmer'): string {
   if (text('for') !== '') return `${capitalize(direction)} than our first pick${forWhom(text('for'))}.`;
-  const isOnSide = text('position') === 'side';
   const brings =
-    direction === 'softer'
-      ? isOnSide
-        ? 'more give at your shoulders and hips'
-        : 'more cushioning'
-      : isOnSide
-        ? 'more support and less give'
-        : 'more support';
-  return `${feel} feel, with ${brings} than our first pick.`;
+    direction === 'softer' && text('position') === 'side'
+      ? ', with more give at your shoulders and hips'
+      : '';
+  return `${feel} feel, ${direction} than our first pick${brings}.`;
 }
 
 export function offIdeal({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
@@ -172,7 +167,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const risk = wishRisk(text, isPartner);
   const asker = isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
-  if (risk) return `${start}, because ${risk}.`;
+  if (risk) return `${start}: ${risk}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
@@ -186,7 +181,7 @@ export function coolerText({ list, text, top }: EnglishWords, than = ''): string
   if (feature !== undefined && over === 'coils') return `${sleeps}: ${feature} over breathable coils.`;
   if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
   if (feature !== undefined && than === '')
-    return `The ${feature} ${feature.endsWith('materials') ? 'help' : 'helps'} it sleep cooler than regular foam.`;
+    return `${capitalize(feature.replace(/^a /, 'the '))} helps it sleep cooler than regular foam.`;
   if (feature !== undefined) return `${sleeps}, thanks to ${feature}.`;
   if (over === 'coils')
     return `${sleeps}: air moves through the coils${top === 'memory foam' ? ' under the memory foam' : ''}.`;
@@ -219,13 +214,13 @@ function coolingName(feature: string): string {
   if (name === 'copper') return 'copper-infused foam';
   if (name === 'gel') return 'gel foam';
   if (name === 'phase change') return 'phase-change material';
-  return name === 'cooling' ? 'cooling materials' : name;
+  return name === 'cooling' ? 'a cooling layer' : name;
 }
 
-/** For one of a couple: "nearer to what suits your partner". */
+/** For one of a couple: "and a better match for your partner". */
 function forWhom(who: string): string {
   if (who === '') return '';
-  return ` and closer to ${who === 'partner' ? 'what suits your partner' : 'your ideal firmness'}`;
+  return ` and a better match for ${who === 'partner' ? 'your partner' : 'you'}`;
 }
 
 function whatThereIs(count: number, example: string): string {

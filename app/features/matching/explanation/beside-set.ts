@@ -1,0 +1,84 @@
+import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import { isPriced, toAlternative } from '#app/features/matching/explanation/near-misses.ts';
+import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
+import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
+import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import { type Alternative, type Need } from '#app/features/matching/matching.ts';
+import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+
+/** What is worth a word beside a whole set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
+export function listBesideSet(
+  index: MatchIndex,
+  plan: MatchPlan,
+  chosen: readonly ScoredRow[],
+): Alternative[] {
+  const [best] = chosen;
+  if (!best) return [];
+  return [
+    ...findJustOverBudget(index, plan, best),
+    ...findTwinsInstead(index, plan, best),
+    ...findForNeed(index, plan, chosen),
+  ].slice(0, BESIDE_MAX);
+}
+
+const BESIDE_MAX = 2;
+
+/** Needs that a bed either states or doesn't. */
+const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
+
+/** A need that no card meets: the best bed that does, for more than the budget. */
+function findForNeed(index: MatchIndex, plan: MatchPlan, chosen: readonly ScoredRow[]): Alternative[] {
+  const { profile, settings, budget } = plan;
+  if (budget === Number.POSITIVE_INFINITY) return [];
+  const { budgetMaxMinor: _, ...open } = profile;
+  return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
+    if (chosen.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
+    const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
+    const found = findCandidates(index, wider)
+      .filter((scored) => isPriced(index, scored))
+      .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
+    const [scored] = found;
+    const judged = scored && checkPrice(index, plan, scored);
+    return judged ? [toAlternative(index, plan, { ...scored, ...judged, plan: wider })] : [];
+  });
+}
+
+function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {
+  return prices[column]![row]!;
+}
+
+/** Below this comfort the best match of a set could be better. */
+const WEAK_COMFORT = 0.6;
+/** A near miss is shown next to a set if it scores this much above the best match. */
+const GAIN_BESIDE_SET = 0.06;
+
+/** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
+function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const { budgetMaxMinor } = plan.profile;
+  if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
+  const wider = planMatch(
+    { ...plan.profile, budgetMaxMinor: budgetMaxMinor * (1 + OVER_BUDGET_MAX) },
+    plan.settings,
+  );
+  const [scored] = findCandidates(index, wider);
+  const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
+  if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
+  const { breaks, severity } = checkPrice(index, plan, scored)!;
+  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
+}
+
+/** Two Twin XLs must cost at most this share of a Split King to be worth a word beside it. */
+const TWINS_PRICE_MAX = 0.85;
+
+/** Beside Split Kings: two Twin XLs that make one for clearly less. */
+function findTwinsInstead(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const [relaxation] = twoTwins(index, plan);
+  const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
+  const judged = scored && relaxation!.judge(scored);
+  const priceMinor = index.prices[best.column]![best.row]!;
+  if (!judged || Number(judged.breaks.values.priceMinor) > TWINS_PRICE_MAX * priceMinor) return [];
+  return [toAlternative(index, plan, { ...scored, ...judged, plan: relaxation!.plan })];
+}
