@@ -83,7 +83,7 @@ function describeDates(dates: HoldoutReport['dates']): string {
     ({ lift, date }) =>
       `${Math.round(lift * 100)}% ${date ? `by ${formatDate(date)}` : 'in more than ten years'}`,
   );
-  return `At your current traffic, the test can tell a difference of ${known.join(', and of ')}.`;
+  return `At your current traffic, the test can detect a difference of ${known.join(', or ')}.`;
 }
 
 /** Whether the interval leaves out that the chat changes nothing. */

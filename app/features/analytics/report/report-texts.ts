@@ -47,7 +47,7 @@ export const REPORT_TEXTS = {
     combination: 'Combination sleepers',
   } as Record<string, string>,
   funnelNote:
-    'Counts chats that started in this period, whatever day the rest happened. Engaged chats have at least two shopper messages. Visitors count once a day.',
+    'Counts chats that started in this period, even if later steps came after it. Engaged chats have at least two shopper messages. Each visitor counts once a day.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
   questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked and added to the cart.',

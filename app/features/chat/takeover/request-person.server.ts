@@ -110,7 +110,7 @@ interface GoOnTexts {
 /** Said by the assistant when no one joined in time, or the member no longer answers; by the chat's language. */
 const GO_ON_TEXTS: Record<string, GoOnTexts> = {
   en: {
-    nobodyFree: 'Sorry, nobody is free right now.',
+    nobodyFree: 'Sorry, no one is available right now.',
     memberAway: (name) => `Sorry, ${name} had to step away.`,
     leaveContact: 'Leave your contact details below and the team will get back to you.',
     hasContact: 'The team has your contact details and will get back to you.',

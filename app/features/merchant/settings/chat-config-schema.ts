@@ -129,7 +129,7 @@ const waitError = { error: 'A whole number of minutes from 1 to 30' };
 /** How members of the team take over a chat. */
 const takeoverSchema = z.looseObject({
   enabled: flagSchema,
-  /** How long a shopper waits before hearing that nobody is free. */
+  /** How long a shopper waits before hearing that no one is available. */
   waitMinutes: z.number(waitError).int(waitError).min(1, waitError).max(30, waitError).nullish(),
   isButtonShown: flagSchema,
 });
