@@ -16,7 +16,7 @@ export function HoldoutCard({ holdout }: { holdout: HoldoutReport | null }) {
         <CardTitle>Holdout test: sales your assistant adds</CardTitle>
         {holdout === null ? (
           <Text as="p">
-            {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Open Measurement</Link>
+            {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Start a test</Link>
           </Text>
         ) : (
           <RunningHoldout {...holdout} />

@@ -54,8 +54,7 @@ export const REPORT_TEXTS = {
   revenueNote:
     'Orders that followed the chats of this period, whatever day they were placed. For the sales your assistant added, see the holdout test.',
   costNote: 'Model cost in US dollars. The built-in assistant is free.',
-  holdoutOff:
-    'See what your assistant adds: hide it from a share of visitors and compare how many buy. Set the share in Configuration, under Measurement.',
+  holdoutOff: 'See what your assistant adds: hide it from a share of visitors and compare how many buy.',
   splitBroken:
     'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches or another app may be hiding visitors from one group. Check your storefront, then set the share again.',
   tooEarly: 'Too early to tell',
