@@ -60,7 +60,7 @@ export default function Inventory() {
     <AppPage
       title="Inventory"
       subtitle="Products your assistant can recommend"
-      {...(canChange ? INVENTORY_ACTIONS : {})}
+      {...(canChange && !isEmpty ? INVENTORY_ACTIONS : {})}
       fullWidth
     >
       <BlockStack gap="400">

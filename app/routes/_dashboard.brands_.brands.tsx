@@ -29,8 +29,8 @@ export default function Brands() {
       title="Inventory"
       subtitle="The brands you carry and how complete their product details are"
       primaryAction={
-        canChange
-          ? { content: 'Add from brand library', url: '/brands/setup?setup=system-brands' }
+        canChange && brands.length > 0
+          ? { content: 'Add brands', url: '/brands/setup?setup=system-brands' }
           : undefined
       }
       fullWidth

@@ -66,7 +66,6 @@ export default function SetPrices() {
             <EmptyState
               icon={CashDollarIcon}
               title={describeNothing(isFirst, unpriced.shopify)}
-              text="Shoppers who name a budget see mattresses that have a price."
               action={
                 isFirst
                   ? { label: 'View inventory', url: '/brands' }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { type FactsOfChat, summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
 import leadsCss from '#app/features/leads/leads.css?url';
-import { parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { buildLeadQuery, parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
 import { LeadsList } from '#app/features/leads/listing/leads-list.tsx';
 import { listLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
@@ -11,7 +11,9 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { useDownload } from '#app/ui/page/download.tsx';
 
 export const links = stylesheets(leadsCss);
 export const meta = pageTitle('Leads');
@@ -45,12 +47,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Leads() {
-  const list = useLoaderData<typeof loader>();
+  const { fileName, ...list } = useLoaderData<typeof loader>();
+  const { isBusy, download } = useDownload(`/leads.csv?${buildLeadQuery(list.filter)}`, fileName);
+  const exportAction = { content: 'Export CSV', loading: isBusy, onAction: () => void download() };
+  const alertsAction = { content: 'Alerts', url: '/leads/alerts' };
+  const canExport = useIsAllowed('export-data') && list.leads.length > 0;
   return (
     <AppPage
       title="Leads"
       subtitle="Shoppers who left their contact details"
-      secondaryActions={[{ content: 'Alerts', url: '/leads/alerts' }]}
+      secondaryActions={canExport ? [alertsAction, exportAction] : [alertsAction]}
       fullWidth
     >
       <LeadsList {...list} />

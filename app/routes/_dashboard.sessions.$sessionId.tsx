@@ -6,7 +6,7 @@ import {
   type SerializeFrom,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineStack } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { useState } from 'react';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { CHANNEL_LABELS } from '#app/features/chat/api/chat-api.ts';
@@ -48,9 +48,9 @@ import { requireMerchant, requirePermission } from '#app/features/team/require-m
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatCount, formatTimestamp } from '#app/ui/format.ts';
-import { IfAllowed, useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
-import { DownloadButton } from '#app/ui/page/download.tsx';
+import { useDownload } from '#app/ui/page/download.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -138,7 +138,8 @@ export default function Session() {
 function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
   const { started, messageCount, messages, facts, prompt, orders, channel, lead, replies } = session;
   const { id, firstWords, neighbors, query, backUrl, brief } = session;
-  const canErase = useIsAllowed('erase-data');
+  const [canErase, canExport] = [useIsAllowed('erase-data'), useIsAllowed('export-data')];
+  const { isBusy: isDownloading, download } = useDownload(`/sessions/${id}/chat.json`, `chat-${id}.json`);
   const takeover = useTakeover({ merchantId: session.merchantId, sessionId: id });
   const [dialog, setDialog] = useState<'join' | 'delete' | null>(null);
   const closeDialog = () => setDialog(null);
@@ -159,11 +160,14 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
               onAction: () => setDialog('join'),
             }
       }
-      secondaryActions={
-        canErase
+      secondaryActions={[
+        ...(canExport
+          ? [{ content: 'Download chat', loading: isDownloading, onAction: () => void download() }]
+          : []),
+        ...(canErase
           ? [{ content: 'Delete chat', destructive: true, onAction: () => setDialog('delete') }]
-          : undefined
-      }
+          : []),
+      ]}
     >
       <BlockStack gap="400">
         <NeighborLinks {...neighbors} query={query && `?${query}`} />
@@ -183,13 +187,6 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
             {orders === null ? <FeatureLock feature="advancedAnalytics" /> : null}
             <SessionReplies replies={replies} />
             {prompt && replies.hasModel ? <SessionPrompt prompt={prompt} /> : null}
-            <IfAllowed action="export-data">
-              <InlineStack>
-                <DownloadButton path={`/sessions/${id}/chat.json`} fileName={`chat-${id}.json`}>
-                  Download chat
-                </DownloadButton>
-              </InlineStack>
-            </IfAllowed>
           </div>
         </div>
       </BlockStack>

@@ -224,7 +224,7 @@ test('what a deploy refuses is said once, leads to its field, and leaves with it
   await checkPage(page, 'first-run-refused');
   await page.getByRole('button', { name: 'Go to Assistant Personality' }).click();
   await step(page, 3);
-  await page.getByText("Please enter your assistant's name to continue with setup").waitFor();
+  await page.getByText('Please enter your assistant’s name to continue with setup').waitFor();
   await page.getByLabel('Assistant name').fill('Sol');
   await next.click();
   await step(page, 4);

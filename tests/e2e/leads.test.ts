@@ -60,7 +60,7 @@ test('a merchant finds a lead, follows up, exports the list and deletes the pers
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(3);

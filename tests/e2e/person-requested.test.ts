@@ -74,7 +74,7 @@ async function fillForm(page: Page, email: string): Promise<void> {
 
 test('if no one joins, the shopper hears in time, leaves an address and continues with the assistant', async () => {
   const { page, errors, sessionId } = await askForPerson();
-  const apology = page.locator('.bc-items > li', { hasText: 'nobody is free right now' });
+  const apology = page.locator('.bc-items > li', { hasText: 'no one is available right now' });
   await passMinutes(sessionId, WAIT_MINUTES - 1);
   // Longer than the queue takes to find a job that is due.
   await page.waitForTimeout(5_000);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
   expectAccessible,
@@ -98,6 +99,32 @@ test('two people change settings at once, and nothing is lost', async () => {
   await eli.page.getByText('Changes saved').waitFor();
   expect((await stored()).hours).toBe('Every day 8–8');
   expect([...dana.errors, ...eli.errors]).toEqual([]);
+});
+
+test('the team’s hours are the store’s until others are set', async () => {
+  await saveSettings({ merchantId, changes: { storeInfo: { timezone: 'America/Denver' } } });
+  const { page, errors } = await openAs(DANA, '/settings?tab=visit');
+  const isSame = page.getByLabel('Same as your store’s hours');
+  await page.getByLabel('Store hours').fill('By chance');
+  await page.getByText('We can’t read your store hours.').waitFor();
+  await page.getByLabel('Store hours').fill('Mon–Fri 9–5');
+  await page.getByText('Mon–Fri 9:00 AM – 5:00 PM, Sat–Sun closed. Time zone: ').waitFor();
+  await checkPage(page, 'team-hours');
+  await isSame.uncheck();
+  expect(await page.getByLabel('Monday from').inputValue()).toBe('09:00');
+  await page.getByLabel('Monday until').selectOption('12:00');
+  await save(page);
+  await page.getByText('Changes saved').waitFor();
+  const { availableHours } = (await getSettings({ merchantId })).chatConfig;
+  expect(availableHours).toMatchObject({
+    isSameAsStore: false,
+    schedule: {
+      monday: [{ open: '09:00', close: '12:00' }],
+      friday: [{ open: '09:00', close: '17:00' }],
+      sunday: [],
+    },
+  });
+  expect(errors).toEqual([]);
 });
 
 test('an invalid value stays in its field, which is focused, and leaving asks for confirmation', async () => {

@@ -70,7 +70,7 @@ async function completeWizard(page: Page): Promise<string> {
   await continueButton.click();
   await step(3);
   await continueButton.click();
-  await page.getByText("Please enter your assistant's name to continue with setup").waitFor();
+  await page.getByText('Please enter your assistant’s name to continue with setup').waitFor();
   await page.getByLabel('Assistant name').fill('Marina');
   await takeScreenshot(page, 'wizard-3');
   await continueButton.click();

@@ -11,18 +11,23 @@ interface ContactLinksProps {
   email: string | null;
   phone: string | null;
   phoneLabel: string | null;
+  /** A contact that stands above, and isn't repeated. */
+  shown?: string;
 }
 
 /** Links that write an email or call. */
-export function ContactLinks({ email, phone, phoneLabel }: ContactLinksProps) {
+export function ContactLinks({ email, phone, phoneLabel, shown }: ContactLinksProps) {
+  const hasEmail = email && email !== shown;
+  const hasPhone = phone && phoneLabel !== shown;
+  if (!hasEmail && !hasPhone) return null;
   return (
     <div className="LeadContact">
-      {email ? (
+      {hasEmail ? (
         <Link url={`mailto:${encodeURIComponent(email)}`} removeUnderline monochrome>
           {email}
         </Link>
       ) : null}
-      {phone ? (
+      {hasPhone ? (
         <Link url={`tel:${phone}`} removeUnderline monochrome>
           {phoneLabel ?? phone}
         </Link>

@@ -63,39 +63,43 @@ export function QrCard({ chatUrl }: { chatUrl: string }) {
   const query = known === null ? '' : `source=${known}`;
   return (
     <Card>
-      <div className="ShareQr">
-        <svg
-          className="ShareQr-code"
-          viewBox={`0 0 ${qr.side} ${qr.side}`}
-          role="img"
-          aria-label={`QR code of ${link}`}
-        >
-          <path d={qr.path} />
-        </svg>
-        <BlockStack gap="300">
-          <CardTitle>QR code</CardTitle>
-          <SourceField value={source} onChange={setSource} />
-          <InlineStack gap="200">
-            <DownloadButton path={`${QR_PATH}?format=png&${query}`} fileName={`chat-${known ?? 'qr'}.png`}>
-              Download PNG
-            </DownloadButton>
-            <DownloadButton path={`${QR_PATH}?format=svg&${query}`} fileName={`chat-${known ?? 'qr'}.svg`}>
-              Download SVG
-            </DownloadButton>
-          </InlineStack>
-          <TextField
-            label={SHARE_TEXTS.lineLabel}
-            autoComplete="off"
-            maxLength={CARD_LINE_MAX}
-            multiline={2}
-            value={line}
-            onChange={setLine}
-          />
-          <InlineStack>
-            <PrintCardButton path={`${CARD_PATH}?${query}&line=${encodeURIComponent(line.toWellFormed())}`} />
-          </InlineStack>
-        </BlockStack>
-      </div>
+      <BlockStack gap="300">
+        <CardTitle>QR code</CardTitle>
+        <div className="ShareQr">
+          <svg
+            className="ShareQr-code"
+            viewBox={`0 0 ${qr.side} ${qr.side}`}
+            role="img"
+            aria-label={`QR code of ${link}`}
+          >
+            <path d={qr.path} />
+          </svg>
+          <BlockStack gap="300">
+            <SourceField value={source} onChange={setSource} />
+            <InlineStack gap="200">
+              <DownloadButton path={`${QR_PATH}?format=png&${query}`} fileName={`chat-${known ?? 'qr'}.png`}>
+                Download PNG
+              </DownloadButton>
+              <DownloadButton path={`${QR_PATH}?format=svg&${query}`} fileName={`chat-${known ?? 'qr'}.svg`}>
+                Download SVG
+              </DownloadButton>
+            </InlineStack>
+            <TextField
+              label={SHARE_TEXTS.lineLabel}
+              autoComplete="off"
+              maxLength={CARD_LINE_MAX}
+              multiline={2}
+              value={line}
+              onChange={setLine}
+            />
+            <InlineStack>
+              <PrintCardButton
+                path={`${CARD_PATH}?${query}&line=${encodeURIComponent(line.toWellFormed())}`}
+              />
+            </InlineStack>
+          </BlockStack>
+        </div>
+      </BlockStack>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode } from 'react';
 interface EmptyStateProps {
   icon: NonNullable<ComponentProps<typeof Icon>['source']>;
   title: string;
-  text: string;
+  text?: string;
   action?: { label: string; url: string; isElsewhere?: boolean };
 }
 
@@ -20,9 +20,11 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
           <Text as="h2" variant="headingMd" alignment="center">
             {title}
           </Text>
-          <Text as="p" tone="subdued" alignment="center">
-            {text}
-          </Text>
+          {text ? (
+            <Text as="p" tone="subdued" alignment="center">
+              {text}
+            </Text>
+          ) : null}
         </BlockStack>
         {action ? (
           <Button variant="primary" url={action.url} external={action.isElsewhere}>

@@ -16,7 +16,7 @@ export function HoldoutCard({ holdout }: { holdout: HoldoutReport | null }) {
         <CardTitle>Holdout test: sales your assistant adds</CardTitle>
         {holdout === null ? (
           <Text as="p">
-            {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Open Measurement</Link>
+            {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Start a test</Link>
           </Text>
         ) : (
           <RunningHoldout {...holdout} />
@@ -83,7 +83,7 @@ function describeDates(dates: HoldoutReport['dates']): string {
     ({ lift, date }) =>
       `${Math.round(lift * 100)}% ${date ? `by ${formatDate(date)}` : 'in more than ten years'}`,
   );
-  return `At your current traffic, the test can tell a difference of ${known.join(', and of ')}.`;
+  return `At your current traffic, the test can detect a difference of ${known.join(', or ')}.`;
 }
 
 /** Whether the interval leaves out that the chat changes nothing. */

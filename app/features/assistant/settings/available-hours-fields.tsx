@@ -1,9 +1,11 @@
 import { BlockStack, Button, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
 import { PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { formatPeriods, formatSchedule, readStoreHours } from '#app/features/merchant/locale/store-hours.ts';
 import { formatClock } from '#app/features/merchant/locale/store-time.ts';
 import type { RegionOption } from '#app/features/merchant/locale/regions.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
+  OPEN_ALL_DAY,
   type OpeningPeriod,
   type Weekday,
   WEEKDAYS,
@@ -17,7 +19,6 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-const ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
 const WORKDAY: OpeningPeriod = { open: '09:00', close: '17:00' };
 const PERIODS_MAX = 3;
 /** "00:00" to "24:00". */
@@ -69,13 +70,7 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
 }
 
 function AvailableHoursFields({ form, zones }: AvailabilityFieldsProps) {
-  const { enabled } = form.settings.chatConfig.availableHours;
-  const monday = form.field('chatConfig.availableHours.schedule.monday').value;
-  const copyMonday = () => {
-    for (const day of WEEKDAYS.slice(1)) {
-      form.field(`chatConfig.availableHours.schedule.${day}`).change(monday.map((one) => ({ ...one })));
-    }
-  };
+  const { enabled, isSameAsStore } = form.settings.chatConfig.availableHours;
   return (
     <FormSection
       title="Team hours"
@@ -85,24 +80,67 @@ function AvailableHoursFields({ form, zones }: AvailabilityFieldsProps) {
         field={form.field('chatConfig.availableHours.enabled')}
         label="Tell shoppers when someone is available"
       />
-      {enabled ? (
-        <BlockStack gap="400">
-          <BoundSelect
-            field={form.field('chatConfig.availableHours.timezone')}
-            label="Time zone of these hours"
-            options={zones}
-          />
-          <BlockStack gap="300">
-            {WEEKDAYS.map((day) => (
-              <DayField key={day} day={day} field={form.field(`chatConfig.availableHours.schedule.${day}`)} />
-            ))}
-          </BlockStack>
-          <InlineStack>
-            <Button onClick={copyMonday}>Copy Monday to all days</Button>
-          </InlineStack>
-        </BlockStack>
-      ) : null}
+      {enabled ? <SameHoursField form={form} zones={zones} /> : null}
+      {enabled && !isSameAsStore ? <OwnHoursFields form={form} zones={zones} /> : null}
     </FormSection>
+  );
+}
+
+/** Other hours start as a copy of the store's. */
+function SameHoursField({ form, zones }: AvailabilityFieldsProps) {
+  const { storeInfo } = form.settings;
+  const field = form.field('chatConfig.availableHours.isSameAsStore');
+  const storeHours = readStoreHours(storeInfo);
+  const change = (isSame: boolean) => {
+    field.change(isSame);
+    const { schedule } = storeHours;
+    if (isSame || !schedule) return;
+    for (const day of WEEKDAYS) form.field(`chatConfig.availableHours.schedule.${day}`).change(schedule[day]);
+  };
+  const zone = zones.find(({ value }) => value === storeInfo.timezone)?.label ?? storeInfo.timezone;
+  return (
+    <BoundCheckbox
+      field={{ ...field, change }}
+      label="Same as your store’s hours"
+      helpText={
+        storeHours.schedule
+          ? `${formatSchedule(storeHours.schedule)}. Time zone: ${zone}.`
+          : `${STORE_HOURS_PROBLEMS[storeHours.problem]} Until then, your team counts as available all day.`
+      }
+    />
+  );
+}
+
+const STORE_HOURS_PROBLEMS = {
+  missing: 'Add your store hours above.',
+  unreadable:
+    'We can’t read your store hours. Write them like “Mon–Sat 10 am – 8 pm”, one line per day or range.',
+  'no-time-zone': 'Choose your time zone on the Store tab.',
+};
+
+function OwnHoursFields({ form, zones }: AvailabilityFieldsProps) {
+  const monday = form.field('chatConfig.availableHours.schedule.monday').value;
+  const copyMonday = () => {
+    for (const day of WEEKDAYS.slice(1)) {
+      form.field(`chatConfig.availableHours.schedule.${day}`).change(monday.map((one) => ({ ...one })));
+    }
+  };
+  return (
+    <BlockStack gap="400">
+      <BoundSelect
+        field={form.field('chatConfig.availableHours.timezone')}
+        label="Time zone of these hours"
+        options={zones}
+      />
+      <BlockStack gap="300">
+        {WEEKDAYS.map((day) => (
+          <DayField key={day} day={day} field={form.field(`chatConfig.availableHours.schedule.${day}`)} />
+        ))}
+      </BlockStack>
+      <InlineStack>
+        <Button onClick={copyMonday}>Copy Monday to all days</Button>
+      </InlineStack>
+    </BlockStack>
   );
 }
 
@@ -167,7 +205,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
           </InlineStack>
         ) : null}
         {error ? <InlineError message={error} fieldID={field.id} /> : null}
-        <ConflictNote conflict={field.conflict} format={formatPeriods} />
+        <ConflictNote conflict={field.conflict} format={(theirs) => formatPeriods(theirs) || 'unavailable'} />
       </BlockStack>
     </div>
   );
@@ -182,7 +220,7 @@ function ClockSelect(props: { label: string; value: string; onChange(value: stri
   return <Select {...props} labelHidden options={options} />;
 }
 
-const DEFAULT_PERIODS = { closed: [], 'all-day': [ALL_DAY], hours: [WORKDAY] };
+const DEFAULT_PERIODS = { closed: [], 'all-day': [OPEN_ALL_DAY], hours: [WORKDAY] };
 const HOURS_KINDS = [
   { value: 'closed', label: 'Unavailable' },
   { value: 'all-day', label: 'All day' },
@@ -191,7 +229,8 @@ const HOURS_KINDS = [
 
 function hoursKind([first, ...others]: OpeningPeriod[]): string {
   if (!first) return 'closed';
-  const isAllDay = others.length === 0 && first.open === ALL_DAY.open && first.close === ALL_DAY.close;
+  const isAllDay =
+    others.length === 0 && first.open === OPEN_ALL_DAY.open && first.close === OPEN_ALL_DAY.close;
   return isAllDay ? 'all-day' : 'hours';
 }
 
@@ -200,9 +239,4 @@ function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
   const last = HALF_HOURS.indexOf(periods.at(-1)?.close ?? '12:00');
   const from = Math.min(Math.max(last, 0) + 2, HALF_HOURS.length - 2);
   return { open: HALF_HOURS[from]!, close: HALF_HOURS[Math.min(from + 6, HALF_HOURS.length - 1)]! };
-}
-
-function formatPeriods(periods: OpeningPeriod[]): string {
-  if (periods.length === 0) return 'unavailable';
-  return periods.map(({ open, close }) => `${formatClock(open)} – ${formatClock(close)}`).join(', ');
 }

@@ -37,7 +37,7 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
           <Text as="p">{`Tried: ${triedProductIds.map(titleOf).join(', ')}`}</Text>
         ) : null}
         <InlineStack>
-          <Button url={`/sessions/${sessionId}/brief`}>Open in the showroom</Button>
+          <Button url={`/sessions/${sessionId}/brief`}>Open showroom view</Button>
         </InlineStack>
       </BlockStack>
     </Card>
@@ -59,7 +59,7 @@ export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
               ))}
             </InlineStack>
           ) : (
-            <Subdued>Nothing yet that helps pick a mattress. Ask how they sleep.</Subdued>
+            <Subdued>No shopper details yet. Ask how they sleep.</Subdued>
           )}
           <Text as="p">{`On every bed: ${content.everyBed.join(' ')}`}</Text>
         </BlockStack>

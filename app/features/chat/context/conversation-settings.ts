@@ -6,6 +6,7 @@ import { constructionLabel } from '#app/features/inventory/attributes/attribute-
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { formatAddress } from '#app/features/merchant/locale/regions.ts';
+import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { isOptionEnabled, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { chooseGreeting } from '#app/features/merchant/settings/greeting.ts';
@@ -33,7 +34,7 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
       currency,
       measurementUnit,
       language,
-      availability: getAvailability(chatConfig.availableHours, now),
+      availability: getAvailability(getTeamHours(settings), now),
       ...(chatConfig.takeover.enabled && { waitMinutes: chatConfig.takeover.waitMinutes }),
     },
     voice: {

@@ -16,7 +16,7 @@ export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
       <BlockStack gap="300">
         <CardTitle>What we understood</CardTitle>
         {facts.length === 0 ? (
-          <Subdued>Nothing yet that helps pick a mattress.</Subdued>
+          <Subdued>No shopper details yet.</Subdued>
         ) : (
           <dl className="Facts">
             {facts.map((fact) => (

@@ -25,7 +25,7 @@ const RULE_LABELS: Record<Repair['rule'], string> = {
   'contact-request': 'a request for contact details',
   link: 'a link',
   markup: 'code or markup',
-  'unknown-product': "a product that isn't in your catalog",
+  'unknown-product': 'a product that isn’t in your catalog',
   'prompt-leak': 'something about its instructions',
   'unsupported-claim': 'a claim your settings, catalog and files don’t support',
   'quick-replies': 'a suggested answer',

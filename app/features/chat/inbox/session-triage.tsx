@@ -127,7 +127,7 @@ export function DeleteSession({ title, messageCount, hasLead, onClose }: DeleteS
   return (
     <ActionModal title={`Delete “${title}”?`} action={action} onClose={onClose}>
       <p>
-        {`This deletes the chat with ${formatCount(messageCount, 'message')}${hasLead ? ', its lead' : ''} and its recommendations. The shopper can’t continue it. You can’t undo this.`}
+        {`This deletes the chat, its ${formatCount(messageCount, 'message')}, ${hasLead ? 'its lead, ' : ''}and its recommendations. The shopper can’t continue it. You can’t undo this.`}
       </p>
     </ActionModal>
   );

@@ -14,6 +14,7 @@ import {
 } from '#app/features/chat/takeover/chat-owner.server.ts';
 import { ESCALATION_MS, MEMBER_AWAY_MS } from '#app/features/chat/takeover/takeover.ts';
 import { queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
+import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
@@ -50,8 +51,8 @@ export async function requestPerson(
   transaction: PoolClient,
   { merchantId, sessionId, now = new Date() }: SessionKey & { now?: Date },
 ): Promise<{ number: number; owner: ChatOwner } | null> {
-  const { chatConfig } = await getCachedSettings({ merchantId, now: now.getTime() });
-  const { enabled, waitMinutes } = chatConfig.takeover;
+  const settings = await getCachedSettings({ merchantId, now: now.getTime() });
+  const { enabled, waitMinutes } = settings.chatConfig.takeover;
   const { rows } = await transaction.query<{ number: number }>({
     ...SET_REQUEST,
     values: [sessionId, merchantId, now, enabled],
@@ -66,7 +67,7 @@ export async function requestPerson(
   const key = requestKey(sessionId, now);
   await queueAlerts(transaction, { merchantId, key, kind: 'person', sessionId, sendAfter });
   if (!enabled) return { number, owner: 'assistant' };
-  const { isThere } = getAvailability(chatConfig.availableHours, now);
+  const { isThere } = getAvailability(getTeamHours(settings), now);
   const waiting: Waiting = { merchantId, sessionId, since: now.toISOString(), messageId: null };
   await enqueueUnattended(waiting, isThere ? waitMinutes * 60_000 : 0, transaction);
   return { number, owner: 'nobody' };
@@ -110,7 +111,7 @@ interface GoOnTexts {
 /** Said by the assistant when no one joined in time, or the member no longer answers; by the chat's language. */
 const GO_ON_TEXTS: Record<string, GoOnTexts> = {
   en: {
-    nobodyFree: 'Sorry, nobody is free right now.',
+    nobodyFree: 'Sorry, no one is available right now.',
     memberAway: (name) => `Sorry, ${name} had to step away.`,
     leaveContact: 'Leave your contact details below and the team will get back to you.',
     hasContact: 'The team has your contact details and will get back to you.',

@@ -44,7 +44,7 @@ export type TakeoverAction = z.output<typeof takeoverActionSchema>;
 /** Why an action was refused, as shown to the member. */
 export const REFUSALS = {
   taken: 'Someone else on your team has already joined this chat.',
-  'not-joined': "You're no longer in this chat. Join it to write.",
+  'not-joined': 'You’re no longer in this chat. Join it to write.',
   'not-found': 'This chat no longer exists.',
   full: `You can save up to ${SAVED_REPLIES_MAX} replies. Delete one first.`,
 } as const;

@@ -5,7 +5,7 @@ import type { MerchantBrand } from '#app/features/inventory/brands/brands.server
 import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
-import { formatCount } from '#app/ui/format.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
@@ -51,7 +51,7 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
 }
 
 function BrandFacts({ brand }: { brand: MerchantBrand }) {
-  const { name, products, mattresses, completeness, origins } = brand;
+  const { name, products, mattresses, hidden, completeness, origins } = brand;
   const percent = completeness === null ? null : Math.round(completeness * 100);
   return (
     <div className="BrandFacts">
@@ -60,6 +60,7 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
       </Link>
       <Subdued>
         {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
+        {hidden === 0 ? '' : ` · ${formatNumber(hidden)} hidden from shoppers`}
         {percent === null ? '' : ` · ${percent}% of key details set`}
       </Subdued>
       <InlineStack gap="100">

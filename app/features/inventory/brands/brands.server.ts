@@ -9,10 +9,12 @@ export interface MerchantBrand {
   name: string;
   products: number;
   mattresses: number;
+  /** Number of products that shoppers can't see: drafts, unlisted ones, and those hidden by the merchant. */
+  hidden: number;
   /** Number of Shopify products, which can only be renamed and deleted in Shopify. */
   fromShop: number;
   origins: string[];
-  /** Average share (0 to 1) of known attributes that matching needs; null without mattresses. */
+  /** Average share (0 to 1) of known attributes that matching needs; null without mattresses that shoppers see. */
   completeness: number | null;
 }
 
@@ -20,14 +22,15 @@ const BRANDS_MAX = 1_000;
 
 export async function listMerchantBrands(merchantId: string): Promise<MerchantBrand[]> {
   const { rows } = await pool.query<MerchantBrand>(
-    `select b.id, b.name, s.products, s.mattresses, s."fromShop", s.origins, s.completeness
+    `select b.id, b.name, s.products, s.mattresses, s.hidden, s."fromShop", s.origins, s.completeness
        from (select brand_id, count(*)::int as products,
                     count(*) filter (where kind = 'mattress')::int as mattresses,
+                    count(*) filter (where not is_active or is_hidden)::int as hidden,
                     count(*) filter (where origin = 'shopify')::int as "fromShop",
                     array_agg(distinct origin order by origin) as origins,
                     avg(((construction is not null)::int + (firmness is not null)::int + (profile is not null)::int
                          + (price_from_minor is not null)::int) / 4.0)
-                      filter (where kind = 'mattress')::float8 as completeness
+                      filter (where kind = 'mattress' and is_active and not is_hidden)::float8 as completeness
                from product where merchant_id = $1 and brand_id is not null group by brand_id) s
        join brand b on b.id = s.brand_id and b.merchant_id = $1
       order by lower(b.name), b.id limit ${BRANDS_MAX}`,

@@ -96,7 +96,7 @@ async function* parseRows(
   if (!state.reader) yield* toResults(startReader(state));
   if (!isDone) yield* toResults((state.reader as CsvReader | null)?.end() ?? []);
   if (isDone || (state.header && state.rows > 0)) return;
-  const error = state.header ? 'The file names its columns and holds no products' : 'The file is empty';
+  const error = state.header ? 'The file has column names but no products' : 'The file is empty';
   yield { line: 1, error, severity: 'file' };
 }
 

@@ -109,7 +109,7 @@ function findProductProblem({ firstLines }: Grouping, row: CatalogRow): string |
   const first = firstLines.get(handle.toLowerCase());
   if (first !== undefined) {
     return title === ''
-      ? `More lines of "${handle}", which starts on line ${first}. All lines of a product must follow one another`
+      ? `"${handle}" starts on line ${first} and continues here. Keep all lines of a product together`
       : `The handle "${handle}" is already used on line ${first}, so this product was skipped`;
   }
   if (title.length > TITLE_REFUSED_CHARACTERS) {

@@ -161,6 +161,6 @@ function recordProblem(summary: ImportSummary, problem: ImportProblem): void {
 
 function toEmptyImportResult(fatal: ImportProblem | null, { problems }: ImportSummary): ImportOutcome {
   const first = fatal ?? problems[0];
-  if (!first) return { ok: false, reason: 'The file holds no products' };
+  if (!first) return { ok: false, reason: 'The file has no products' };
   return { ok: false, reason: first.line > 0 ? `Line ${first.line}: ${first.message}` : first.message };
 }

@@ -58,7 +58,7 @@ export async function loadAlertSettings({ merchantId, userId, canEdit }: Member)
   };
 }
 
-const NOT_ALLOWED = "You don't have permission to perform this action.";
+const NOT_ALLOWED = 'You don’t have permission to perform this action.';
 
 export async function changeAlertSettings(
   member: Member & { userAgent: string },

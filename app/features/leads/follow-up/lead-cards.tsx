@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Link, Select } from '@shopify/polaris';
 import { ChatIcon, EmailIcon, PhoneIcon } from '@shopify/polaris-icons';
 import type { LeadDetail, SamePersonLead } from '#app/features/leads/follow-up/follow-up.server.ts';
 import type { LeadActions } from '#app/features/leads/follow-up/use-lead-actions.ts';
@@ -7,18 +7,13 @@ import { type LeadOwner, SOURCE_LABELS, STATUS_OPTIONS } from '#app/features/lea
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
-type PersonLead = Pick<LeadDetail, 'name' | 'email' | 'phone' | 'phoneLabel' | 'source' | 'sessionId'>;
+type PersonLead = Pick<LeadDetail, 'email' | 'phone' | 'phoneLabel' | 'source' | 'sessionId'>;
 
 export function PersonCard({ lead, created }: { lead: PersonLead; created: FormattedTime }) {
   return (
     <Card>
       <BlockStack gap="300">
         <CardTitle>Contact</CardTitle>
-        {lead.name ? (
-          <Text as="p" fontWeight="semibold" breakWord>
-            <span dir="auto">{lead.name}</span>
-          </Text>
-        ) : null}
         {lead.email || lead.phone ? (
           <>
             <ContactLinks {...lead} />

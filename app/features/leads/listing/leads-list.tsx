@@ -20,9 +20,7 @@ import { buildLeadQuery, isFiltered, type LeadFilter } from '#app/features/leads
 import { LeadFilters } from '#app/features/leads/listing/lead-filters.tsx';
 import type { LeadCounts, ListedLead } from '#app/features/leads/listing/list-leads.server.ts';
 import { formatNumber, type FormattedTime } from '#app/ui/format.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { EmptyState, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
-import { DownloadButton } from '#app/ui/page/download.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 type LeadItem = Omit<ListedLead, 'createdAt' | 'facts'> & { created: FormattedTime; needs: string };
@@ -34,7 +32,6 @@ interface LeadsListProps {
   owners: LeadOwner[];
   newer: string | null;
   older: string | null;
-  fileName: string;
   chatUrl: string | null;
   /** Whether the assistant asks for contact details. */
   isCapturing: boolean;
@@ -58,11 +55,6 @@ export function LeadsList({ leads, counts, filter, owners, newer, older, ...rest
             })),
           ].map((view, at) => ({ ...view, isCurrent: filter.status === (LEAD_STATUSES[at - 1] ?? null) }))}
         />
-        <IfAllowed action="export-data">
-          <DownloadButton path={`/leads.csv?${buildLeadQuery(filter)}`} fileName={rest.fileName}>
-            Export CSV
-          </DownloadButton>
-        </IfAllowed>
       </div>
       <LeadFilters filter={filter} owners={owners} />
       {leads.length > 0 ? <LeadTable leads={leads} /> : <NothingFound />}
@@ -104,7 +96,7 @@ function LeadTable({ leads }: { leads: LeadItem[] }) {
               </div>
               {/* Replaces the other columns on a narrow screen. */}
               <div className="LeadLine">
-                <ContactLinks {...lead} />
+                <ContactLinks {...lead} shown={getLeadTitle(lead)} />
                 {lead.needs ? <Subdued>{lead.needs}</Subdued> : null}
                 <InlineStack gap="200" blockAlign="center">
                   <LeadStatusBadge status={lead.status} />

@@ -60,6 +60,7 @@ const clockTimeSchema = z.string().regex(CLOCK_TIME_PATTERN, { error: 'A time su
 /** `HH:MM` in the schedule's time zone; `24:00` is the end of the day. */
 const openingPeriodSchema = z.object({ open: clockTimeSchema, close: clockTimeSchema });
 export type OpeningPeriod = z.infer<typeof openingPeriodSchema>;
+export const OPEN_ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
 
 /** Open periods in order; none on a closed day. */
 const openingHoursSchema = listSchema(openingPeriodSchema, OPENING_PERIODS_MAX)
@@ -73,6 +74,8 @@ const openingHoursSchema = listSchema(openingPeriodSchema, OPENING_PERIODS_MAX)
 
 const availableHoursSchema = z.looseObject({
   enabled: flagSchema,
+  /** Whether the store's hours and time zone count rather than these. */
+  isSameAsStore: flagSchema,
   timezone: timeZoneSchema,
   schedule: z
     .looseObject(
@@ -129,7 +132,7 @@ const waitError = { error: 'A whole number of minutes from 1 to 30' };
 /** How members of the team take over a chat. */
 const takeoverSchema = z.looseObject({
   enabled: flagSchema,
-  /** How long a shopper waits before hearing that nobody is free. */
+  /** How long a shopper waits before hearing that no one is available. */
   waitMinutes: z.number(waitError).int(waitError).min(1, waitError).max(30, waitError).nullish(),
   isButtonShown: flagSchema,
 });

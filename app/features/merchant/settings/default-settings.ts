@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DEFAULT_ALERTS } from '#app/features/merchant/settings/alerts-schema.ts';
 import {
+  OPEN_ALL_DAY,
   type OpeningPeriod,
   type Weekday,
   WEEKDAYS,
@@ -29,8 +30,7 @@ export function isOptionEnabled(switches: readonly NamedSwitch[], name: string):
   return switches.find((one) => one.name === name)?.enabled ?? true;
 }
 
-const ALL_DAY: OpeningPeriod[] = [{ open: '00:00', close: '24:00' }];
-const ALWAYS_OPEN = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Record<
+const ALWAYS_OPEN = Object.fromEntries(WEEKDAYS.map((day) => [day, [OPEN_ALL_DAY]])) as Record<
   Weekday,
   OpeningPeriod[]
 >;
@@ -58,7 +58,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   defaultBehavior: '',
   promptGuard: '',
   responsibleAINotice: '',
-  availableHours: { enabled: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
+  availableHours: { enabled: true, isSameAsStore: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
   takeover: { enabled: true, waitMinutes: 5, isButtonShown: false },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },

@@ -112,9 +112,17 @@ export function applyDefaultSettings(stored: StoredSections): Settings {
     EDITABLE_SECTIONS.map((section) => [section, parseValidFields(section, stored[section])]),
   );
   const settings = mergeDeep(DEFAULT_SETTINGS, valid) as unknown as Settings;
-  // The team works in the store's time zone unless its hours name another one.
-  const timezone = getValueAt(valid, 'chatConfig.availableHours.timezone') ?? settings.storeInfo.timezone;
-  return mergeDeep(settings, { chatConfig: { availableHours: { timezone } } }) as unknown as Settings;
+  return mergeDeep(settings, {
+    chatConfig: { availableHours: getTeamHoursDefaults(valid, settings) },
+  }) as unknown as Settings;
+}
+
+/** The team works in the store's hours and time zone unless the merchant set others. */
+function getTeamHoursDefaults(valid: object, { storeInfo }: Settings) {
+  const { isSameAsStore, timezone, schedule } = (getValueAt(valid, 'chatConfig.availableHours') ??
+    {}) as Partial<Settings['chatConfig']['availableHours']>;
+  const hasOwn = timezone !== undefined || Object.keys(schedule ?? {}).length > 0;
+  return { isSameAsStore: isSameAsStore ?? !hasOwn, timezone: timezone ?? storeInfo.timezone };
 }
 
 function parseValidFields(section: EditableSection, stored: unknown): object {

@@ -14,7 +14,7 @@ export function saveFailedMessage(message: string): string {
 export const SETTINGS_FORM_TEXTS = {
   saved: 'Changes saved',
   yourself: 'You, in another window,',
-  notAllowed: "You don't have permission to perform this action.",
+  notAllowed: 'You don’t have permission to perform this action.',
   staleImport: 'Your configuration changed in the meantime. Review the summary again.',
   staleErase: 'Your configuration changed in the meantime. Review again what you’d lose.',
   invalidImport: 'Some values in this file aren’t valid, so nothing was changed.',

@@ -78,7 +78,7 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   if (!issue) return { value };
   if (issue.code !== 'too_big' || !label) return { value: typed, error: issue.message };
   const [limit, length] = [issue.maximum, String(typed).length].map((count) => count.toLocaleString('en-US'));
-  return { value: typed, error: `${label} can have ${limit} characters at most; this has ${length}` };
+  return { value: typed, error: `${label} can be up to ${limit} characters long. This has ${length}` };
 }
 
 /** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
@@ -195,7 +195,7 @@ export const STEPS: Step[] = [
     title: 'Brand Identity',
     description: 'Choose your colors, logo and welcome message',
     tips: [
-      'Pick the color that shoppers know from your store',
+      'Pick the color shoppers associate with your store',
       'A square logo of 512x512 pixels stays sharp everywhere',
       'A short welcome message reads best on a phone',
     ],
@@ -204,7 +204,7 @@ export const STEPS: Step[] = [
   {
     key: 'assistantPersonality',
     title: 'Assistant Personality',
-    description: "Shape your assistant's name, personality and expertise",
+    description: 'Shape your assistant’s name, personality and expertise',
     tips: [
       'A short name is easy to remember',
       'Describe how your best salesperson talks',

@@ -26,7 +26,7 @@ export const ONBOARDING_TEXTS = {
   replace: 'Replace',
   storeNameToContinue: 'Please enter your store name to continue with setup',
   primaryColorToContinue: 'Please choose a primary color to continue with setup',
-  assistantNameToContinue: "Please enter your assistant's name to continue with setup",
+  assistantNameToContinue: 'Please enter your assistant’s name to continue with setup',
   storeNameToLaunch: 'Please enter your store name to complete setup',
   signInToContinue: 'User authentication required',
   signInToLaunch: 'Please sign in to your account to complete the setup process',

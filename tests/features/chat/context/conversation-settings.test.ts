@@ -131,7 +131,10 @@ describe('settings take effect in the chat:', () => {
   test('the hours of the staff', () => {
     const { store } = contextWith({
       chatConfig: {
-        availableHours: { schedule: { wednesday: [{ open: '16:00', close: '20:00' }] } },
+        availableHours: {
+          isSameAsStore: false,
+          schedule: { wednesday: [{ open: '16:00', close: '20:00' }] },
+        },
       },
     });
     expect(store.availability).toEqual({ isThere: false, backAt: 'today at 4:00 PM' });

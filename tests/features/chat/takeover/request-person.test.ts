@@ -41,7 +41,7 @@ async function addSms({ merchantId }: Chat): Promise<void> {
   await db.alertAccount.create({ data: { merchantId, channel: 'sms', config: 'not read here' } });
 }
 
-test('a request as the first message alerts, escalates, and ends with “nobody is free” on time', async () => {
+test('a request as the first message alerts, escalates, and ends with “no one is available” on time', async () => {
   const chat = await makeChat({ leads: LEADS, chatConfig: { takeover: { waitMinutes: 3 } } });
   await addSms(chat);
   const before = Date.now();
@@ -73,7 +73,7 @@ test('a request as the first message alerts, escalates, and ends with “nobody 
   const after = await chat.read();
   expect(after.session).toMatchObject({ owner: 'assistant' });
   expect(after.messages.slice(4).map(({ author }) => author)).toEqual(['event', 'assistant']);
-  expect(after.messages.at(-1)!.text).toContain('nobody is free right now');
+  expect(after.messages.at(-1)!.text).toContain('no one is available right now');
   // The job may run twice.
   expect(await releaseUnattended(job!.data)).toBe(false);
   expect((await chat.read()).messages).toHaveLength(6);
@@ -90,11 +90,11 @@ async function waitInVain(chat: Chat) {
   return (await getTranscript(chat.key)).messages.at(-1)!;
 }
 
-test('“nobody is free” comes with a form for contact details, even if an earlier one was declined', async () => {
+test('“no one is available” comes with a form for contact details, even if an earlier one was declined', async () => {
   const chat = await makeChat({ chatConfig: COLLECTS });
   const first = await waitInVain(chat);
   expect(first.text).toMatch(
-    /nobody is free right now. Leave your contact details below .* happy to help you here/,
+    /no one is available right now. Leave your contact details below .* happy to help you here/,
   );
   expect(first.leadForm!.fields).toEqual([
     { name: 'email', isRequired: true },
@@ -115,7 +115,7 @@ test('a shopper who has left contact details, or whose store collects none, gets
   const other = await waitInVain(await makeChat({ storeInfo: { contactInfo: 'Call (503) 555-0142' } }));
   expect(other.leadForm).toBeUndefined();
   expect(other.text).toBe(
-    "Sorry, nobody is free right now. You can reach the store at (503) 555-0142. Meanwhile, I'm happy to help you here.",
+    "Sorry, no one is available right now. You can reach the store at (503) 555-0142. Meanwhile, I'm happy to help you here.",
   );
 });
 
@@ -129,7 +129,7 @@ test('a request with the clock of the caller is escalated from then', async () =
   expect((await readJobs(chat))[0]!.data.since).toBe('2026-03-05T10:00:00.000Z');
 });
 
-test('outside available hours the shopper hears right away that nobody is free, and the team is still alerted', async () => {
+test('outside available hours the shopper hears right away that no one is available, and the team is still alerted', async () => {
   const chat = await makeChat({ leads: LEADS, chatConfig: { availableHours: NIGHT } });
   await chat.say('Can I speak to a human?');
   const [job] = await readJobs(chat);
@@ -140,7 +140,7 @@ test('outside available hours the shopper hears right away that nobody is free, 
   ]);
 });
 
-test('unsent alerts are canceled when a member joins, and the shopper isn’t told that nobody is free', async () => {
+test('unsent alerts are canceled when a member joins, and the shopper isn’t told that no one is available', async () => {
   const chat = await makeChat({ leads: LEADS });
   await chat.say('I want to talk to a real person');
   await joinChat({ ...chat.key, member: anna });
@@ -161,7 +161,7 @@ test('until someone joins, the assistant keeps replying, and asking again sends 
   expect((await chat.read()).messages.filter(({ text }) => text === 'person-requested')).toHaveLength(1);
 });
 
-test('after “nobody is free”, a new request alerts again', async () => {
+test('after “no one is available”, a new request alerts again', async () => {
   const chat = await makeChat({ leads: LEADS });
   await chat.say('I want to talk to a real person');
   await releaseUnattended((await readJobs(chat))[0]!.data);

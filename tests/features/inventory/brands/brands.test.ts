@@ -42,10 +42,23 @@ test('a brand lists its product counts, origins and completeness', async () => {
   expect(await brand('Quiet')).toMatchObject({
     products: 3,
     mattresses: 2,
+    hidden: 0,
     fromShop: 1,
     origins: ['csv', 'shopify'],
     completeness: 0.75,
   });
+});
+
+test('a brand counts the products that shoppers can’t see, and leaves them out of its completeness', async () => {
+  await write('Quiet', 'csv');
+  await write('Quiet', 'csv', { firmness: null });
+  await write('Quiet', 'shopify', { firmness: null });
+  await db.product.updateMany({ where: { merchantId, firmness: null }, data: { isHidden: true } });
+  await db.product.updateMany({
+    where: { merchantId, origin: 'shopify' },
+    data: { isHidden: false, isActive: false },
+  });
+  expect(await brand('Quiet')).toMatchObject({ products: 3, mattresses: 3, hidden: 2, completeness: 1 });
 });
 
 test('a brand is renamed, or merged into the brand that already has the name', async () => {

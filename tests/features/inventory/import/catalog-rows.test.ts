@@ -134,7 +134,7 @@ test.each([
   ['only prices', 'Handle,Price\na,3\n', /Missing: Title \(or Name\). Found: Handle, Price$/],
   ['nothing', '', /empty/],
   ['blank lines', '\n\n\n', /empty/],
-  ['no products', 'Handle,Title\n', /holds no products/],
+  ['no products', 'Handle,Title\n', /has column names but no products/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /export it as CSV/],
   ['too many columns', `${'x,'.repeat(CSV_MAX_COLUMNS)}\n`, /more than 500 columns/],

@@ -38,7 +38,7 @@ test('the defaults are those of the specification, but no offer is promised', ()
     leadCaptureTiming: 'after-first-recommendation',
     isTypewriterEnabled: true,
     promptTemplate: 'comprehensive',
-    availableHours: { enabled: true, timezone: 'UTC' },
+    availableHours: { enabled: true, isSameAsStore: true, timezone: 'UTC' },
     leadCapture: {
       requiredFields: { email: 'optional', name: 'disabled', phone: 'disabled' },
       captureStyle: 'ask',
@@ -188,13 +188,17 @@ test('an invalid value in a group or list leaves the others unchanged', () => {
   expect(settings.chatConfig.model).toBe('gpt-4o');
 });
 
-test('the team’s hours are in the store’s time zone unless they name another', () => {
-  const zoneOf = (availableHours: object) =>
-    applyDefaultSettings({ storeInfo: { timezone: 'America/Denver' }, chatConfig: { availableHours } })
-      .chatConfig.availableHours.timezone;
-  expect(zoneOf({})).toBe('America/Denver');
-  expect(zoneOf({ timezone: 'Mars' })).toBe('America/Denver');
-  expect(zoneOf({ timezone: 'UTC' })).toBe('UTC');
+test('the team’s hours are the store’s unless the merchant set others', () => {
+  const hoursOf = (availableHours: object) => {
+    const stored = { storeInfo: { timezone: 'America/Denver' }, chatConfig: { availableHours } };
+    const { timezone, isSameAsStore } = applyDefaultSettings(stored).chatConfig.availableHours;
+    return [timezone, isSameAsStore];
+  };
+  expect(hoursOf({})).toEqual(['America/Denver', true]);
+  expect(hoursOf({ timezone: 'Mars', schedule: { monday: null } })).toEqual(['America/Denver', true]);
+  expect(hoursOf({ timezone: 'UTC' })).toEqual(['UTC', false]);
+  expect(hoursOf({ schedule: { sunday: [] } })).toEqual(['America/Denver', false]);
+  expect(hoursOf({ timezone: 'UTC', isSameAsStore: true })).toEqual(['UTC', true]);
 });
 
 test('any stored document gives complete settings, and parsing them again changes nothing', () => {

@@ -56,7 +56,7 @@ test('a deploy without its required fields names them, with the error of each', 
     errors: {
       storeName: 'Please enter your store name to continue with setup',
       primaryColor: 'Please choose a primary color to continue with setup',
-      assistantName: "Please enter your assistant's name to continue with setup",
+      assistantName: 'Please enter your assistant’s name to continue with setup',
     },
   });
   expect(await getOnboarding({ merchantId })).toMatchObject({ isDeployed: false, chatUrl: null });

@@ -54,7 +54,7 @@ test('a store name of 10,000 characters stays in the draft and is refused beside
   const draft = parseWizardDraft({ storeName: 'x'.repeat(10_000) });
   expect(draft.storeName).toHaveLength(10_000);
   expect(findFieldErrors(draft)).toEqual({
-    storeName: 'The store name can have 100 characters at most; this has 10,000',
+    storeName: 'The store name can be up to 100 characters long. This has 10,000',
   });
 });
 

@@ -27,7 +27,7 @@ test('the first step without a store name is refused with its message', async ()
 
 test.each([
   ['primaryColor', 2, 'Please choose a primary color to continue with setup'],
-  ['assistantName', 3, "Please enter your assistant's name to continue with setup"],
+  ['assistantName', 3, 'Please enter your assistant’s name to continue with setup'],
 ] as const)('Continue asks for %s at the step that holds it', async (field, number, error) => {
   const { merchantId } = await makeMerchant();
   const step = STEP_KEYS[number - 1]!;

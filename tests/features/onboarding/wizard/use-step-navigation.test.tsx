@@ -65,7 +65,7 @@ afterEach(() => {
 test.each([
   [1, 'storeName', 'Please enter your store name to continue with setup'],
   [2, 'primaryColor', 'Please choose a primary color to continue with setup'],
-  [3, 'assistantName', "Please enter your assistant's name to continue with setup"],
+  [3, 'assistantName', 'Please enter your assistant’s name to continue with setup'],
 ] as const)(
   'Continue at step %i without %s stays there and says so beside the field',
   async (step, key, error) => {

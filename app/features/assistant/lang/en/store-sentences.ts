@@ -159,12 +159,12 @@ export const STORE: StoreSentences = {
   },
   handOver: {
     person: [
-      "Of course, I've let the team know you'd like a person.{away}",
+      "Of course, I've let the team know you'd like to talk to someone.{away}",
       "Sure thing, I've asked for a person from the team.{away}",
     ],
     personAgain: [
-      "The team knows you'd like a person.",
-      "I've let them know again that you'd like a person.",
+      "The team knows you'd like to talk to someone.",
+      "I've let the team know again that you'd like to talk to someone.",
     ],
     service: [
       "I'm so sorry about that. I've passed it straight to the team.",
