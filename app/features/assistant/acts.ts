@@ -24,12 +24,10 @@ import { SIZES } from '#app/features/inventory/inventory.ts';
  */
 
 const TEXT_MAX = 1_000;
-
 const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
 /** A fact, or one of the merchant's own questions by its text. */
 const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
 export type QuestionKey = z.output<typeof questionKey>;
-
 const text = z.string().max(TEXT_MAX);
 const leadFields = z.array(z.enum(['name', 'email', 'phone']));
 /** One of the fields will do. */

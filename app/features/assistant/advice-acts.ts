@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place, places, PLACES_MAX, propertyValue } from '#app/features/assistant/shown-values.ts';
+import { place, places, PLACES_MAX, propertyValue, remark } from '#app/features/assistant/shown-values.ts';
 import { ATTRIBUTES, CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import { PURPOSES } from '#app/features/assistant/understanding/question-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
@@ -13,13 +13,7 @@ const sleeper = {
   pounds: z.number().nullable(),
   positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
 };
-/** A remark on a card. */
-const caution = z
-  .object({
-    code: z.string().max(60),
-    values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-  })
-  .nullable();
+const caution = remark.nullable();
 const evidence = z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue, isUsual: z.boolean() });
 export type Evidence = z.output<typeof evidence>;
 

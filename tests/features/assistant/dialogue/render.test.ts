@@ -284,11 +284,8 @@ describe.each(Object.entries(LANGUAGES))('the words of %s', (_, pack) => {
     const broken: string[] = [];
     for (const [name, samples] of Object.entries(SAMPLES) as [keyof typeof SAMPLES, Act[]][]) {
       const primaryGoal = /lead/.test(name) ? 'lead' : 'conversion';
-      const judging = {
-        ...context,
-        shopperTexts: ['special offers'],
-        voice: { ...context.voice, primaryGoal },
-      };
+      const judgedVoice = { ...context.voice, primaryGoal };
+      const judging = { ...context, shopperTexts: ['special offers'], voice: judgedVoice };
       const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
       const { store, voice } = context;
       const wording = { store, voice, units: UNITS[0]!, shownCount: 3, known, quotes: {} };

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settin
 const office = [{ open: '09:00', close: '17:30' }];
 const hours: AvailableHours = {
   enabled: true,
+  isSameAsStore: false,
   timezone: 'America/New_York',
   schedule: {
     monday: office,
