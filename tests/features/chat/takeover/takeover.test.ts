@@ -126,7 +126,7 @@ test('100 races of the assistant against a member: nothing of the assistant is s
     const delayMs = round % 10;
     const [events, joined] = await Promise.all([
       chat.say('I sleep on my side', slowEngine(delayMs)),
-      new Promise((resolve) => setTimeout(resolve, (round * 7) % 16)).then(() =>
+      new Promise((resolve) => setTimeout(resolve, (round * 7) % 40)).then(() =>
         joinChat({ ...chat.key, member: anna }),
       ),
     ]);
