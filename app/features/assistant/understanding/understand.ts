@@ -2,10 +2,7 @@ import { type MessageReading, readMessage } from '#app/features/assistant/unders
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import {
-  asksOfShownListing,
-  toListing,
-} from '#app/features/assistant/understanding/listing.ts';
+import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
