@@ -98,7 +98,7 @@ const CONDITION_WORDS: Record<Condition, readonly [one: string, many: string]> =
   clearance: ['a closeout model', 'closeout models'],
   'floor-sample': ['a floor sample', 'floor samples'],
   discontinued: ['a discontinued model', 'discontinued models'],
-  refurbished: ['returned or refurbished', 'returned or refurbished'],
+  refurbished: ['used or refurbished', 'used or refurbished'],
 };
 
 export function conditionTexts({ beds, contact }: ActOf<'condition'>, context: WordingContext): string[] {
