@@ -1,3 +1,4 @@
+import { comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
@@ -142,4 +143,15 @@ export function isNearerAsked(claim: Claim): boolean {
   const off = ({ attributes }: CatalogProduct) =>
     Math.abs((attributes.firmness?.value ?? 99) - claim.profile.firmnessWish!);
   return off(claim.product) < off(firstOf(claim));
+}
+
+/** Memory foam, a pillow top, or softer than ideal by more than gives enough. */
+export function isHardToTurnOn(claim: Claim): boolean {
+  const { firmness, features } = claim.product.attributes;
+  const { ideal } = comfortCurve(ofWhom(claim));
+  return (
+    constructionOf(claim.product) === 'memory-foam' ||
+    features.some(({ value }) => value === 'pillow top') ||
+    (firmness?.value ?? ideal) < ideal - 0.7
+  );
 }

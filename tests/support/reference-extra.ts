@@ -29,9 +29,11 @@ export function findExtras(
     const off = ({ product }: ReferenceMatch) =>
       Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
     const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
-    const nearest = Math.min(...near.map((one) => off(one)));
-    const reach = Math.max(nearest + AS_ASKED_SPARE, Math.min(WISH_UNMET, off(best) - AS_ASKED_SPARE));
-    const found = near.find((one) => off(one) <= reach);
+    const toBody = Math.sign(request.ideal - wish);
+    const towardsBody = near.filter((one) => (one.firmness - wish) * toBody >= 0);
+    const asked = towardsBody.some((one) => off(one) <= WISH_UNMET) ? towardsBody : near;
+    const nearest = Math.min(...asked.map((one) => off(one)));
+    const found = asked.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
     if (found && nearest + AS_ASKED_SPARE < off(best)) return [{ match: found, role: 'as-asked' }];
   }
   const plusSize = findPlusSize(eligible, best, request);

@@ -13,6 +13,7 @@ import {
   isAtLeastMedium,
   isFirmness,
   isHalf,
+  isHardToTurnOn,
   isHeight,
   isInches,
   isMostOf,
@@ -55,9 +56,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       (comfort !== 'between' || (sleeper.positions?.length ?? 0) > 1) &&
       (comfort !== 'near' || position === 'side') &&
       (comfort === 'middle') ===
-        (comfort !== 'back' &&
-          position === 'combination' &&
-          constructionOf(claim.product) === 'memory-foam') &&
+        (comfort !== 'back' && position === 'combination' && isHardToTurnOn(claim)) &&
       position === (sleeper.positions?.[0] ?? '') &&
       (weight === 'known') === (sleeper.weightPounds !== undefined) &&
       (comfort === 'back') ===

@@ -44,8 +44,8 @@ export function interpret(input: MessageInput): Understanding {
       }),
   });
   const plain =
-    separate ??
     interpretObjection(input, interpretAsAnswer) ??
+    separate ??
     interpretAfterCards(input) ??
     interpretJoined(input) ??
     interpretAsAnswer(input);

@@ -3,7 +3,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
-import { SEARCH_LIMIT, showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { SEARCH_LIMIT, recommend, showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
@@ -63,6 +63,7 @@ export function findMoreOptions(turn: Turn, change: Change): Plan {
   const within = find(turn, change, narrowedProfile(turn, known));
   const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
   const cards = recommendationsOf(turn, found);
+  if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
   if (cards.length === 0)
     return makePlan({ opening: nothingFurther(turn, change, known), replies: 'after-cards' });
   if (change === 'softer' || change === 'firmer') keepFirmnessWish(turn, profile.firmnessWish);
@@ -70,6 +71,12 @@ export function findMoreOptions(turn: Turn, change: Change): Plan {
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
+}
+
+/** Whether what is known by now leads to other beds than those on the table. */
+function hasOtherPicks({ context, before }: Turn, known: ShopperProfile): boolean {
+  const shown = new Set(before.lastShown.map(({ productId }) => productId));
+  return context.match(known).matches.some(({ productId }) => !shown.has(productId));
 }
 
 /** Which of the shown beds is the furthest that way already, and which wishes would bring others if they gave way. */

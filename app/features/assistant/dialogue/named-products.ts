@@ -1,6 +1,6 @@
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
-import { packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
+import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -40,7 +40,7 @@ interface Message {
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend) return null;
   const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
-  const names = findProductNames(text, context.productNames, pack.beforeNames);
+  const names = findProductNames(text, context.productNames, nameSigns(pack));
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   const said = withoutNames(read, names);
   const isElsewhere =
@@ -50,7 +50,8 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const known = toShopperProfile(mergeFacts(before.facts, said, '').facts);
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
-  return names.length > 0 ? findByName(message, names) : findOfKind(message);
+  if (names.length > 0) return findByName(message, names);
+  return findInSize(message) ?? findOfKind(message);
 }
 
 function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
@@ -77,6 +78,17 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }
+
+/** "Queen", after products that were asked for by name. */
+function findInSize(message: Message): NamedCards | null {
+  const { before, said } = message;
+  const isNamed = before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
+  if (!isNamed || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size')) return null;
+  const ids = before.lastShown.map(({ productId }) => productId);
+  return { lead: 'named', cards: toCards(ids.slice(0, CARDS_MAX), message) };
+}
+
+const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);
 
 /** The products of a name that break no wish first, then those with a price. */
 function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { explain }: ReplyContext) {

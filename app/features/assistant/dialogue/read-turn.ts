@@ -44,7 +44,7 @@ export function buildTurn(request: TurnRequest): Turn {
   // Its words say nothing of beds: "Back to my picks" is no position.
   const isResuming = asksToResume(text, pack);
   const isWordless = isResuming || asksForMoreSizes(text, pack);
-  const names = findProductNames(text, context.productNames, pack.beforeNames);
+  const names = findProductNames(text, context.productNames, nameSigns(pack));
   const understanding = withoutNames(
     interpret({ text: isWordless ? '' : text, pack, before, context }),
     names,
@@ -92,6 +92,12 @@ export function buildTurn(request: TurnRequest): Turn {
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** By which words a language tells names of products from others. */
+export function nameSigns({ beforeNames, asking }: LanguagePack) {
+  const { vocabulary: facts, classes } = asking.names;
+  return { ...beforeNames, facts, isCommon: (word: string) => classes.has(word) };
 }
 
 /** The words of a product's name state no wish: "the Estate Firm". */

@@ -23,7 +23,11 @@ export function ofTheSleeper(read: Understanding, { facts }: ConversationState):
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
   const isTheirs = partner !== true && read.facts.some(({ key }) => OWN_FACTS[key] !== undefined);
   const said = read.facts
-    .filter((fact) => partner === true || !(fact.key === 'partner' && fact.value === true && (isTheirs || fact.quote === '')))
+    .filter(
+      (fact) =>
+        partner === true ||
+        !(fact.key === 'partner' && fact.value === true && (isTheirs || fact.quote === '')),
+    )
     .map((fact) => (isTheirs ? { ...fact, key: OWN_FACTS[fact.key] ?? fact.key } : fact) as UnderstoodFact);
   return { ...read, facts: grown ? [...said, ADULT] : said };
 }

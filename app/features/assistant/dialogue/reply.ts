@@ -15,6 +15,7 @@ import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
+import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
@@ -53,7 +54,23 @@ function planReply(turn: Turn): Plan {
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
-  return { ...next, opening: [...said, ...next.opening], link };
+  return { ...next, opening: withPicksKept(turn, distinctActs([...said, ...next.opening]), next), link };
+}
+
+/** What is only acknowledged leaves the cards as they are, and that is said. */
+function withPicksKept({ before, alreadySaid }: Turn, opening: Act[], next: Plan): Act[] {
+  const { cards, table, closing, form } = next;
+  const hasMore = cards.length > 0 || table !== null || closing.length > 0 || form !== null;
+  const isBare = opening.length > 0 && opening.every(({ act }) => act === 'acknowledge');
+  const count = before.lastShown.length;
+  return isBare && !hasMore && count > 0 && alreadySaid === ''
+    ? [...opening, showAct('same', { count })]
+    : opening;
+}
+
+function distinctActs(acts: readonly Act[]): Act[] {
+  const keys = acts.map((act) => JSON.stringify(act));
+  return acts.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }
 
 function renewedAnswer(turn: Turn): Plan | null {

@@ -26,8 +26,12 @@ const WORD_LENGTH_MIN = 3;
 const COMMON_SHARE = 0.12;
 const COMMON_MIN = 12;
 
+/** Products of these kinds are known by names; a pillow or a blanket is asked for by what it is. */
+const NAMED_KINDS: ReadonlySet<string> = new Set(['mattress', 'base']);
+
 /** Indexed once per catalog. */
-export function buildProductNames(products: readonly CatalogProduct[]): ProductNames {
+export function buildProductNames(catalog: readonly CatalogProduct[]): ProductNames {
+  const products = catalog.filter(({ attributes }) => NAMED_KINDS.has(attributes.kind.value));
   const named = products.map(({ productId, brand, title }) => ({
     productId,
     words: new Set(
@@ -78,10 +82,12 @@ export function findProductNames(message: string, names: ProductNames, before: N
   return found;
 }
 
-/** Words right before a name that is meant, and before one that isn't. */
+/** Words right before a name that is meant, and before one that isn't; words that state facts ("back pain"), and common ones. */
 interface NameSigns {
   meant: ReadonlySet<string>;
   notMeant: ReadonlySet<string>;
+  facts: ReadonlySet<string>;
+  isCommon(word: string): boolean;
 }
 
 interface Anchor {
@@ -106,16 +112,18 @@ function placesAt(
 function isMeant(
   { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
   { products }: ProductNames,
-  { meant }: NameSigns,
+  { meant, facts, isCommon }: NameSigns,
 ): boolean {
-  const { text, start } = tokens[at]!;
-  if (!STARTING_WORDS.has(text)) return true;
-  const isCapital = /\p{Lu}/u.test(message[start]!) && at > 0 && tokens[at - 1]!.kind !== 'sign';
-  const isBeside = [at - 1, at + 1].some((beside) => {
-    const word = tokens[beside]?.text ?? '';
-    return word.length >= WORD_LENGTH_MIN && places.some((place) => products[place]!.words.has(word));
+  const { text } = tokens[at]!;
+  const isCapital = (place: number) => /\p{Lu}/u.test(message[tokens[place]!.start]!);
+  const beside = [at - 1, at + 1].filter((place) => {
+    const word = tokens[place]?.text ?? '';
+    return word.length >= WORD_LENGTH_MIN && places.some((one) => products[one]!.words.has(word));
   });
-  return isCapital || isBeside || meant.has(tokens[at - 1]?.text ?? '');
+  if (facts.has(text)) return isCapital(at) && beside.some((place) => isCapital(place));
+  if (!STARTING_WORDS.has(text) && !isCommon(text)) return true;
+  const isInside = at > 0 && tokens[at - 1]!.kind !== 'sign';
+  return (isInside && isCapital(at)) || beside.length > 0 || meant.has(tokens[at - 1]?.text ?? '');
 }
 
 /** What stands around a name's first word narrows it down: other words of the name, its feel and build. */

@@ -30,8 +30,11 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
         named.some((one) => start - one.to <= BESIDE && one.to <= start) &&
         named.some((one) => one.from - end <= BESIDE && one.from >= end),
     );
+    // "These are too firm" tells.
+    const isTold = (at: number) => words.some((one) => one.concept.startsWith('card.') && one.from < at);
     const isPhrased =
-      isQuestion || words.some(({ concept, from: at }) => concept === 'ask.question' && at - from < OPENING);
+      isQuestion ||
+      words.some(({ concept, from: at }) => concept === 'ask.question' && at - from < OPENING && !isTold(at));
     const isAsking = isPhrased ? isEither || has(words, 'ask.suits') : isEither && !isAnswering;
     if (!isAsking || has(words, 'ask.which') || has(words, 'ask.why')) continue;
     const read = readSuited(context, words, { named, isInside });

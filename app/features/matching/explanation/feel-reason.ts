@@ -6,6 +6,7 @@ import {
   RELIEF_FIRMNESS_MAX,
   SAME_FEEL,
 } from '#app/features/matching/explanation/card-reasons.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 import {
@@ -63,7 +64,7 @@ function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number
   const position = mainPosition(sleeper);
   // Firmer than the ideal gives a side sleeper not quite enough.
   if (position === 'side' && firmness > plan.idealFirmness + ENOUGH_GIVE) return 'near';
-  if (position === 'combination' && isHardToTurnOn(context)) return 'middle';
+  if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
   const suited = isGentle && pressureReason(context) === null ? 'cushion' : 'none';
@@ -74,8 +75,9 @@ function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number
 }
 
 /** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
-function isHardToTurnOn({ product: { attributes }, plan }: ExplainContext): boolean {
-  const isSofter = (attributes.firmness?.value ?? plan.idealFirmness) < plan.idealFirmness - ENOUGH_GIVE;
+function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boolean {
+  const { ideal } = comfortCurve(sleeper);
+  const isSofter = (attributes.firmness?.value ?? ideal) < ideal - ENOUGH_GIVE;
   const isPillowy = attributes.features.some(({ value }) => value === 'pillow top');
   return attributes.construction?.value === 'memory-foam' || isSofter || isPillowy;
 }

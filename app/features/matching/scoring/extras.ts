@@ -47,29 +47,39 @@ const AS_ASKED_SPARE = 0.25;
 
 /**
  * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
- * best match is farther from the wish.
+ * best match is farther from the wish. A feel that goes beyond the wish, away from the body, is taken for want of another.
  */
 function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const wish = plan.conflictingFirmnessWish;
   if (wish === null) return null;
+  const toBody = Math.sign(plan.idealFirmness - wish);
+  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET });
+  const isThere = towardsBody !== Number.POSITIVE_INFINITY;
+  const nearest = isThere
+    ? towardsBody
+    : findNearestFeel(index, plan, { wish, sides: [-1, 1], most: AS_ASKED_MAX });
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
-  const nearest = findNearestFeel(index, plan, wish);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  // Of the beds that all have the wished feel, the one that suits the body best.
-  const asWished = Math.min(WISH_UNMET, distanceOf(best.row) - AS_ASKED_SPARE);
-  const reach = Math.min(AS_ASKED_MAX, Math.max(nearest + AS_ASKED_SPARE, asWished));
+  const reach = Math.min(AS_ASKED_MAX, nearest + AS_ASKED_SPARE);
   return findBestIn(index, plan, {
-    from: wish - reach,
-    to: wish + reach,
+    from: isThere && toBody > 0 ? wish : wish - reach,
+    to: isThere && toBody < 0 ? wish : wish + reach,
     where: ({ row }) => distanceOf(row) <= reach,
   });
 }
 
+interface WishSearch {
+  wish: number;
+  /** -1 softer than the wish, 1 firmer. */
+  sides: readonly number[];
+  most: number;
+}
+
 /** How far the nearest bed is from a wish that may be the best match; Infinity if none is near. */
-function findNearestFeel(index: MatchIndex, plan: MatchPlan, wish: number): number {
-  for (let step = 0; step <= AS_ASKED_MAX * STEPS_PER_POINT; step += 1) {
+function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most }: WishSearch): number {
+  for (let step = 0; step <= most * STEPS_PER_POINT; step += 1) {
     const away = step / STEPS_PER_POINT;
-    if (hasTopChoice(index, plan, wish - away) || hasTopChoice(index, plan, wish + away)) return away;
+    if (sides.some((side) => hasTopChoice(index, plan, wish + side * away))) return away;
   }
   return Number.POSITIVE_INFINITY;
 }

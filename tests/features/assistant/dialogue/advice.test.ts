@@ -40,7 +40,7 @@ describe('which of the shown beds is best for something', () => {
     [SENIOR, 'which is easiest for her to get in and out of', 'For getting in and out easily, I’d go with'],
     [HOT, 'which of these will keep me coolest?', 'For sleeping cool, the first and second are about'],
     [HEAVY, 'which of those will hold me up best at 310', 'For holding up under that weight'],
-    [SIDE, 'which gives me the most for the money', 'For the money, I’d go with the second one.'],
+    [SIDE, 'which gives me the most for the money', 'For the money, I’d go with the first one.'],
   ])('%#', (setup, question, answer) => {
     expect(reply([...setup, question]).text.replaceAll("'", '’')).toContain(answer);
   });
@@ -80,8 +80,8 @@ describe('what suits somebody', () => {
 
 describe('why', () => {
   test('a dearer bed has what the other lacks', () => {
-    const { text } = reply([...SIDE, 'what do i get for the extra money on the first one']);
-    expect(text).toMatch(/^The first one costs more than .* and gets you a pillow top/);
+    const { text } = reply([...SIDE, 'what do i get for the extra money on the second one']);
+    expect(text).toMatch(/^The second one costs more than .* and gets you a pillow top/);
   });
 
   test('what speaks against the first is conceded', () => {
@@ -92,9 +92,9 @@ describe('why', () => {
 
   test('a material among the cards is pointed out, and one that fits is shown', () => {
     expect(reply([...SIDE, 'why isnt there any latex in there']).text).toContain(
-      'The first one has latex in it.',
+      'The second one has latex in it.',
     );
-    const missing = reply([...BACK, "how come you didn't show me a latex bed"]);
+    const missing = reply([...HOT, "how come you didn't show me a latex bed"]);
     expect(missing.acts).toContain('why-without');
     expect(missing.cards.length).toBeGreaterThan(0);
   });

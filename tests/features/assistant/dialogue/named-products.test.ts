@@ -3,6 +3,7 @@ import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 function namesIn(message: string, language = 'en'): string[] {
-  const found = findProductNames(message, context.productNames, context.languages[language]!.beforeNames);
+  const found = findProductNames(message, context.productNames, nameSigns(context.languages[language]!));
   return found.map(({ productIds: [first] }) => context.getProduct(first!)!.title);
 }
 
@@ -33,6 +34,8 @@ describe('names of products in a message', () => {
   });
 
   test.each([
+    'queen for my back pain, back sleeper, 200 lb',
+    'my neck hurts, is a hybrid good',
     'my real estate agent said grace is good',
     'I work nights and wake up at dawn',
     'a full for my son, he dreams of a cloud',

@@ -20,7 +20,8 @@ function talk(...messages: string[]) {
     const reply = guidedReply({ state, text, messageId: String(at), context });
     state = reply.state;
     const items = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
-    if (items.length > 0) [titles, sizes] = [items.map(({ card }) => card.title), items.map(({ card }) => card.size)];
+    if (items.length > 0)
+      [titles, sizes] = [items.map(({ card }) => card.title), items.map(({ card }) => card.size)];
   }
   return { state, known: knownValues(state.facts), titles, sizes };
 }

@@ -52,7 +52,7 @@ describe('what is refused', () => {
     expect(read(text)['feel']).toBeUndefined();
   });
 
-  test.each(['I never said no latex', "I take that back, latex is fine", 'who said no latex'])(
+  test.each(['I never said no latex', 'I take that back, latex is fine', 'who said no latex'])(
     '%s takes the refusal back',
     (text) => {
       expect(read(text)).toMatchObject({

@@ -186,7 +186,7 @@ test('over 300 lb, a bed made for heavy sleepers whose price is not listed is na
   const heaviest: ShopperProfile = { positions: ['back'], size: 'Queen', budgetMaxMinor: 200_000 };
   const changes = (weightPounds: number) => ask(products, { ...heaviest, weightPounds }).whatWouldChangeIt;
   expect(changes(330).map((remark) => words(remark))).toEqual([
-    expect.stringMatching(/ask the store\): the Ox 14"/u),
+    expect.stringMatching(/ask us\): the Ox 14"/u),
   ]);
   expect(changes(280)).toEqual([]);
 });

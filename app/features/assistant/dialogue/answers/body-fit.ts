@@ -25,7 +25,7 @@ const BETTER = 0.1;
 const CLOSE = 0.03;
 const HEIGHT_GOOD = 0.75;
 
-/** Nothing where too little is known of the sleeper. */
+/** A lesson where nothing is known of the sleeper. */
 export function answerFit(turn: Turn): Act[] {
   const { fit } = turn.understanding;
   if (fit === undefined) return [];
@@ -38,7 +38,8 @@ export function answerFit(turn: Turn): Act[] {
     positions: isOwn ? positions : [],
   };
   if (fit.about === 'height') return [heightFor(turn, profile, { ...sleeper, inches: fit.inches! })];
-  return isUnknownSleeper(profile) ? [] : [feelFor(turn, profile, { ...sleeper, feels: fit.feels })];
+  if (isUnknownSleeper(profile)) return [{ act: 'explain', topic: 'firmness' }];
+  return [feelFor(turn, profile, { ...sleeper, feels: fit.feels })];
 }
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
