@@ -94,7 +94,8 @@ describe('why', () => {
     expect(reply([...SIDE, 'why isnt there any latex in there']).text).toContain(
       'The second one has latex in it.',
     );
-    const missing = reply([...HOT, "how come you didn't show me a latex bed"]);
+    const before = 'back sleeper, king, 170 lb, up to 1500';
+    const missing = reply([before, "how come you didn't show me a latex bed"]);
     expect(missing.acts).toContain('why-without');
     expect(missing.cards.length).toBeGreaterThan(0);
   });
