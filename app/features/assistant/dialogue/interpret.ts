@@ -15,6 +15,7 @@ import {
   hasNoQuestion,
   skippedQuestions,
 } from '#app/features/assistant/dialogue/open-question.ts';
+import { withMemory } from '#app/features/assistant/dialogue/reading-memory.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
@@ -28,7 +29,8 @@ import type {
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
 /** What a message means given the chat so far; questions and statements are read separately. */
-export function interpret(input: MessageInput): Understanding {
+export function interpret(message: MessageInput): Understanding {
+  const input = { ...message, pack: withMemory(message.pack) };
   const { text, pack, before } = input;
   const { currency } = input.context.store;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
@@ -73,7 +75,8 @@ function interpretJoined(input: MessageInput): Understanding | null {
   const { currency } = context.store;
   // "Firm but plush" is one thing.
   if (interpretAsAnswer(input).isCorrection === true) return null;
-  for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {
+  if (isList(input)) return null;
+  for (const { 0: join, index } of text.matchAll(pack.joins)) {
     const tail = text.slice(index + join.length);
     const question = interpretAsAnswer({ ...input, before: unasked, text: tail });
     if (!SEPARATE_QUESTION_INTENTS.has(question.intents[0]!) || !asksTopic(question)) continue;
@@ -87,6 +90,11 @@ function interpretJoined(input: MessageInput): Understanding | null {
     return { ...question, ...known, contact: { ...said.contact, ...question.contact } };
   }
   return null;
+}
+
+/** A list of many parts is no statement with a question behind it, and is read once. */
+function isList({ text, pack }: MessageInput): boolean {
+  return [...text.matchAll(pack.joins)].length > JOINS_MAX;
 }
 
 /** Asks something and states nothing. */
@@ -148,6 +156,7 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     currency: context.store.currency,
   };
   const read = pack.understand(text, reading);
+  if (isList({ text, pack, before, context })) return read;
   if (before.checking !== null) {
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;

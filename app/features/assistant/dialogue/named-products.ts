@@ -12,6 +12,9 @@ import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
 const CARDS_MAX = 3;
+/** Longer messages tell a story, and ask for no kind of product. */
+const TEXT_MAX = 600;
+const KIND_TEXT_MAX = 200;
 /** Messages in which a name is of no bed that the shopper asks after. */
 const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
   'service',
@@ -38,9 +41,10 @@ interface Message {
  * those of a kind other than mattresses. Null where it asks of none; a bed that the shopper has now isn't asked of.
  */
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
-  if (!context.canRecommend) return null;
+  if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
   const names = findProductNames(text, context.productNames, nameSigns(pack));
+  if (names.length === 0 && text.length > KIND_TEXT_MAX) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   const said = withoutNames(read, names);
   const isElsewhere =

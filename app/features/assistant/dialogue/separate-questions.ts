@@ -191,7 +191,7 @@ function join(
   return {
     ...first!,
     facts: whole.facts.some(({ quote }) => quote !== '') ? whole.facts : unique([...whole.facts, ...stated]),
-    doubts: said?.doubts ?? [],
+    doubts: (said?.doubts ?? []).filter(({ key }) => whole.doubts.some((one) => one.key === key)),
     removed: said?.removed ?? [],
     skipped: said?.skipped ?? [],
     intents: [...new Set([...asked.flatMap(({ intents }) => intents), ...also])],

@@ -147,7 +147,7 @@ function readName(
   const best = Math.max(...scores);
   // The one with the fewest other words is meant most.
   const meant = left
-    .filter((_, index) => scores[index]! === best)
+    .filter((_, index) => scores[index] === best)
     .map((place) => names.products[place]!)
     .sort((one, other) => one.words.size - other.words.size);
   const words = around.filter((word) => meant.some((product) => product.words.has(word)));

@@ -118,7 +118,9 @@ export function splitQuestions(sentences: readonly string[], asking: Asking): st
 
 /** "Side, and is there delivery" and "how tall is it, I have a high frame" are two parts each. */
 function splitSentence(sentence: string, asking: Asking): string[] {
-  for (const { 0: join, index } of sentence.matchAll(asking.joins)) {
+  const joins = [...sentence.matchAll(asking.joins)];
+  if (joins.length > JOINS_MAX) return [sentence];
+  for (const { 0: join, index } of joins) {
     const head = sentence.slice(0, index);
     const tail = sentence.slice(index + join.length);
     if (!/\p{L}|\d/u.test(head)) continue;
@@ -132,6 +134,8 @@ function splitSentence(sentence: string, asking: Asking): string[] {
   return [sentence];
 }
 
+/** A sentence of more parts is a list. */
+const JOINS_MAX = 8;
 /** "And why" belongs to what stands before it. */
 const QUESTION_MIN = 3;
 const withoutSign = (text: string) => text.replaceAll('?', '');

@@ -46,13 +46,14 @@ const WORDS: [RegExp, string][] = [
   [/\bm ?- ?f\b/g, 'mon-fri'],
   [/\band\b/g, '&'],
   [/\b(?:we|are|open|from|hours|store|showroom|on)\b|:(?!\d)/g, ' '],
-  [/[^\S\n]*-[^\S\n]*/g, '-'],
   [/[^\S\n]+/g, ' '],
+  [/ ?- ?/g, '-'],
 ];
 
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)';
 const DAY_GROUP = `(?:daily|weekdays?|weekends?|${DAY}(?:-${DAY})?)`;
 const CLOCK = String.raw`\d{1,2}(?::\d\d)?(?:[ap]m)?`;
+const NAMES_TIME = /\d|all day|\b(?:daily|weekdays?|weekends?|mon|tue|wed|thu|fri|sat|sun)\b/;
 const DAYS_AND_HOURS = new RegExp(
   String.raw`(?:(${DAY_GROUP}(?:[ ,&]+${DAY_GROUP})*)[\s:,]*)?(closed|all day|${CLOCK}-${CLOCK}(?:[ ,&]+${CLOCK}-${CLOCK})*)[\s,&.]*`,
   'y',
@@ -62,9 +63,7 @@ const DAYS_AND_HOURS = new RegExp(
 export function parseStoreHours(text: string): WeekSchedule | null {
   const plain = WORDS.reduce((result, [word, by]) => result.replaceAll(word, by), text.toLowerCase());
   // A line such as "Closed on holidays" names neither a day nor a time.
-  const lines = plain
-    .split(/[\n;|()]/)
-    .filter((line) => new RegExp(String.raw`\d|all day|\b${DAY_GROUP}\b`).test(line));
+  const lines = plain.split(/[\n;|()]/).filter((line) => NAMES_TIME.test(line));
   const rest = lines.join('\n').trim();
   const week = new Map<Weekday, OpeningPeriod[]>();
   for (let at = 0; at < rest.length; at = DAYS_AND_HOURS.lastIndex) {
