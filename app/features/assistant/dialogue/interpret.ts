@@ -66,6 +66,7 @@ function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
 const JOINS_MAX = 6;
 /** Each part is read by itself, so a longer message isn't taken apart. */
 const JOINED_TEXT_MAX = 300;
+const LONG_TEXT = 1_500;
 
 /** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
 function interpretJoined(input: MessageInput): Understanding | null {
@@ -75,7 +76,7 @@ function interpretJoined(input: MessageInput): Understanding | null {
   const { currency } = context.store;
   // "Firm but plush" is one thing.
   if (interpretAsAnswer(input).isCorrection === true) return null;
-  if (isList(input)) return null;
+  if (isReadOnce(input)) return null;
   for (const { 0: join, index } of text.matchAll(pack.joins)) {
     const tail = text.slice(index + join.length);
     const question = interpretAsAnswer({ ...input, before: unasked, text: tail });
@@ -92,9 +93,9 @@ function interpretJoined(input: MessageInput): Understanding | null {
   return null;
 }
 
-/** A list of many parts is no statement with a question behind it, and is read once. */
-function isList({ text, pack }: MessageInput): boolean {
-  return [...text.matchAll(pack.joins)].length > JOINS_MAX;
+/** A list of many parts, or a very long text, is no statement with a question behind it, and is read once. */
+function isReadOnce({ text, pack }: MessageInput): boolean {
+  return text.length > LONG_TEXT || [...text.matchAll(pack.joins)].length > JOINS_MAX;
 }
 
 /** Asks something and states nothing. */
@@ -156,7 +157,7 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     currency: context.store.currency,
   };
   const read = pack.understand(text, reading);
-  if (isList({ text, pack, before, context })) return read;
+  if (isReadOnce({ text, pack, before, context })) return read;
   if (before.checking !== null) {
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
