@@ -105,15 +105,17 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
       const isSecondRefused = isRefused(reading, second, first.to);
       const isFirstRefused = isRefused(reading, first);
       if (isSecondRefused && !isFirstRefused) state(first, second);
-      else if (isFirstRefused && !isSecondRefused && !isOr && !hasEnd(context, first.to, second.from))
-        state(second, first);
+      else if (isFirstRefused && !isSecondRefused && !isOr && !isParted(reading, pair)) state(second, first);
     }
   }
   return rulings.size > before;
 }
 
-function hasEnd({ tokens }: MessageContext, from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ text }) => ['and', 'nor', 'y', 'ni', '?'].includes(text));
+/** "No latex and no foam", "not a queen? a king": the second is no contrast to the first. */
+function isParted(reading: Reading, pair: readonly [Span, Span]): boolean {
+  const [first, second] = pair;
+  const between = reading.context.tokens.slice(first.to, second.from);
+  return isBetween(reading, pair, 'and.join') || between.some(({ text }) => text === '?');
 }
 
 const FEEL_SIDES: Readonly<Record<string, number>> = { soft: -1, firm: 1, 'extra-soft': -1, 'extra-firm': 1 };

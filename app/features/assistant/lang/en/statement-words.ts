@@ -18,6 +18,7 @@ fine.all: is fine, are fine, is ok, is okay, are ok, are okay, is good, works to
 ask.lead: do, does, is, are, isnt, arent, will, would, can, could
 more.feel: firmer, softer, harder, more firm
 or.join: or
+and.join: and, nor
 joined.but: but, with, yet, and, on, n, &
 over.budget: go over budget, go over, go above budget, go over our budget, go over my budget, stretch the budget, go higher, spend more, pay more
 count.total: total, in total, in all, all together, altogether, combined, for both, for the pair, all in

@@ -18,6 +18,7 @@ fine.all: está bien, esta bien, están bien, estan bien
 ask.lead: es, son, será, serán
 more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
+and.join: y, ni
 joined.but: pero, con, y
 over.budget: gastar más, gastar mas, pagar más, pagar mas, pasarme del presupuesto, subir el presupuesto, más del presupuesto
 count.total: en total, total, por las dos, por los dos, para ambas, para los dos, para las dos, todo junto
