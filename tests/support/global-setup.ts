@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { SERVER_ENV } from '#app/launch/set-up.mjs';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 
@@ -18,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await mkdir(dataDir, { recursive: true });
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL = 'fatal';
+  // For the workers and every process that a test starts.
+  process.env.NODE_COMPILE_CACHE = SERVER_ENV.NODE_COMPILE_CACHE;
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), isDurable: false });
   await migrate(server.url);
   await closeToConnections(server.url);
