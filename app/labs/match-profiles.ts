@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READING } from '#app/features/assistant/lang/en/reading.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
@@ -45,7 +45,7 @@ function parseFirmnessWish(text: string): number | null {
 function readFeel(text: string): number | null {
   const feels = findConcepts(READING.lexicon, splitTokens(text)).flatMap(({ concept }) => {
     const [family, name = ''] = concept.split('.');
-    return family === 'feel' ? (FEELS[name] ?? []) : [];
+    return family === 'feel' ? (FIRMNESS_BY_FEEL[name] ?? []) : [];
   });
   return feels[0] ?? null;
 }

@@ -43,8 +43,8 @@ await runLab(async () => {
         ...describeMatch(one),
         breaks: MATCHING.describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
       })),
-      whyNot: toTexts(result.whyNot),
-      whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
+      whyNot: toTexts(result.exclusions),
+      whatWouldChangeIt: toTexts(result.suggestedChanges),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
       ...(asked === undefined ? {} : { [why!]: describeRank(explainRank(index, profile, asked)!) }),
     });

@@ -3,18 +3,18 @@ import {
   parseMessage,
   INTENT,
   LABEL_JOIN,
-  mustQuestion,
+  buildMustTask,
   NOTHING,
   SKIPPED,
-  spanQuestion,
+  buildSpanTask,
   toMessagePredictions,
   type TrainedPack,
   classifyMessage,
   factOfLabel,
   MESSAGE_LEVEL_FACTS,
   type MessageLevelFeatures,
-  wholeFeatures,
-  wholeQuestion,
+  extractMessageLevelFeatures,
+  buildMessageTask,
   personOfLabel,
   buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
@@ -104,7 +104,7 @@ export function wholeExamples(
       return others.includes(label) ? (1 - MAIN_SHARE) / others.length : 0;
     };
     const own = labels[name]!;
-    return [{ ...wholeQuestion(name, features, own), right: own.map(share) }];
+    return [{ ...buildMessageTask(name, features, own), right: own.map(share) }];
   });
 }
 
@@ -119,12 +119,12 @@ function spanExamples(
   return context.spans.flatMap((span, at) => {
     const features = spanFeatures(context, span, { scene, labels: due.slice(0, at), lexicon });
     const what = factOfLabel(due[at]!);
-    const question = spanQuestion(span, features, allowedLabels(span, labels));
+    const question = buildSpanTask(span, features, allowedLabels(span, labels));
     const examples: Example[] = [
       { ...question, right: question.labels.map((label) => (label === what ? 1 : 0)) },
     ];
     if (span.must !== undefined && what !== NOTHING) {
-      const must = mustQuestion(span, features, what);
+      const must = buildMustTask(span, features, what);
       const isMust = musts.includes(span.must);
       examples.push({ ...must, right: isMust ? [0, 1] : [1, 0] });
     }
@@ -149,7 +149,7 @@ export function toLesson(
   return {
     context,
     musts: facts.must ?? [],
-    features: wholeFeatures(context, pack),
+    features: extractMessageLevelFeatures(context, pack),
     due,
     whole: { ...whole, [INTENT]: intents, [SKIPPED]: [skipped.length > 0 ? 'true' : NOTHING] },
   };

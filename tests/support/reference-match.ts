@@ -10,11 +10,11 @@ import {
   IDEAL_FIRMNESS,
   interpolate,
   REQUIREMENTS_THRESHOLD_FACTOR,
-  SET_LOSS,
+  SET_SCORE_LOSS_MAX,
   SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
-  SLIGHTLY_OFF,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
   WISH_LOSS,
@@ -142,7 +142,7 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
   const lead = hasFeatureWish ? wished.find((one) => mayBeFirst(one, request)) : undefined;
-  const first = lead && lead.rank >= best.rank - SET_LOSS ? lead : best;
+  const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;
   const fillers = open.filter(({ values }) => values.comfort >= (insists ? 0 : FILLER_COMFORT));
   return [
     [first, ...wished.filter((one) => one !== first)],
@@ -168,7 +168,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const firsts = good.filter((one) => mayBeFirst(one, request));
   const price = firsts[0]?.priceMinor ?? 0;
   const hasRoom = profile.budgetMaxMinor !== undefined && profile.budgetMaxMinor >= price * STEP_UP_BUDGET;
-  const usual = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS;
+  const usual = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_SCORE_LOSS_MAX;
   const ofKind = request.isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND;
   const isFew = bestOfEach(firsts, usual, ofKind).length < CARDS;
   const perKind = isFew ? CARDS : ofKind;
@@ -211,17 +211,17 @@ function putNearFirst(
       firmness <= ideal + TOP_FEEL_REACH.firm &&
       curves.every((curve) => {
         const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
-        return Math.abs(firmness - curve.ideal) / halfWidth < SLIGHTLY_OFF;
+        return Math.abs(firmness - curve.ideal) / halfWidth < OFF_IDEAL_MIN_HALF_WIDTHS;
       }));
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
     (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
-  const metBy = (one: ReferenceMatch) =>
+  const wishScore = (one: ReferenceMatch) =>
     one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
-  const most = Math.max(...close.map(metBy));
-  const top = close.find((one) => metBy(one) === most)!;
+  const most = Math.max(...close.map(wishScore));
+  const top = close.find((one) => wishScore(one) === most)!;
   const offOf = ({ firmness }: ReferenceMatch) =>
     Math.max(
       ...curves.map(
@@ -230,13 +230,13 @@ function putNearFirst(
     );
   const nearestTo = (start: ReferenceMatch) =>
     first
-      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && metBy(one) >= most)
+      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && wishScore(one) >= most)
       .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
   const near = bestOfEach(
     firsts.filter(isNear),
     TOP_FEEL_LOSS,
     isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
-  ).find((one) => metBy(one) >= most);
+  ).find((one) => wishScore(one) >= most);
   const nearest = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS ? near : nearestTo(top);
   const chosen = isNear(top) ? top : nearest;
   return [chosen, ...first.filter((one) => one !== chosen)];

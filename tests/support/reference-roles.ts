@@ -10,7 +10,7 @@ import {
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
-import { countUnmet } from '#tests/support/reference-unmet.ts';
+import { unmetPenalty } from '#tests/support/reference-unmet.ts';
 import { isHot, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The roles of the cards of a set; for `reference-set.ts`. */
@@ -65,7 +65,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
   const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
   const [best] = cards;
-  const isLike = fitsLike(card, best!);
+  const isLike = fitsAsWellAs(card, best!);
   const off = ({ stated }: ReferenceMatch) => Math.abs(stated - (unmetWish ?? Number.NaN));
   const isTrue: [Role, boolean][] = [
     ['close-match', true],
@@ -79,7 +79,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
             card.size === other.size &&
             price(card) <= price(other) * 0.9 &&
             card.worth >= other.worth &&
-            countUnmet(card, profile) <= countUnmet(other, profile),
+            unmetPenalty(card, profile) <= unmetPenalty(other, profile),
         ),
     ],
     [
@@ -132,7 +132,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
 }
 
 /** Of the feel of the best match, or at least as comfortable. */
-export function fitsLike(card: ReferenceMatch, best: ReferenceMatch): boolean {
+export function fitsAsWellAs(card: ReferenceMatch, best: ReferenceMatch): boolean {
   return (
     !(Math.abs(card.stated - best.stated) >= rules.ALIKE_FEEL) || card.values.comfort >= best.values.comfort
   );

@@ -4,12 +4,12 @@ import { constructionOf, type ReferenceMatch } from '#tests/support/reference-fa
 import {
   type Card,
   type Choice,
-  fitsLike,
+  fitsAsWellAs,
   hasMore,
   isSameMaterial,
   withRoles,
 } from '#tests/support/reference-roles.ts';
-import { countUnmet } from '#tests/support/reference-unmet.ts';
+import { unmetPenalty } from '#tests/support/reference-unmet.ts';
 import { wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The choice of a set by trying every one; for `reference-match.ts`. */
@@ -57,7 +57,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
     ]);
     let most = Number.NEGATIVE_INFINITY;
     for (const set of sets) {
-      const worth = worthOf(set, choice);
+      const worth = setScore(set, choice);
       if (worth > most + 1e-9) [most, chosen] = [worth, set.slice(1, set.length - last.length)];
     }
   }
@@ -76,7 +76,7 @@ function subsets<T>(some: T[], size: number): T[][] {
 }
 
 /** What the cards score, and what the set covers: prices, constructions, brands, feels and both sides of the ideal. */
-function worthOf(set: ReferenceMatch[], choice: Choice): number {
+function setScore(set: ReferenceMatch[], choice: Choice): number {
   const { profile, weights, ideal, couple } = choice;
   const [best, ...others] = set;
   const { budgetMaxMinor: budget } = profile;
@@ -85,14 +85,14 @@ function worthOf(set: ReferenceMatch[], choice: Choice): number {
   const step = rules.interpolate(rules.PRICE_STEP, room);
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
   const choiceOf = (card: ReferenceMatch) => {
-    if (price(card) > price(best!) * rules.STEP_UP_PRICE_MAX || (!hasRoom && !fitsLike(card, best!)))
+    if (price(card) > price(best!) * rules.STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(card, best!)))
       return 0;
     if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
     return hasRoom ? 0.5 : 0;
   };
   let worth = 0;
   for (const card of others) {
-    worth += card.score - rules.UNMET_WISH_COST * countUnmet(card, profile);
+    worth += card.score - rules.UNMET_WISH_COST * unmetPenalty(card, profile);
     if (hasRoom) worth -= weights.value * card.worth;
     if (card.priceMinor !== null && price(card) > price(best!))
       worth -=
@@ -111,12 +111,12 @@ function worthOf(set: ReferenceMatch[], choice: Choice): number {
   const offered = set.map((card) => logPrice(best!) + choiceOf(card) * (logPrice(card) - logPrice(best!)));
   for (const gap of gapsOf(offered)) worth += rules.PRICE_GAIN * Math.min(gap, step);
   for (const gap of gapsOf(set.map(logPrice)))
-    worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_SPARE);
+    worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_TOLERANCE);
   const feels = set.map(({ stated }) => stated).filter((stated) => !Number.isNaN(stated));
   const reach = Math.min(ideal - Math.min(ideal, ...feels), Math.max(ideal, ...feels) - ideal);
   const isUnlike = couple === 'differs' || couple === 'apart';
-  const ofSides = isUnlike ? rules.SIDE_GAIN_COUPLE : rules.SIDE_GAIN;
-  return worth + (choice.isUnknown ? rules.SIDE_GAIN_UNKNOWN : ofSides) * Math.min(1, reach / 0.5);
+  const ofSides = isUnlike ? rules.IDEAL_COVERAGE_GAIN_COUPLE : rules.IDEAL_COVERAGE_GAIN;
+  return worth + (choice.isUnknown ? rules.IDEAL_COVERAGE_GAIN_UNKNOWN : ofSides) * Math.min(1, reach / 0.5);
 }
 
 function differenceGain(card: ReferenceMatch, other: ReferenceMatch, profile: ShopperProfile): number {

@@ -6,7 +6,7 @@ import { constructionOf, contents, type ReferenceMatch, traitOf } from '#tests/s
 import { isHot, missedNeeds, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The wishes that a card lacks. */
-export function countUnmet(card: ReferenceMatch, profile: ShopperProfile): number {
+export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): number {
   const { mustHave = [] } = profile;
   const wanted = wantedMaterials(profile);
   const inside = contents(card.product);

@@ -19,18 +19,18 @@ import {
 import {
   COOLING_WEIGHT_HOT,
   DEFAULT_POUNDS,
-  DIFFERS_BELOW,
+  SHARED_FEEL_COMFORT_MIN,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
   interpolate,
-  MATERIAL_INSIDE,
+  PARTIAL_MATERIAL_VALUE,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
   PART_WEIGHTS,
   REQUIREMENTS_THRESHOLD_FACTOR,
-  SPLIT_BELOW,
+  APART_COMFORT_MAX,
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
-  TWO_FEELS_FROM,
+  TWO_FEELS_MIN_DISTANCE,
   VALUE_WEIGHT_GUEST,
   WISH_CONFLICT_DISTANCE,
   WISH_WEIGHT,
@@ -60,7 +60,8 @@ export function toRequest(profile: ShopperProfile): Request {
   const curves = comfortCurves(profile);
   const { firmness: ideal, comfort } = bestFirmness(curves);
   const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
-  const ofTwo = comfort < SPLIT_BELOW ? 'apart' : comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+  const ofTwo =
+    comfort < APART_COMFORT_MAX ? 'apart' : comfort < SHARED_FEEL_COMFORT_MIN ? 'differs' : 'shared';
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
   const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
   const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
@@ -72,7 +73,7 @@ export function toRequest(profile: ShopperProfile): Request {
     ideal,
     couple,
     unmetWish: isUnmet ? wish : null,
-    needsTwoFeels: couple === 'apart' || (curves.length === 2 && spread(curves) >= TWO_FEELS_FROM),
+    needsTwoFeels: couple === 'apart' || (curves.length === 2 && spread(curves) >= TWO_FEELS_MIN_DISTANCE),
     insists:
       mustHave.length > 0 ||
       brandsWanted.length > 0 ||
@@ -172,7 +173,7 @@ export function wishesValue(product: CatalogProduct, profile: ShopperProfile): n
   const valueOf = (wish: (typeof wishes)[number][0]) => {
     if (wish === 'material') {
       if (construction && wanted.includes(construction.value)) return 1;
-      return wanted.some((material) => contents(product).has(material)) ? MATERIAL_INSIDE : 0;
+      return wanted.some((material) => contents(product).has(material)) ? PARTIAL_MATERIAL_VALUE : 0;
     }
     if (wish === 'adjustable-base' && adjustableBaseOk?.value === false) return 0;
     return fulfils(product, wish) ? 1 : 0.3;

@@ -24,7 +24,7 @@ interface Attempt {
 
 /** Counts an attempt across all processes before anything else is looked at; a refusal above the limits. */
 export async function consumeAttempt(attempt: Attempt): Promise<TooManyAttempts | null> {
-  for (const limit of getLimits(attempt)) {
+  for (const limit of getAttemptLimits(attempt)) {
     const waitSeconds = await consumeRateLimit(limit);
     if (waitSeconds > 0) {
       const message = ACCOUNT_TEXTS.tooManyAttempts(Math.ceil(waitSeconds / 60));
@@ -36,11 +36,11 @@ export async function consumeAttempt(attempt: Attempt): Promise<TooManyAttempts 
 
 /** Gives back an attempt that succeeded. */
 export async function refundAttempt(attempt: Attempt): Promise<void> {
-  for (const limit of getLimits(attempt)) await refundRateLimit(limit);
+  for (const limit of getAttemptLimits(attempt)) await refundRateLimit(limit);
 }
 
 /** A device that the account knows has its own count, so strangers' guesses don't lock the owner out. */
-function getLimits({ kind, email, request }: Attempt): RateLimit[] {
+function getAttemptLimits({ kind, email, request }: Attempt): RateLimit[] {
   const isKnown = isKnownDevice({ request, email });
   // Rate limit rows outlive requests, so they contain only a hash of the email address.
   const account = createHash('sha256').update(email).digest('base64url');

@@ -7,7 +7,7 @@ import { auth, callAuth } from '#app/platform/security/auth.server.ts';
 import { GOOGLE } from '#app/platform/security/google.server.ts';
 
 /** The page in the popup that tells the sign-in page to continue. */
-export const DONE_PATH = '/login/done';
+export const SIGN_IN_DONE_PATH = '/login/done';
 
 interface GoogleSignIn {
   request: Request;
@@ -22,8 +22,10 @@ export async function startGoogleSignIn({ request, next, isPopup }: GoogleSignIn
     auth.api.signInSocial({
       body: {
         provider: GOOGLE,
-        callbackURL: isPopup ? withNext(DONE_PATH, next) : next,
-        errorCallbackURL: isPopup ? `${withNext(DONE_PATH, next)}&failed=1` : withRedirect('/login', next),
+        callbackURL: isPopup ? withNext(SIGN_IN_DONE_PATH, next) : next,
+        errorCallbackURL: isPopup
+          ? `${withNext(SIGN_IN_DONE_PATH, next)}&failed=1`
+          : withRedirect('/login', next),
         disableRedirect: true,
       },
       headers: request.headers,

@@ -6,13 +6,14 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
-  comparison,
-  place,
-  places,
+  comparisonSchema,
+  placeSchema,
+  placesSchema,
   PLACES_MAX,
-  propertyValue,
+  propertyValueSchema,
   remark,
   remarks,
 } from '#app/features/assistant/shown-values.ts';
@@ -29,9 +30,6 @@ const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
 const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
 export type QuestionKey = z.output<typeof questionKey>;
 const text = z.string().max(TEXT_MAX);
-const leadFields = z.array(z.enum(['name', 'email', 'phone']));
-/** One of the fields will do. */
-const isEither = z.boolean().optional();
 
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVICE_ACTS,
@@ -117,43 +115,45 @@ export const actSchema = z.discriminatedUnion('act', [
   /** `isNot`: the shopper asks what keeps the card from coming first. */
   z.object({
     act: z.literal('why'),
-    card: place,
+    card: placeSchema,
     reasons: remarks,
     isNear: z.boolean(),
     isNot: z.boolean(),
     /** The act before speaks of it already. */
     follows: z.boolean().optional(),
     /** Against the best of the others; null when nothing sets the two apart. */
-    comparison: comparison.nullable(),
+    comparison: comparisonSchema.nullable(),
   }),
-  z.object({ act: z.literal('pick'), card: place, reasons: remarks }),
+  z.object({ act: z.literal('pick'), card: placeSchema, reasons: remarks }),
   /** Where the card's button leads; null without one. */
   z.object({
     act: z.literal('choose'),
-    card: place.nullable(),
+    card: placeSchema.nullable(),
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
-  z.object({ act: z.literal('drawbacks'), card: place, cautions: remarks }),
+  z.object({ act: z.literal('drawbacks'), card: placeSchema, cautions: remarks }),
   ...LISTING_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
-  z.object({ act: z.literal('no-drawbacks'), cards: places }),
+  z.object({ act: z.literal('no-drawbacks'), cards: placesSchema }),
   /** The table of names, prices and values is a part of its own. */
   z.object({
     act: z.literal('compare'),
-    cards: places,
+    cards: placesSchema,
     /** What each is made of and how it feels, as far as it is stated. */
     builds: z
-      .array(z.object({ card: place, construction: propertyValue, firmness: propertyValue }))
+      .array(
+        z.object({ card: placeSchema, construction: propertyValueSchema, firmness: propertyValueSchema }),
+      )
       .max(PLACES_MAX),
-    ...comparison.shape,
+    ...comparisonSchema.shape,
     /** The one to start with; null when the shopper asked about one property. */
-    pick: place.nullable(),
+    pick: placeSchema.nullable(),
   }),
   z.object({
     act: z.literal('property'),
-    card: place,
+    card: placeSchema,
     attribute: z.enum(ATTRIBUTES),
-    value: propertyValue,
+    value: propertyValueSchema,
     /** Whether the value is good for what was asked ("is it good for heat"); null when that isn't known. */
     isGood: z.boolean().nullable(),
     /** The value isn't stated of this bed; it is usual for its construction. */
@@ -168,8 +168,8 @@ export const actSchema = z.discriminatedUnion('act', [
     values: z
       .array(
         z.object({
-          card: place,
-          value: propertyValue,
+          card: placeSchema,
+          value: propertyValueSchema,
           isGood: z.boolean().nullable(),
           isUsual: z.boolean(),
         }),
@@ -179,17 +179,19 @@ export const actSchema = z.discriminatedUnion('act', [
   /** What is stated of a bed, for "tell me about the second one". */
   z.object({
     act: z.literal('describe'),
-    card: place,
-    properties: z.array(z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue })).max(PLACES_MAX),
+    card: placeSchema,
+    properties: z
+      .array(z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValueSchema }))
+      .max(PLACES_MAX),
   }),
   z.object({
     act: z.literal('rank'),
     attribute: z.enum(ATTRIBUTES),
     most: z.boolean(),
     /** The first, with others of the same value; empty when it isn't stated for at least two. */
-    best: places,
-    value: propertyValue,
-    unknown: places,
+    best: placesSchema,
+    value: propertyValueSchema,
+    unknown: placesSchema,
     /** Ranked by what is usual for the constructions, since it is stated for fewer than two. */
     isUsual: z.boolean(),
   }),
@@ -199,13 +201,18 @@ export const actSchema = z.discriminatedUnion('act', [
     of: z.enum(['length', 'width', 'both']),
     sizes: z.array(z.object({ size: z.enum(SIZES), width: z.number(), length: z.number() })).max(PLACES_MAX),
   }),
-  z.object({ act: z.literal('in-size'), card: place, size: z.enum(SIZES), isSold: z.boolean().nullable() }),
+  z.object({
+    act: z.literal('in-size'),
+    card: placeSchema,
+    size: z.enum(SIZES),
+    isSold: z.boolean().nullable(),
+  }),
   z.object({
     act: z.literal('in-size-each'),
     size: z.enum(SIZES),
-    sold: places,
-    notSold: places,
-    unknown: places,
+    sold: placesSchema,
+    notSold: placesSchema,
+    unknown: placesSchema,
   }),
   z.object({
     act: z.literal('explain'),
@@ -224,7 +231,7 @@ export const actSchema = z.discriminatedUnion('act', [
     isSold: z.boolean().nullable(),
   }),
   /** The sizes or constructions that the store has. */
-  z.object({ act: z.literal('range'), value: propertyValue }),
+  z.object({ act: z.literal('range'), value: propertyValueSchema }),
   /** A sentence of the store's documents, word for word; `until` is the last day of an offer. */
   z.object({
     act: z.literal('cite'),
@@ -270,16 +277,7 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   /** What the team needs to help with an order. */
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
-  /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
-  z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
-  z.object({ act: z.literal('ask-lead'), fields: leadFields, isEither, incentive: text }),
-  /** Invites to the form below, as a statement. */
-  z.object({ act: z.literal('invite-lead'), fields: leadFields, isEither, incentive: text }),
-  /** The recommendations wait for the form; `isAgain` after two refusals, then with a way to reach the store. */
-  z.object({ act: z.literal('lead-first'), fields: leadFields, isAgain: z.boolean(), contact: text }),
-  /** The form was sent; `name` is a first name, or empty. */
-  z.object({ act: z.literal('lead-sent'), name: text }),
-  z.object({ act: z.literal('lead-declined') }),
+  ...LEAD_ACTS,
   z.object({ act: z.literal('stand-back') }),
   z.object({ act: z.literal('offer') }),
   z.object({ act: z.literal('keep-as-is') }),

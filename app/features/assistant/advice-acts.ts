@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { place, places, PLACES_MAX, propertyValue, remark } from '#app/features/assistant/shown-values.ts';
+import {
+  placeSchema,
+  placesSchema,
+  PLACES_MAX,
+  propertyValueSchema,
+  remark,
+} from '#app/features/assistant/shown-values.ts';
 import { ATTRIBUTES, CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import { PURPOSES } from '#app/features/assistant/understanding/question-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
@@ -14,7 +20,11 @@ const sleeper = {
   positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
 };
 const caution = remark.nullable();
-const evidence = z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue, isUsual: z.boolean() });
+const evidence = z.object({
+  attribute: z.enum(ATTRIBUTES),
+  value: propertyValueSchema,
+  isUsual: z.boolean(),
+});
 export type Evidence = z.output<typeof evidence>;
 
 export const ADVICE_ACTS = [
@@ -28,7 +38,7 @@ export const ADVICE_ACTS = [
     /** The better of two that differ enough; null otherwise. */
     better: z.number().nullable(),
     ideal: z.number(),
-    cards: places,
+    cards: placesSchema,
   }),
   /** Whether a height suits somebody, and the range that does. */
   z.object({
@@ -38,45 +48,45 @@ export const ADVICE_ACTS = [
     fit: z.enum(['good', 'thin', 'high']),
     low: z.number(),
     high: z.number(),
-    cards: places,
+    cards: placesSchema,
   }),
   /** The best of the shown beds for something; `evidence` is what it has, or what all of them have that are equal. */
   z.object({
     act: z.literal('best-for'),
     purpose: z.enum(PURPOSES),
-    best: places,
+    best: placesSchema,
     evidence: z.array(evidence).max(PLACES_MAX),
     /** Of equal ones, the one that fits best otherwise. */
-    pick: place.nullable(),
-    unknown: places,
+    pick: placeSchema.nullable(),
+    unknown: placesSchema,
   }),
   /** What a bed has beyond a less expensive one; nothing where the listings don't explain the price. */
   z.object({
     act: z.literal('why-dearer'),
-    card: place,
-    other: place,
+    card: placeSchema,
+    other: placeSchema,
     features: z.array(z.string().max(60)).max(PLACES_MAX),
     inches: z.tuple([z.number(), z.number()]).nullable(),
-    constructions: z.tuple([propertyValue, propertyValue]).nullable(),
+    constructions: z.tuple([propertyValueSchema, propertyValueSchema]).nullable(),
   }),
   /** What keeps a material from the cards; `shown` when others of it follow, `among` for shown cards that have it. */
   z.object({
     act: z.literal('why-without'),
     material: z.enum(CONSTRUCTIONS),
     because: z.enum(['not-sold', 'avoided', 'size', 'budget', 'fit', 'shown', 'among']),
-    cards: places,
+    cards: placesSchema,
   }),
   /** The shown beds that are the coolest, the softest … already, where nothing else is more so. */
-  z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: places }),
+  z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: placesSchema }),
   /** A wish for a feel that leaves the cards as they are: they have it, or what the card says against it. */
   z.object({ act: z.literal('wish-kept'), firmness: z.number(), isMet: z.boolean(), caution }),
   /** A property that speaks against a bed which comes first all the same. */
   z.object({
     act: z.literal('concede'),
-    card: place,
+    card: placeSchema,
     ...evidence.shape,
     /** The shown bed that has more of it; null where none has. */
-    better: place.nullable(),
+    better: placeSchema.nullable(),
     /** What the card itself says against the bed. */
     caution,
   }),

@@ -59,7 +59,7 @@ export interface FactTexts<V> {
   why?: string;
   /** Two to five answers, one line each, in the shopper's words. */
   replies?(options: AnswerOptions): string[];
-  /** What the last of the replies, `asked`, brings instead of them. */
+  /** The quick replies after the last of `asked` ("More sizes") was tapped. */
   moreReplies?: { asked: string; replies(options: AnswerOptions): string[] };
   /**
    * A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' if it isn't mentioned. `quote`:
@@ -111,7 +111,7 @@ export interface ReplyTexts {
   asksToPassOn(message: string): boolean;
   /** Under a greeting that asks something of its own. */
   opening: readonly string[];
-  /** An answer that would bring matches after none were found, by matching's `change-…` remark; '' for none. */
+  /** The quick reply that accepts a suggested change after no matches were found, by matching's `change-…` remark; '' for none. */
   opener(change: Remark): string;
   /** What can be asked of cards. */
   afterCards: Record<CardsRequest, string>;

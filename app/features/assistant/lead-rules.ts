@@ -89,9 +89,9 @@ export interface LeadProgress {
 }
 
 /** How often the form appears by itself; with `require` it also stands in front of the recommendations. */
-const SHOWN_MAX: Record<LeadCaptureStyle, number> = { ask: 1, persistent: 3, require: 1 };
+const FORMS_SHOWN_MAX: Record<LeadCaptureStyle, number> = { ask: 1, persistent: 3, require: 1 };
 /** Replies between two forms of a persistent store. */
-const REPLIES_BETWEEN = 3;
+const REPLIES_BETWEEN_FORMS = 3;
 const PREFERENCES_MIN = 2;
 const ENGAGED_AFTER_REPLIES = 3;
 
@@ -105,10 +105,10 @@ export function nextLeadStep(rules: LeadRules, progress: LeadProgress): LeadStep
     return 'none';
   if (showsNow && rules.style === 'require') return 'hold';
   if (showsNow && rules.timing === 'before_recommendations' && !hasShown && shownCount === 0) return 'hold';
-  if (isPaused || shownCount >= SHOWN_MAX[rules.style]) return 'none';
+  if (isPaused || shownCount >= FORMS_SHOWN_MAX[rules.style]) return 'none';
   if (shownCount === 0) return isTimingReached(rules.timing, progress) ? 'form' : 'none';
   const isGoodMoment = progress.hasReacted || showsNow;
-  return isGoodMoment && turns - shownAt >= REPLIES_BETWEEN ? 'form' : 'none';
+  return isGoodMoment && turns - shownAt >= REPLIES_BETWEEN_FORMS ? 'form' : 'none';
 }
 
 function isTimingReached(timing: LeadCaptureTiming, progress: LeadProgress): boolean {

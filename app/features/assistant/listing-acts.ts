@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place, places, PLACES_MAX } from '#app/features/assistant/shown-values.ts';
+import { placeSchema, placesSchema, PLACES_MAX } from '#app/features/assistant/shown-values.ts';
 import { CONDITIONS, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 /** Acts that tell what listings say. */
@@ -17,10 +17,10 @@ export const LISTING_ACTS = [
     act: z.literal('listed'),
     names: z.array(name).max(COUNT_MAX),
     thing: name.nullable(),
-    listed: places,
-    missing: places,
+    listed: placesSchema,
+    missing: placesSchema,
     /** What beds list in its place: another kind of top. */
-    others: z.array(z.object({ card: place, name })).max(PLACES_MAX),
+    others: z.array(z.object({ card: placeSchema, name })).max(PLACES_MAX),
     /** Asked for how easy they are to carry. */
     isMoving: z.boolean(),
     contact,
@@ -28,7 +28,7 @@ export const LISTING_ACTS = [
   /** Null is new. */
   z.object({
     act: z.literal('condition'),
-    beds: z.array(z.object({ card: place, condition: condition.nullable() })).max(PLACES_MAX),
+    beds: z.array(z.object({ card: placeSchema, condition: condition.nullable() })).max(PLACES_MAX),
     contact,
   }),
   /** What each bed is made of, and which of the materials that were asked for it doesn't list. */
@@ -38,7 +38,7 @@ export const LISTING_ACTS = [
     /** "Is it all latex". */
     isPure: z.boolean(),
     beds: z
-      .array(z.object({ card: place, layers: z.array(construction), lacks: z.array(construction) }))
+      .array(z.object({ card: placeSchema, layers: z.array(construction), lacks: z.array(construction) }))
       .max(PLACES_MAX),
   }),
   /** How many mattresses of the store list a feature. */

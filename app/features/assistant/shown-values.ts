@@ -8,8 +8,8 @@ export const PLACES_MAX = 10;
 const TEXT_MAX = 1_000;
 
 /** 0-based place of a shown card. */
-export const place = z.number().int().min(0).max(PLACES_MAX);
-export const places = z.array(place).max(PLACES_MAX);
+export const placeSchema = z.number().int().min(0).max(PLACES_MAX);
+export const placesSchema = z.array(placeSchema).max(PLACES_MAX);
 /** A remark on a card, or on a search. */
 export const remark = z.object({
   code: z.string().max(60),
@@ -19,7 +19,7 @@ export const remarks = z.array(remark).max(PLACES_MAX);
 const texts = z.array(z.string().max(TEXT_MAX)).max(PLACES_MAX);
 
 /** A stated value of a product in a form that any language can word; null is not stated. */
-export const propertyValue = z
+export const propertyValueSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('firmness'), value: z.number() }),
     z.object({ kind: z.literal('length'), inches: z.number() }),
@@ -34,29 +34,38 @@ export const propertyValue = z
     z.object({ kind: z.literal('words'), values: texts }),
   ])
   .nullable();
-export type PropertyValue = z.output<typeof propertyValue>;
+export type PropertyValue = z.output<typeof propertyValueSchema>;
 
 /** Why a property matters to this shopper. */
-const CARES = ['heat', 'partner', 'movement', 'edges', 'getting-up', 'hips', 'shoulders', 'side'] as const;
-export type Care = (typeof CARES)[number];
+const SHOPPER_CONCERNS = [
+  'heat',
+  'partner',
+  'movement',
+  'edges',
+  'getting-up',
+  'hips',
+  'shoulders',
+  'side',
+] as const;
+export type ShopperConcern = (typeof SHOPPER_CONCERNS)[number];
 
 /** What sets beds apart. */
-export const comparison = z.object({
+export const comparisonSchema = z.object({
   /** The bed with the most of the property first; of a price, the least expensive last. */
   differences: z
     .array(
       z.object({
         attribute: z.enum(ATTRIBUTES),
-        cards: places,
-        values: z.array(propertyValue).max(PLACES_MAX),
+        cards: placesSchema,
+        values: z.array(propertyValueSchema).max(PLACES_MAX),
         /** For one of them the value is only usual for its construction. */
         isUsual: z.boolean(),
-        care: z.enum(CARES).nullable(),
+        care: z.enum(SHOPPER_CONCERNS).nullable(),
       }),
     )
     .max(PLACES_MAX),
   /** The bed whose feel suits the sleepers clearly better; null if none does. */
-  fit: place.nullable(),
+  fit: placeSchema.nullable(),
   priceGap: z.enum(['little', 'some', 'much']).nullable(),
 });
-export type Comparison = z.output<typeof comparison>;
+export type Comparison = z.output<typeof comparisonSchema>;

@@ -16,7 +16,7 @@ export interface WidgetTexts {
   matches: Record<MatchGrade, string>;
   /** How well a card matches, 0 to 100. */
   match(percent: number): string;
-  /** In place of the next where the title names the store. */
+  /** Shown instead of `aiDisclosure` where the title names the store. */
   aiAssistant: string;
   /** Shown above every chat; a merchant can't change it. */
   aiDisclosure(storeName: string): string;

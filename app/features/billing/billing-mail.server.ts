@@ -6,7 +6,7 @@ import { env } from '#app/platform/process/env.server.ts';
 const RECIPIENTS_MAX = 20;
 
 /** The members who may pay, else the shop's own address. */
-async function listPayers(merchantId: string): Promise<string[]> {
+async function listBillingContacts(merchantId: string): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
     `with members as (
        select u.email from team_member m join "user" u on u.id = m.user_id
@@ -32,7 +32,7 @@ interface Notice {
 
 /** Mails everyone who may pay, in one transaction with the note that this was done. */
 export async function sendNotice({ merchantId, kind, period, content, button }: Notice): Promise<void> {
-  const recipients = await listPayers(merchantId);
+  const recipients = await listBillingContacts(merchantId);
   const mail = renderMail({
     ...content,
     action: { label: button, url: `${env().APP_URL}/membership` },

@@ -167,7 +167,7 @@ export interface MatchResult {
   /** At most 3 near misses, nearest first: for at most one match, couples on two mattresses, or just over budget. */
   alternatives: Alternative[];
   /** Number of mattresses that each hard rule excludes, most first; empty if `matches` is full. */
-  whyNot: Remark[];
+  exclusions: Remark[];
   /** Changes that would bring more matches, with the number of mattresses each adds. At most 3. */
-  whatWouldChangeIt: Remark[];
+  suggestedChanges: Remark[];
 }

@@ -85,13 +85,13 @@ export const HEAVY_POUNDS = 230;
 export const LIGHT_POUNDS = 130;
 
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
-export const SPLIT_BELOW = 0.62;
+export const APART_COMFORT_MAX = 0.62;
 /** Wishes so far apart, in points, ask for two surfaces whatever the bodies would bear (derived). */
 export const WISHES_APART = 4;
 /** Ideals so far apart, in points, make a bed of two feels worth a word, and a card nearer to each (4.5, derived). */
-export const TWO_FEELS_FROM = 1.25;
+export const TWO_FEELS_MIN_DISTANCE = 1.25;
 /** Below this the couple's feels differ a little (derived). */
-export const DIFFERS_BELOW = 0.9;
+export const SHARED_FEEL_COMFORT_MIN = 0.9;
 /** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
 export const TWO_SIDED_COMFORT = 0.92;
 /** Comfort counts less if firmness is only the usual one of the construction (5, derived). */
@@ -105,7 +105,7 @@ export const GUEST_COMFORT = { ideal: 5.75, soft: 1.6, firm: 1.6 };
 /** The softest ideal of a senior (5, derived). */
 export const SENIOR_IDEAL = 4.75;
 /** Below this firmness it is hard to get up (5); narrower half-widths would make cliffs. */
-export const SENIOR_SOFTEST = 4.5;
+export const SENIOR_FIRMNESS_MIN = 4.5;
 export const NARROWEST_HALF_WIDTH = 0.9;
 
 /** Thickness that a body wants (5), and how far below it the value is half: the heavier, the less (derived). */
@@ -123,7 +123,7 @@ export const THIN_HALF_WIDTH: Curve = [
   [300, 1.2],
 ];
 /** Up to this many inches above the wanted thickness cost nothing; then thicker costs little (5, derived). */
-export const THICKNESS_SPARE = 3;
+export const THICKNESS_TOLERANCE_INCHES = 3;
 export const THICK_HALF_WIDTH = 8;
 /** Children and seniors: the range, and how far above it the value is half (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
@@ -184,7 +184,7 @@ export const CONSTRUCTION_TRAITS: Record<Construction, Record<Trait, number>> = 
  * Gel, copper or a cooling cover make up for this share of what a construction lacks in cooling: foam rises from low to
  * medium, and a cooled hybrid sleeps cooler than bare coils, whose padding is unknown (4.4, derived).
  */
-export const COOLING_LIFT = 0.55;
+export const COOLING_FEATURE_BOOST = 0.55;
 
 /** How well a construction suits a position, by its pressure relief, support and bounce (4.1, 4.4; derived). */
 export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Construction, number>> = {
@@ -220,7 +220,7 @@ export const WISH_WEIGHT = 0.08;
 /** A material that the shopper names counts for more than other wishes (derived: it is said first and seen at once). */
 export const MATERIAL_WEIGHT = 0.2;
 /** A wanted material that is one layer of several. */
-export const MATERIAL_INSIDE = 0.6;
+export const PARTIAL_MATERIAL_VALUE = 0.6;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
 export const SUPPORT_WEIGHT_CHILD_OR_SENIOR = 0.3;
 /** A guest bed is used a few nights a year: its price counts more (derived). */
@@ -239,10 +239,10 @@ export const UNSTATED_PRICE_VALUE = 0.3;
 export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
-export const SET_LOSS = 0.15;
+export const SET_SCORE_LOSS_MAX = 0.15;
 /** Below this comfort a bed doesn't even fill up a set, unless the shopper insists on what it has (derived). */
 export const FILLER_COMFORT = 0.36;
-/** The same where fewer cards than asked for score so much (derived). */
+/** `SET_SCORE_LOSS_MAX` where fewer cards than asked for score that much (derived). */
 export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
 /** For a budget this many times the price of the best match, the other cards cost no less than it (derived). */
@@ -260,7 +260,7 @@ export const PRICE_STEP: Curve = [
   [4, 0.55],
 ];
 /** Tolerance above the wanted price step; beyond it each doubling costs (derived). */
-export const PRICE_GAP_SPARE = 0.2;
+export const PRICE_GAP_TOLERANCE = 0.2;
 export const PRICE_GAP_COST = 0.3;
 export const CONSTRUCTION_GAIN = 0.035;
 export const BRAND_GAIN = 0.015;
@@ -268,9 +268,9 @@ export const FEEL_GAIN = 0.025;
 /** A card for one of a couple may score so much less if it is of another brand than the first (derived). */
 export const OTHER_BRAND_LOSS = 0.05;
 /** Beds on both sides of the ideal; more for a couple of different tastes, most if nothing is known of a sleeper. */
-export const SIDE_GAIN = 0.06;
-export const SIDE_GAIN_COUPLE = 0.12;
-export const SIDE_GAIN_UNKNOWN = 0.4;
+export const IDEAL_COVERAGE_GAIN = 0.06;
+export const IDEAL_COVERAGE_GAIN_COUPLE = 0.12;
+export const IDEAL_COVERAGE_GAIN_UNKNOWN = 0.4;
 /** The difference of logarithms from which one of two alike costs clearly less (derived: a fifth). */
 export const CLEAR_PRICE_STEP = 0.2;
 /** Two cards of one feel and build, or of one feel, brand and construction. */
@@ -290,8 +290,8 @@ export const TOP_FEEL_LOSS = 0.08;
 /** How much lower a bed may score and still lead because it meets more wishes (derived). */
 export const WISH_LOSS = 0.06;
 /** This far off an ideal, in half-widths of comfort, a feel has a caution, and leads only for want of others (derived). */
-export const SLIGHTLY_OFF = 0.75;
-/** And in points, beyond which a feel doesn't lead even where wide half-widths forgive it (4.1, derived). */
+export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
+/** Distance from the ideal, in points of firmness, beyond which a bed doesn't lead, however wide its half-widths are (4.1, derived). */
 export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
 
 /** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */

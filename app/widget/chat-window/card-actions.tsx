@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
-import type { Track } from '#app/widget/conversation/event-queue.ts';
+import type { TrackActivity } from '#app/widget/conversation/event-queue.ts';
 import { useTexts } from '#app/widget/conversation/texts.ts';
 import {
   type AddToCartResult,
@@ -12,7 +12,7 @@ import {
 } from '#app/widget/storefront/shop-cart.ts';
 
 /** Counts what a shopper does with a card. */
-export const TrackContext = createContext<Track>(() => {});
+export const TrackContext = createContext<TrackActivity>(() => {});
 
 /** The link to a product's page, in this shop or in a new tab; null without one. */
 export function useProductLink(product: ChatProductCard) {

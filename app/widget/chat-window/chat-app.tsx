@@ -8,7 +8,7 @@ import { type ChatApi, createRandomId, type ValueStore } from '#app/widget/conve
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 import { createSaveBrief } from '#app/widget/conversation/save-brief.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
-import type { Track } from '#app/widget/conversation/event-queue.ts';
+import type { TrackActivity } from '#app/widget/conversation/event-queue.ts';
 import { TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 
@@ -22,7 +22,7 @@ interface MountOptions {
   /** Close button of a chat in a panel. */
   close?: CloseButton | null;
   /** Counts clicks; absent in a preview. */
-  track?: Track;
+  track?: TrackActivity;
 }
 
 /** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */

@@ -63,9 +63,9 @@ function PendingLeadForm(props: Omit<LeadFormCardProps, 'status' | 'storeName'>)
 }
 
 /** What the form asks for: where either of email and phone will do, one field takes both. */
-type AskedField = { name: LeadField | 'contact'; isRequired: boolean };
+type LeadFormField = { name: LeadField | 'contact'; isRequired: boolean };
 
-function fieldsOf({ fields }: LeadForm): [AskedField, ...AskedField[]] {
+function fieldsOf({ fields }: LeadForm): [LeadFormField, ...LeadFormField[]] {
   const find = (name: LeadField) => fields.find((field) => field.name === name);
   const [email, phone] = [find('email'), find('phone')];
   const others = fields.filter((field) => field !== email && field !== phone);
@@ -76,7 +76,7 @@ function fieldsOf({ fields }: LeadForm): [AskedField, ...AskedField[]] {
 }
 
 /** An address has an @, a number doesn't. */
-function detailsOf(fields: readonly AskedField[], typed: FormData): LeadAnswer {
+function detailsOf(fields: readonly LeadFormField[], typed: FormData): LeadAnswer {
   const details = fields.map(({ name }) => {
     const value = String(typed.get(name) ?? '');
     return [name === 'contact' ? (value.includes('@') ? 'email' : 'phone') : name, value];
@@ -111,7 +111,7 @@ function OpenLeadForm({ form, isReady, onAnswer, title, isHidden }: OpenLeadForm
     setOpen(true);
   };
   const isBusy = isSending || !isReady;
-  const fieldFor = (asked: AskedField) => (
+  const fieldFor = (asked: LeadFormField) => (
     <Field key={asked.name} id={id} asked={asked} isLabelled={isOpen} problem={problem} />
   );
   return (
@@ -148,7 +148,7 @@ function OpenLeadForm({ form, isReady, onAnswer, title, isHidden }: OpenLeadForm
 
 interface FieldProps {
   id: string;
-  asked: AskedField;
+  asked: LeadFormField;
   isLabelled: boolean;
   problem: LeadProblem | null;
 }

@@ -128,14 +128,14 @@ export async function requestChatJson<T>(url: string, init: RequestInit, signal:
   const limit = startTimeout(signal, RESPONSE_TIMEOUT_MS);
   try {
     const response = await request(url, init, limit.signal);
-    return (await response.json().catch(failAsLost)) as T;
+    return (await response.json().catch(throwConnectionLost)) as T;
   } finally {
     limit.stop();
   }
 }
 
 /** Throws the error of a lost connection. */
-export function failAsLost(): never {
+export function throwConnectionLost(): never {
   throw new ChatApiError(0, '');
 }
 
@@ -151,13 +151,13 @@ export function describeFailure(
 /** Sends a request without cookies; every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const options = { ...init, signal, credentials: 'omit', cache: 'no-store' } as const;
-  const response = await fetch(url, options).catch(failAsLost);
+  const response = await fetch(url, options).catch(throwConnectionLost);
   if (response.ok) return response;
   // A proxy may send a date instead of seconds; then the default delay applies.
   const retryAfterMs = (Number(response.headers.get('Retry-After')) || 0) * 1000;
   const error = new ChatApiError(response.status, '', retryAfterMs);
   if (response.status === 422) {
-    const body = (await response.json().catch(failAsLost)) as Partial<ChatApiError>;
+    const body = (await response.json().catch(throwConnectionLost)) as Partial<ChatApiError>;
     error.fields = body.fields ?? {};
   }
   throw error;
@@ -169,7 +169,7 @@ async function* readEventStream<T>(response: Response, onData: () => void): Asyn
   const parse = createEventParser();
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(failAsLost);
+      const { done, value } = await reader.read().catch(throwConnectionLost);
       if (!done) onData();
       for (const event of parse(decoder.decode(value, { stream: true }), done)) yield event as T;
       if (done) return;

@@ -9,7 +9,7 @@ import {
   reduceChat,
 } from '#app/widget/conversation/chat-state.ts';
 import { createLeadAnswers, type LeadProblem } from '#app/widget/conversation/lead-answers.ts';
-import { LiveChannel } from '#app/widget/conversation/live-channel.ts';
+import { LiveEventStream } from '#app/widget/conversation/live-channel.ts';
 import { createPacer, type Pacer } from '#app/widget/conversation/reply-pacing.ts';
 
 const RETRY_DELAY_MS = 1500;
@@ -25,7 +25,7 @@ export class ChatController {
   #pacer: Pacer;
   #current: Attempt | null = null;
   #previousToken: string | null = null;
-  #live: LiveChannel;
+  #live: LiveEventStream;
   #leads: ReturnType<typeof createLeadAnswers>;
 
   constructor(options: ChatControllerOptions) {
@@ -33,7 +33,7 @@ export class ChatController {
     this.#opening = options.opening;
     const language = chooseLanguage([options.opening.language]);
     this.#state = createInitialState(this.#greetingIn(language), language);
-    this.#live = new LiveChannel({
+    this.#live = new LiveEventStream({
       api: options.api,
       wait: options.wait,
       onEvent: (event) => this.#dispatch({ type: 'live', event }),

@@ -2,7 +2,7 @@ import { createRandomId, type ValueStore } from '#app/widget/conversation/chat-c
 import type { Channel } from '#app/features/chat/api/chat-api.ts';
 
 /** What a shopper does in the chat besides writing. */
-export type Track = (kind: 'shown' | 'opened' | 'clicked' | 'added', productId?: string) => void;
+export type TrackActivity = (kind: 'shown' | 'opened' | 'clicked' | 'added', productId?: string) => void;
 
 interface EventQueueOptions {
   /** `/api/chat/{slug}/activity` of the app. */
@@ -18,7 +18,7 @@ const SEND_AFTER_MS = 1_500;
 const EVENTS_MAX = 20;
 
 /** Sends events together, also when the shopper leaves the page; lost ones aren't repeated. */
-export function createEventQueue({ url, channel, tokens, visitor }: EventQueueOptions): Track {
+export function createEventQueue({ url, channel, tokens, visitor }: EventQueueOptions): TrackActivity {
   let waiting: { id: string; kind: string; productId?: string }[] = [];
   const send = () => {
     if (waiting.length === 0) return;

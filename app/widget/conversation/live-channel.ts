@@ -13,7 +13,7 @@ const RECONNECT_MS = { first: 1_000, most: 30_000 };
  * Follows what others say in the chat, from when the shopper waits for a person until the assistant has the chat again.
  * After a lost connection it continues with the next event.
  */
-export class LiveChannel {
+export class LiveEventStream {
   #options: LiveChannelOptions;
   #open: AbortController | null = null;
   #after = 0;

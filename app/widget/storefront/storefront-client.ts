@@ -2,7 +2,7 @@ import type { StartedChat, Transcript, WidgetBootstrap } from '#app/features/cha
 import {
   ChatApiError,
   createChatApi,
-  failAsLost,
+  throwConnectionLost,
   requestChatJson,
   type ValueStore,
 } from '#app/widget/conversation/chat-client.ts';
@@ -42,7 +42,7 @@ export function createStorefrontApi(
   let attribution: string | null = null;
 
   async function renewTicket(): Promise<string> {
-    const fresh = await getBootstrap().catch(failAsLost);
+    const fresh = await getBootstrap().catch(throwConnectionLost);
     ticket = fresh.ticket;
     return fresh.ticket;
   }

@@ -32,7 +32,7 @@ test('a couple far apart is shown a bed with two sides first, and the split size
   const air = result.matches.find(({ handle }) => handle === 'air');
   expect(air?.reasons[0]?.code).toBe('two-sides-usual');
   expect(air?.cautions.map(({ code }) => code)).not.toContain('couple-feels');
-  expect(result.whatWouldChangeIt).toEqual([
+  expect(result.suggestedChanges).toEqual([
     { code: 'change-split', values: { size: 'Split King', count: 2 } },
     { code: 'change-two-sided', values: { count: 1 } },
   ]);
@@ -42,7 +42,7 @@ test('a couple far apart whom no bed suits is advised to split, too', () => {
   const prices = { King: 90000, 'Split King': 120000 };
   const split = [4, 7.5].map((firmness) => makeProduct({ firmness, prices }));
   const codes = (products: CatalogProduct[]) =>
-    ask(products, { ...FAR_APART, size: 'King' }).whatWouldChangeIt.map(({ code }) => code);
+    ask(products, { ...FAR_APART, size: 'King' }).suggestedChanges.map(({ code }) => code);
   expect(codes(split)).toContain('change-split');
   // Two halves of one feel give nobody their own.
   expect(codes(split.slice(1))).not.toContain('change-split');
@@ -58,7 +58,7 @@ test('a couple that differs a little is told of the middle ground, not to split'
     code: 'couple-feels',
     values: expect.objectContaining({ couple: 'differs', own: 'firmer', partner: '', other: '' }),
   });
-  expect(result.whatWouldChangeIt).toEqual([]);
+  expect(result.suggestedChanges).toEqual([]);
 });
 
 test('the split size is suggested with the number of its matches, not of all its products', () => {
@@ -69,13 +69,13 @@ test('the split size is suggested with the number of its matches, not of all its
     makeProduct({ handle: 'avoided', construction: 'latex', firmness: 6, prices }),
     makeProduct({ handle: 'dear', firmness: 6, prices: { ...prices, 'Split King': 400000 } }),
   ];
-  const { whatWouldChangeIt } = ask(products, {
+  const { suggestedChanges } = ask(products, {
     ...FAR_APART,
     size: 'King',
     budgetMaxMinor: 150000,
     materialsAvoided: ['latex'],
   });
-  expect(whatWouldChangeIt).toEqual([{ code: 'change-split', values: { size: 'Split King', count: 2 } }]);
+  expect(suggestedChanges).toEqual([{ code: 'change-split', values: { size: 'Split King', count: 2 } }]);
 });
 
 test('a split size that is shown is not suggested again', () => {

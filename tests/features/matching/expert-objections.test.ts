@@ -166,7 +166,7 @@ test('no two cards of a set give the same reasons', () => {
 });
 
 test('a couple with wishes 3 and 8 is told that no bed serves both, and what to do', () => {
-  const { matches, alternatives, whatWouldChangeIt } = ask({
+  const { matches, alternatives, suggestedChanges } = ask({
     positions: ['side'],
     weightPounds: 150,
     size: 'King',
@@ -184,7 +184,7 @@ test('a couple with wishes 3 and 8 is told that no bed serves both, and what to 
     ['your-side', 'Twin XL', 'half'],
     ['partner-side', 'Twin XL', 'half'],
   ]);
-  expect(whatWouldChangeIt.map(({ code }) => code)).toContain('change-split');
+  expect(suggestedChanges.map(({ code }) => code)).toContain('change-split');
 });
 
 test('“organic only” brings organic beds only', () => {

@@ -169,13 +169,13 @@ test('no match of a generated catalog breaks a hard rule, nor one for a couple o
 
 test('a shopper without a match gets the reasons, and what would change it', () => {
   for (const profile of profileGrid()) {
-    const { matches, alternatives, whyNot, whatWouldChangeIt } = match(retailer.index, profile);
+    const { matches, alternatives, exclusions, suggestedChanges } = match(retailer.index, profile);
     if (matches.length > 0) continue;
-    expect(whyNot.length).toBeGreaterThan(0);
-    expect(alternatives.length + whatWouldChangeIt.length).toBeGreaterThan(0);
+    expect(exclusions.length).toBeGreaterThan(0);
+    expect(alternatives.length + suggestedChanges.length).toBeGreaterThan(0);
   }
   // In a size that the store hardly sells.
   const rare = match(retailer.index, { positions: ['back'], size: 'Full XL', budgetMaxMinor: 20_000 });
   expect(rare.matches).toEqual([]);
-  expect(rare.whyNot.length).toBeGreaterThan(0);
+  expect(rare.exclusions.length).toBeGreaterThan(0);
 });

@@ -126,7 +126,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
         bed(brand, { handle: `${brand}${firmness}`, firmness, prices: IN_ALL_SIZES }),
       ),
     );
-    const { matches, whatWouldChangeIt } = ask(products, { ...APART, size });
+    const { matches, suggestedChanges } = ask(products, { ...APART, size });
     const feels = matches.map(({ handle }) => Number(handle.replace(/[A-Z][a-z]+/u, '')));
     expect(feels.toSorted((one, other) => one - other)).toEqual([3.5, 5.5, 7.5]);
     for (const { cautions } of matches) {
@@ -135,14 +135,14 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
       expect(couple[0]).toMatch(/^You asked for a soft feel and your partner for a firm one/u);
       expect(codesOf(cautions)).not.toContain('wish-missed');
     }
-    const [twins] = whatWouldChangeIt;
+    const [twins] = suggestedChanges;
     expect(twins).toMatchObject({ code: 'change-twins', values: { totalMinor: 100_000 } });
     expect(words(twins!).startsWith('If a King works')).toBe(size !== 'King');
     // Just over the budget they are still worth a word, far over it they aren't.
     const near = ask(products, { ...APART, size, budgetMaxMinor: 99_000 });
-    expect(codesOf(near.whatWouldChangeIt)).toContain('change-twins');
+    expect(codesOf(near.suggestedChanges)).toContain('change-twins');
     const below = ask(products, { ...APART, size, budgetMaxMinor: 80_000 });
-    expect(codesOf(below.whatWouldChangeIt)).not.toContain('change-twins');
+    expect(codesOf(below.suggestedChanges)).not.toContain('change-twins');
   },
 );
 
@@ -150,7 +150,7 @@ test('two whose ideals lie more than a step apart are told of two feels without 
   const products = [3.5, 5.5, 7.5].map((firmness) => makeProduct({ firmness, prices: IN_ALL_SIZES }));
   const couple: ShopperProfile = { positions: ['side'], weightPounds: 285, size: 'King' };
   const codes = (partner: ShopperProfile['partner']) =>
-    codesOf(ask(products, { ...couple, partner: partner! }).whatWouldChangeIt);
+    codesOf(ask(products, { ...couple, partner: partner! }).suggestedChanges);
   expect(codes({ positions: ['side'], weightPounds: 160 })).toContain('change-twins');
   expect(codes({ positions: ['side'], weightPounds: 270 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Act, ActName } from '#app/features/assistant/acts.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
@@ -103,7 +103,7 @@ export function cardsFor(context: ReplyContext, profile: ShopperProfile, ids?: r
   });
 }
 
-export function answer(input: TurnInput): { plan: Plan | null; turn: Turn; text: string; acts: Act[] } {
+export function answer(input: TurnInput): { plan: ReplyPlan | null; turn: Turn; text: string; acts: Act[] } {
   const turn = makeTurn(input);
   const plan = answerMessage(turn);
   const acts = plan === null ? [] : [...plan.opening, ...plan.closing];

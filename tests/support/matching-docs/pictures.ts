@@ -7,7 +7,7 @@ import {
   DEFAULT_POUNDS,
   IDEAL_FIRMNESS,
   interpolate,
-  THICKNESS_SPARE,
+  THICKNESS_TOLERANCE_INCHES,
   THIN_HALF_WIDTH,
   UNSTATED_PRICE_VALUE,
   VALUE_BY_RATIO,
@@ -110,11 +110,11 @@ function drawWantedThickness(): string {
   const lines: Line[] = [
     {
       name: 'Wanted',
-      details: [`${ends[0]} to ${ends[1]}`, `up to ${THICKNESS_SPARE}" more is as good`],
+      details: [`${ends[0]} to ${ends[1]}`, `up to ${THICKNESS_TOLERANCE_INCHES}" more is as good`],
       color: COLORS.side,
       points: wanted,
       dots: WANTED_INCHES,
-      fillTo: wanted.map(([pounds, inches]) => [pounds, inches + THICKNESS_SPARE]),
+      fillTo: wanted.map(([pounds, inches]) => [pounds, inches + THICKNESS_TOLERANCE_INCHES]),
     },
     {
       name: 'Half of the value',
@@ -126,7 +126,7 @@ function drawWantedThickness(): string {
   ];
   return drawChart({
     title: 'Wanted thickness by weight',
-    description: `The thickness that a sleeper's weight asks for runs from ${ends.join(' to ')}; up to ${THICKNESS_SPARE} inches more cost nothing. A dashed line shows where a mattress is so thin that it has half of the value.`,
+    description: `The thickness that a sleeper's weight asks for runs from ${ends.join(' to ')}; up to ${THICKNESS_TOLERANCE_INCHES} inches more cost nothing. A dashed line shows where a mattress is so thin that it has half of the value.`,
     x: { label: 'Weight of the heaviest sleeper', from: range[0], to: range[1], ticks: poundTicks(range) },
     y: { label: 'Inches', from: 2, to: 18, ticks: steps(2, 18, 2).map((at) => [at, `${at}"`]) },
     lines,

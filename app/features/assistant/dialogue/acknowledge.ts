@@ -9,7 +9,7 @@ import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/underst
 
 const NAMED_MAX = 3;
 /** Named only where there is room. */
-const PERSONAL: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
+const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
 /**
  * Acknowledges what the message brought: comfort for what hurts, then changes of mind, then what is new. Nothing when another
@@ -18,10 +18,10 @@ const PERSONAL: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 export function acknowledge(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const acknowledged = acknowledgeFacts(turn);
-  return acknowledged === null ? comfort(turn) : [...comfort(turn), acknowledged];
+  return acknowledged === null ? sympathyActs(turn) : [...sympathyActs(turn), acknowledged];
 }
 
-const LESSONS: Partial<Record<FactKey, ExplainTopic>> = {
+const LESSON_BY_FACT: Partial<Record<FactKey, ExplainTopic>> = {
   positions: 'positions',
   firmness: 'firmness',
   weight: 'thickness',
@@ -32,20 +32,20 @@ const LESSONS: Partial<Record<FactKey, ExplainTopic>> = {
 };
 
 /** A short lesson on the first new fact that the store wants to teach about. */
-export function teach({ changed, state, context, alreadySaid }: Turn): Act[] {
+export function lessonActs({ changed, state, context, alreadySaid }: Turn): Act[] {
   if (alreadySaid !== '') return [];
   const taught = changed.find(
-    (key) => context.taughtFacts.includes(key) && key in LESSONS && isKnown(state.facts, key),
+    (key) => context.taughtFacts.includes(key) && key in LESSON_BY_FACT && isKnown(state.facts, key),
   );
-  return taught === undefined ? [] : [{ act: 'explain', topic: LESSONS[taught]!, isUnasked: true }];
+  return taught === undefined ? [] : [{ act: 'explain', topic: LESSON_BY_FACT[taught]!, isUnasked: true }];
 }
 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
-  const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isWorded(turn, key));
+  const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && hasWording(turn, key));
   const isPartnerClear = news.some((key) => factOf(key).isPartnerFact);
   const keys = [
-    ...news.filter((key) => !PERSONAL.includes(key)),
-    ...news.filter((key) => PERSONAL.includes(key)),
+    ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
+    ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
   ].filter((key) => !(key === 'partner' && isPartnerClear));
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
@@ -64,14 +64,14 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
   // What has no words of its own, like the age of an adult, is heard all the same.
-  const needsAcknowledgment = turn.hasChanges && comfort(turn).length === 0;
+  const needsAcknowledgment = turn.hasChanges && sympathyActs(turn).length === 0;
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */
-function isWorded(turn: Turn, key: FactKey): boolean {
+function hasWording(turn: Turn, key: FactKey): boolean {
   return (
     !isPainOnly(turn, key) &&
     !isForOneOther(turn, key) &&
@@ -122,11 +122,11 @@ function listRepeatedFacts(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
   const keys = facts.filter(({ value }) => value !== null).map(({ key }) => key);
-  return [...new Set(keys)].filter((key) => isWorded(turn, key)).slice(0, NAMED_MAX);
+  return [...new Set(keys)].filter((key) => hasWording(turn, key)).slice(0, NAMED_MAX);
 }
 
 /** Pain and a bad bed are met with a kind word, once. */
-function comfort(turn: Turn): Act[] {
+function sympathyActs(turn: Turn): Act[] {
   if (hasIntent(turn, 'grief', 'angry', 'service')) return [];
   const known = knownValues(turn.state.facts);
   const before = knownValues(turn.before.facts);

@@ -4,7 +4,7 @@ import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogu
 import { bookingLink, recordRefusal, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
-import { makePlan, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 
@@ -22,7 +22,7 @@ export function replyToLeadForm(request: Omit<TurnRequest, 'text'> & { answer: L
   const { lost, dodges, asked, isBrowsing, hasReacted } = before;
   Object.assign(state, { lost, dodges, asked, isBrowsing, hasReacted });
   recordLeadAnswer(state, answer);
-  const next = withLeadForm(turn, { ...turn.state }, () => continuation(turn));
+  const next = withLeadForm(turn, { ...turn.state }, () => planAfterLeadForm(turn));
   const isRefusedFirst = next.closing.some(({ act }) => act === 'lead-first');
   const opening: Act[] =
     answer.is === 'sent'
@@ -40,7 +40,7 @@ export function recordLeadAnswer(state: ConversationState, answer: LeadFormAnswe
   state.leadForm = 'sent';
 }
 
-function continuation(turn: Turn): Plan {
+function planAfterLeadForm(turn: Turn): ReplyPlan {
   const { before, state, context, understanding } = turn;
   if (context.mattressCount === 0 || !context.canRecommend || state.wantsPerson || state.handover !== null)
     return makePlan({});

@@ -8,11 +8,11 @@ import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/m
 const SEEN_MAX = 200;
 
 /** Words matches as cards; one whose product has left the catalog is left out. */
-export function recommendationsOf(turn: Turn, found: readonly (Match | Alternative)[]): Recommendation[] {
+export function toRecommendations(turn: Turn, found: readonly (Match | Alternative)[]): Recommendation[] {
   const { currency, measurementUnit } = turn.context.store;
   const texts = turn.pack.matching;
   const { budget } = knownValues(turn.state.facts);
-  return telling(found).flatMap((match) => {
+  return orderReasonsByDistinctiveness(found).flatMap((match) => {
     const product = turn.context.getProduct(match.productId);
     if (product === null) return [];
     const withoutGuessedBudget = { ...match, reasons: dropGuessedBudget(match.reasons, budget) };
@@ -27,12 +27,12 @@ export function recommendationsOf(turn: Turn, found: readonly (Match | Alternati
 }
 
 /** Each match with its reasons ordered: what the others of the set have as well comes last. */
-function telling<M extends Match>(found: readonly M[]): M[] {
+function orderReasonsByDistinctiveness<M extends Match>(found: readonly M[]): M[] {
   const counts = new Map<string, number>();
   for (const key of found.flatMap(({ reasons }) => [...new Set(reasons.map(reasonKey))]))
     counts.set(key, (counts.get(key) ?? 0) + 1);
   const sharing = (reason: Remark) =>
-    PLAIN_REASONS.has(reason.code) ? Infinity : (counts.get(reasonKey(reason)) ?? 0);
+    GENERIC_REASONS.has(reason.code) ? Infinity : (counts.get(reasonKey(reason)) ?? 0);
   return found.map((match) => ({
     ...match,
     reasons: match.reasons.toSorted((one, other) => sharing(one) - sharing(other)),
@@ -40,7 +40,7 @@ function telling<M extends Match>(found: readonly M[]): M[] {
 }
 
 /** True of many a bed, and said where there is room. */
-const PLAIN_REASONS: ReadonlySet<string> = new Set(['inches', 'within-budget', 'in-size']);
+const GENERIC_REASONS: ReadonlySet<string> = new Set(['inches', 'within-budget', 'in-size']);
 
 /** What a reason says, however it is worded. */
 function reasonKey({ code, values: { firmness, construction, marks, features } }: Remark): string {

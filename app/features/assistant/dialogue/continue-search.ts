@@ -1,6 +1,6 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { factText } from '#app/features/assistant/dialogue/acknowledge.ts';
-import { asksForPick, pickFrom } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { asksForPick, addPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import {
   isMerchantKey,
@@ -18,24 +18,26 @@ import {
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-/** In `lost`: after this many messages in a row that weren't understood, short answers and a person are offered. */
-const NOT_UNDERSTOOD_MAX = 2;
+/** After this many messages in a row that weren't understood (`state.lost`), offers short answers and a person. */
+const PERSON_OFFER_AFTER_NOT_UNDERSTOOD = 2;
 /** Unanswered questions after which cards are shown with the facts known so far. */
 const UNANSWERED_MAX = 3;
 
 /** What the search does next: ask back, recommend, look further, ask, come back to the open question, or wait. */
-export function continueSearch(turn: Turn, hasSpoken: boolean): Plan {
+export function continueSearch(turn: Turn, hasSpoken: boolean): ReplyPlan {
   if (turn.state.isBrowsing) return makePlan({ opening: [{ act: 'stand-back' }], replies: 'no-pressure' });
   const doubt = confirmDoubtfulFact(turn);
   if (doubt !== null) return doubt;
-  return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
+  return turn.before.lastProfile === null
+    ? searchWithoutCards(turn, hasSpoken)
+    : continueAfterCards(turn, hasSpoken);
 }
 
 /** A value that was read without being sure is asked back about, once, as the only question. */
-function confirmDoubtfulFact(turn: Turn): Plan | null {
+function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
   const { understanding, state, context, before } = turn;
   if (!canAsk(state)) return null;
   const known: Record<string, unknown> = knownValues(state.facts);
@@ -53,8 +55,8 @@ function confirmDoubtfulFact(turn: Turn): Plan | null {
   return makePlan({ closing: [{ act: 'clarify', fact: doubt.key, value: doubt.value }], replies: 'yes-no' });
 }
 
-function search(turn: Turn, hasSpoken: boolean): Plan {
-  if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, pickFrom(turn, recommend(turn)));
+function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
+  if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
   if (isReady(turn)) {
     if (wantsCardsNow(turn)) return withFollowUps(turn, recommend(turn));
     if (turn.context.voice.primaryGoal === 'education') return offerCards(turn);
@@ -80,7 +82,7 @@ function wasOfferedCards({ before }: Turn): boolean {
 }
 
 /** A store that educates shows mattresses when the shopper asks; until then the questions go on. */
-function offerCards(turn: Turn): Plan {
+function offerCards(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const key = wasOfferedCards(turn) ? nextQuestion(state, context) : null;
   if (key !== null) return ask(turn, key, makePlan({}));
@@ -116,9 +118,9 @@ function countUnanswered({ state }: Turn): number {
 }
 
 /** Asks the open question once more, without a question mark; after that another question. */
-export function repeatQuestion(turn: Turn, key: QuestionKey): Plan {
+export function repeatQuestion(turn: Turn, key: QuestionKey): ReplyPlan {
   const { state } = turn;
-  if (state.lost === NOT_UNDERSTOOD_MAX) return notUnderstood(turn, key, null);
+  if (state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD) return notUnderstood(turn, key, null);
   const lead: Act[] = wantsCardsNow(turn) ? [{ act: 'need-more' }] : [];
   if (state.dodges > 1)
     return askNextQuestion(turn, state.lost > 0 ? [{ act: 'not-understood', question: null }] : lead);
@@ -127,24 +129,28 @@ export function repeatQuestion(turn: Turn, key: QuestionKey): Plan {
 }
 
 /** The second time in a row a person is offered. */
-function notUnderstood({ state }: Turn, question: QuestionKey | null, otherwise: Plan['replies']): Plan {
+function notUnderstood(
+  { state }: Turn,
+  question: QuestionKey | null,
+  otherwise: ReplyPlan['replies'],
+): ReplyPlan {
   const act: Act = { act: 'not-understood', question };
   return makePlan({
     opening: [act],
-    replies: state.lost === NOT_UNDERSTOOD_MAX ? 'person' : (question ?? otherwise),
+    replies: state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD ? 'person' : (question ?? otherwise),
   });
 }
 
 /** After a recommendation: shows new cards if a fact changed or the shopper asks for others, otherwise keeps them. */
-function refine(turn: Turn, hasSpoken: boolean): Plan {
+function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   const { state } = turn;
   const change = changeWanted(turn);
   const hasCards = state.lastShown.length > 0;
   if (change !== null) {
     const found = findMoreOptions(turn, change);
-    return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? pickFrom(turn, found) : found);
+    return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? addPick(turn, found) : found);
   }
-  if (turn.hasChanges && asksForPick(turn)) return withFollowUps(turn, pickFrom(turn, recommend(turn)));
+  if (turn.hasChanges && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
   if (turn.hasChanges) return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
     return withFollowUps(turn, recommend(turn));
@@ -158,7 +164,7 @@ function refine(turn: Turn, hasSpoken: boolean): Plan {
 }
 
 /** After cards, a shopper who skips a question gets no further questions, except the merchant's own. */
-function afterSkip(turn: Turn): Plan {
+function afterSkip(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
   if (own !== undefined) return ask(turn, merchantKey(own), makePlan({}));
@@ -167,7 +173,7 @@ function afterSkip(turn: Turn): Plan {
 }
 
 /** Asks the next question that is worth asking; without one, shows what there is. */
-export function askNextQuestion(turn: Turn, opening: Act[] = []): Plan {
+export function askNextQuestion(turn: Turn, opening: Act[] = []): ReplyPlan {
   const { state, context, before } = turn;
   const key = nextQuestion(state, context);
   if (key !== null) return ask(turn, key, makePlan({ opening }));
@@ -177,13 +183,13 @@ export function askNextQuestion(turn: Turn, opening: Act[] = []): Plan {
     : withFollowUps(turn, makePlan({ opening }));
 }
 
-function ask({ state }: Turn, key: QuestionKey, said: Plan): Plan {
+function ask({ state }: Turn, key: QuestionKey, said: ReplyPlan): ReplyPlan {
   recordAsked(state, key);
   return { ...said, closing: [{ act: 'ask', question: key, again: false }], replies: key };
 }
 
 /** Cards, and then the question that would change them most, if one is left. */
-function withNextQuestion(turn: Turn, shown: Plan): Plan {
+function withNextQuestion(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.replies !== null) return shown;
   const key = nextQuestion(turn.state, turn.context);
   if (key !== null) return ask(turn, key, shown);
@@ -192,7 +198,7 @@ function withNextQuestion(turn: Turn, shown: Plan): Plan {
 }
 
 /** Cards, and then what can be done with them. */
-function withFollowUps(turn: Turn, shown: Plan): Plan {
+function withFollowUps(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.cards.length > 0) turn.state.asked = null;
   if (shown.replies !== null || turn.state.lastShown.length === 0) return shown;
   return { ...shown, closing: [{ act: 'offer' }], replies: 'after-cards' };

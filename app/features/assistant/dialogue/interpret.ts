@@ -4,19 +4,22 @@ import {
   type MessageInput,
   withoutReaction,
 } from '#app/features/assistant/dialogue/objections.ts';
-import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import {
+  reassignPartnerFacts,
+  withoutDislikedFeel,
+} from '#app/features/assistant/dialogue/reading-corrections.ts';
 import {
   readSeparately,
   withLastTopic,
   withoutAnsweredTopics,
 } from '#app/features/assistant/dialogue/separate-questions.ts';
 import {
-  confirmed,
-  hasNoQuestion,
+  confirmedFacts,
+  isPlainStatement,
+  pendingQuestion,
   skippedQuestions,
 } from '#app/features/assistant/dialogue/open-question.ts';
 import { withMemory } from '#app/features/assistant/dialogue/reading-memory.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
@@ -49,17 +52,19 @@ export function interpret(message: MessageInput): Understanding {
     interpretObjection(input, interpretAsAnswer) ??
     separate ??
     interpretAfterCards(input) ??
-    interpretJoined(input) ??
+    interpretStatementThenQuestion(input) ??
     interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
   const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
   const { lastActs } = before;
   const read = withLastTopic(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
-  const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
-  return withoutReaction(ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before));
+  const passed = input.pack.replies.asksToPassOn(input.text) && wasOfferedToForward(input.before);
+  return withoutReaction(
+    reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
+  );
 }
 
-function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
+function wasOfferedToForward({ lastActs }: ConversationState): boolean {
   return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
 }
 
@@ -69,7 +74,7 @@ const JOINED_TEXT_MAX = 300;
 const LONG_TEXT = 1_500;
 
 /** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
-function interpretJoined(input: MessageInput): Understanding | null {
+function interpretStatementThenQuestion(input: MessageInput): Understanding | null {
   const { text, pack, before, context } = input;
   if (text.length > JOINED_TEXT_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
@@ -114,7 +119,7 @@ function interpretAfterCards(input: MessageInput): Understanding | null {
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const isAsking = (sentence: string) => {
     const { facts, intents } = interpretAsAnswer({ ...input, before: unasked, text: sentence });
-    return facts.length === 0 && QUESTIONS.has(intents[0]!);
+    return facts.length === 0 && CARD_QUESTION_INTENTS.has(intents[0]!);
   };
   // A reason that comes after a question belongs to it: "is it good for heat? I wake up sweaty".
   const start = sentences.findLastIndex((sentence) => !isAsking(sentence)) + 1;
@@ -127,19 +132,19 @@ function interpretAfterCards(input: MessageInput): Understanding | null {
   return { ...question, facts, doubts, removed, skipped, contact: { ...rest.contact, ...question.contact } };
 }
 
-const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
+const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store'] as const),
 ]);
 
-/** An uncertain value counts as confirmed if its fact was asked to be confirmed before and has no answer yet. */
+/** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(addBareNumber(understand(input), input), before);
+  const read = adjustToChat(readBareNumberAsBudget(readInContext(input), input), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
   const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
-  const facts = [...confirmed(before, read), ...unsaid.slice(0, 1), ...read.facts];
+  const facts = [...confirmedFacts(before, read), ...unsaid.slice(0, 1), ...read.facts];
   return { ...read, facts, skipped: skippedQuestions(before, read) };
 }
 
@@ -150,7 +155,7 @@ const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
 /** A message without the expected fact may be about the cards or something else. */
-function understand({ text, pack, before, context }: MessageInput): Understanding {
+function readInContext({ text, pack, before, context }: MessageInput): Understanding {
   const reading: ReadingContext = {
     asked: pendingQuestion(before),
     shownCount: before.lastShown.length,
@@ -172,7 +177,7 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
   }
   if (before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
-  const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(ofCards);
+  const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(ofCards);
   if (reading.shownCount > 0 && !isPlain) return ofCards;
   const alone = pack.understand(text, { ...reading, asked: null });
   if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
@@ -218,24 +223,16 @@ function rereadWithoutQuestion(
   return { ...read, intents: ['inform'], skipped: [] };
 }
 
-function pendingQuestion(state: ConversationState): ReadingContext['asked'] {
-  const { checking, leadWaits, asked, lastShown, lastActs } = state;
-  if (checking !== null) return checking.key;
-  if (leadWaits === true || lastActs.some(({ act }) => act === 'ask-service')) return 'contact';
-  if (asked !== null && !isMerchantKey(asked)) return asked;
-  return lastShown.length > 0 ? 'cards' : null;
-}
-
 /** The only number of a short message. */
 const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
 const MIN_BUDGET_SHARE = 0.25;
 
 /** No weight, age or thickness is above it. */
-const MONEY_MIN = 650;
+const UNAMBIGUOUS_AMOUNT_MIN = 650;
 
-/** A lone number that reading can't place may be a budget, and one that buys nothing is hardly meant as one: asked back. */
-function addBareNumber(read: Understanding, { text, before, context }: MessageInput): Understanding {
+/** Reads a number without a unit as a budget. Below the store's prices it becomes a doubt, which is asked back. */
+function readBareNumberAsBudget(read: Understanding, { text, before, context }: MessageInput): Understanding {
   const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
   const steps = context.range.budgetSteps;
   const [low = 0] = steps;
@@ -247,16 +244,16 @@ function addBareNumber(read: Understanding, { text, before, context }: MessageIn
   if (before.asked === 'budget' && isBare && isLow)
     return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
   const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
-  const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(read);
+  const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(read);
   const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
   if (!isPrice || pendingQuestion(before) === 'contact') return read;
-  if (isBare && Number(number) > MONEY_MIN) return { ...read, doubts: [], facts: [budget] };
+  if (isBare && Number(number) > UNAMBIGUOUS_AMOUNT_MIN) return { ...read, doubts: [], facts: [budget] };
   return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
 }
 
 /** "Your softest bed" is a wish. */
 const EXTREMES = { softest: 1.5, firmest: 9 };
-const FEELS = { softer: 3, firmer: 7.5 } as const;
+const FIRMNESS_BY_CHANGE = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
 function adjustToChat(stated: Understanding, before: ConversationState): Understanding {
@@ -268,7 +265,7 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
     return { ...read, askedSize: null, ...(isQuestion ? { doubts: [size, ...doubts] } : { facts: [size] }) };
   }
   if (before.lastShown.length > 0) {
-    if (!isPlain || intents[0] === 'agree' || shown.length === 0 || !hasNoQuestion(read)) return read;
+    if (!isPlain || intents[0] === 'agree' || shown.length === 0 || !isPlainStatement(read)) return read;
     const last = before.lastActs.findLast((act) => act.act === 'property' || act.act === 'property-each');
     const topic = last === undefined ? 'shown.describe' : (`attribute.${last.attribute}` as const);
     return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
@@ -279,7 +276,7 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
     return adjustToChat({ ...read, rank: null, facts: [...facts, feel] }, before);
   }
   if (read.rank !== null && change === null)
-    return adjustToChat({ ...read, rank: null, ...changeOf(read.rank) }, before);
+    return adjustToChat({ ...read, rank: null, ...changeFromRank(read.rank) }, before);
   if (topics.includes('shown.pick')) return { ...read, intents: [...intents, 'recommend'] };
   if (change === 'cheaper' || intents.includes('cheaper'))
     return { ...read, skipped: [...new Set([...read.skipped, 'budget' as const])] };
@@ -287,13 +284,13 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
     return { ...read, facts: [...facts, { key: 'needs', value: ['cooling'], quote: '', manner: 'said' }] };
   if ((change !== 'softer' && change !== 'firmer') || facts.some(({ key }) => key === 'firmness'))
     return read;
-  const feel = { key: 'firmness', value: FEELS[change], quote: '', manner: 'said' } as const;
+  const feel = { key: 'firmness', value: FIRMNESS_BY_CHANGE[change], quote: '', manner: 'said' } as const;
   if (before.asked === 'firmness') return { ...read, facts: [...facts, feel] };
   return { ...read, doubts: [feel, ...doubts] };
 }
 
 /** "Your cheapest", "your firmest", before any cards. */
-function changeOf({ attribute, most }: Rank): Pick<Understanding, 'change'> {
+function changeFromRank({ attribute, most }: Rank): Pick<Understanding, 'change'> {
   if (attribute === 'price') return { change: most ? null : 'cheaper' };
   if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
   return { change: attribute === 'cooling' && most ? 'cooler' : null };

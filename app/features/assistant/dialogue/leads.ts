@@ -4,7 +4,7 @@ import { firstContact } from '#app/features/assistant/dialogue/answers/store-con
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import {
   makePlan,
-  type Plan,
+  type ReplyPlan,
   type RenderContext,
   type Turn,
   hasIntent,
@@ -26,10 +26,10 @@ const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */
 const RULES_NOT_APPLIED_TO_INCENTIVES: readonly Rule[] = ['unsupported-claim', 'contact-request'];
 
-type LeadSpeaker = Pick<RenderContext, 'state' | 'context'>;
+type LeadContext = Pick<RenderContext, 'state' | 'context'>;
 
 /** What this reply does about contact details, given whether it shows cards; `before` is the state without these. */
-export function leadStep({ state, context }: LeadSpeaker, showsNow: boolean, before = state): LeadStep {
+export function decideLeadStep({ state, context }: LeadContext, showsNow: boolean, before = state): LeadStep {
   return nextLeadStep(context.leads, {
     primaryGoal: context.voice.primaryGoal,
     lead: state.lead,
@@ -71,28 +71,30 @@ export function recordLeadForm(state: ConversationState, isAsked: boolean): void
 }
 
 /** The form with a line of its own, for a reply whose text doesn't ask. */
-export function inviteToLeadForm(speaker: RenderContext): LeadForm {
-  const intro = renderActs([inviteAct('invite-lead', speaker)], { ...speaker, alreadySaid: '' });
-  recordLeadForm(speaker.state, false);
-  return buildLeadForm(speaker, intro);
+export function inviteToLeadForm(renderContext: RenderContext): LeadForm {
+  const intro = renderActs([inviteAct('invite-lead', renderContext)], { ...renderContext, alreadySaid: '' });
+  recordLeadForm(renderContext.state, false);
+  return buildLeadForm(renderContext, intro);
 }
 
 /** The form for a shopper whom nobody of the store's team answered; null if the store has or collects no details. */
-export function followUpForm(speaker: Pick<RenderContext, 'pack' | 'context' | 'state'>): LeadForm | null {
-  const { context, state } = speaker;
+export function followUpForm(
+  renderContext: Pick<RenderContext, 'pack' | 'context' | 'state'>,
+): LeadForm | null {
+  const { context, state } = renderContext;
   const { leads, voice } = context;
   if (voice.primaryGoal !== 'lead' || state.handover?.reason === 'child') return null;
   if (missingLeadFields(leads).length === 0 || isLeadComplete(leads, state.lead)) return null;
   // A no may answer the open question of the search instead.
   recordLeadForm(state, state.asked === null);
-  return buildLeadForm(speaker, '');
+  return buildLeadForm(renderContext, '');
 }
 
-/** The plan with the form where this reply is the moment; `before` is the state without what `follow` records. */
-export function withLeadForm(turn: Turn, before: ConversationState, follow: () => Plan): Plan {
+/** Adds the contact form to the plan if it is due in this reply; `before` is the state without what `follow` records. */
+export function withLeadForm(turn: Turn, before: ConversationState, follow: () => ReplyPlan): ReplyPlan {
   const next = follow();
   if (next.isFinal) return next;
-  const step = leadStep(turn, next.cards.length > 0, before);
+  const step = decideLeadStep(turn, next.cards.length > 0, before);
   if (step === 'none') return next;
   if (step === 'hold') {
     turn.state = before;
@@ -118,7 +120,7 @@ function postponeQuestion(state: ConversationState, { questions, askedSoFar }: C
 const REFUSALS_MAX = 2;
 
 /** In place of the recommendations: what the store asks first. Right after a no the form isn't shown again. */
-function gateCardsOnLead(turn: Turn): Plan {
+function gateCardsOnLead(turn: Turn): ReplyPlan {
   const { state, context, before } = turn;
   state.isHeldForLead = true;
   state.asked = null;
@@ -133,21 +135,21 @@ function gateCardsOnLead(turn: Turn): Plan {
 }
 
 /** That the recommendations wait for the details. */
-export function leadRequiredAct({ state, context }: LeadSpeaker, isAgain: boolean): Act {
+export function leadRequiredAct({ state, context }: LeadContext, isAgain: boolean): Act {
   const { leads, store } = context;
   const missing = missingLeadFields(leads, state.lead);
   const required = missing.filter((field) => leads.fields[field] === 'required');
-  const fields: LeadField[] = required.length > 0 ? required : mainField(missing);
+  const fields: LeadField[] = required.length > 0 ? required : preferredContactField(missing);
   return { act: 'lead-first', fields, isAgain, contact: firstContact(store) };
 }
 
-function mainField(fields: readonly LeadField[]): LeadField[] {
+function preferredContactField(fields: readonly LeadField[]): LeadField[] {
   const main = (['email', 'phone', 'name'] as const).find((field) => fields.includes(field));
   return main === undefined ? [] : [main];
 }
 
 /** What the merchant promised, in the merchant's words; '' for nothing. */
-function incentiveOf(context: LeadSpeaker['context']): string {
+function incentiveOf(context: LeadContext['context']): string {
   const [incentive = ''] = splitQuotableLines(context.leads.incentives);
   const isAllowed = brokenRules(incentive, context).every((rule) =>
     RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
@@ -156,7 +158,7 @@ function incentiveOf(context: LeadSpeaker['context']): string {
 }
 
 /** Asks for contact details or invites to the form, with what the store gives for them in the merchant's words. */
-export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadSpeaker): Act {
+export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadContext): Act {
   const missing = missingLeadFields(context.leads, state.lead);
   const required = missing.filter((field) => context.leads.fields[field] === 'required');
   const ways = missing.filter((field) => field !== 'name');

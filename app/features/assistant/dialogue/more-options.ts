@@ -1,10 +1,10 @@
-import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { SEARCH_LIMIT, recommend, showAct } from '#app/features/assistant/dialogue/recommend.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Change } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -12,7 +12,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
 const FIRMNESS_STEP = 1;
-const FIRMNESS_MIDDLE = 5.5;
+const MEDIUM_FIRMNESS = 5.5;
 const QUOTE_MAX = 200;
 
 /** The facts that say more exactly what a change asks for. */
@@ -37,7 +37,7 @@ export function changeWanted(turn: Turn): Change | null {
 }
 
 /** Which way a wish goes, how much of it a mattress has, and the least that counts as a difference. */
-interface Measure {
+interface ChangeCriterion {
   sign: 1 | -1;
   of(product: CatalogProduct): number | null;
   least: number;
@@ -49,7 +49,7 @@ const inchesOf = ({ attributes }: CatalogProduct) => attributes.profileInches?.v
 const coolingOf = ({ attributes: { cooling } }: CatalogProduct) =>
   cooling === null ? null : LEVELS[cooling.value];
 
-const CHANGE_CRITERIA: Partial<Record<Change, Measure>> = {
+const CHANGE_CRITERIA: Partial<Record<Change, ChangeCriterion>> = {
   softer: { sign: -1, of: firmnessOf, least: 0.4 },
   firmer: { sign: 1, of: firmnessOf, least: 0.4 },
   thicker: { sign: 1, of: inchesOf, least: 0.5 },
@@ -58,11 +58,11 @@ const CHANGE_CRITERIA: Partial<Record<Change, Measure>> = {
 };
 
 /** Other cards than those on the table, different in the way that was asked for. */
-export function findMoreOptions(turn: Turn, change: Change): Plan {
+export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const known = searchProfile(turn.state, turn.context);
-  const within = find(turn, change, narrowedProfile(turn, known));
-  const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
-  const cards = recommendationsOf(turn, found);
+  const within = findByChange(turn, change, narrowedProfile(turn, known));
+  const { found, profile } = within.found.length > 0 ? within : findByChange(turn, change, known);
+  const cards = toRecommendations(turn, found);
   if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
   if (cards.length === 0)
     return makePlan({ opening: nothingFurther(turn, change, known), replies: 'after-cards' });
@@ -94,7 +94,7 @@ function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[
     if (!keys.some((key) => known[key] !== undefined)) return false;
     const wider = { ...known };
     for (const key of keys) delete wider[key];
-    return find(turn, change, wider).found.length > 0;
+    return findByChange(turn, change, wider).found.length > 0;
   });
   const cards = beds.filter(({ amount }) => amount === most).map(({ place }) => place);
   return [
@@ -119,19 +119,19 @@ interface SearchOutcome {
   found: readonly Match[];
 }
 
-function find(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
+function findByChange(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   if (change === 'cheaper' || change === 'dearer') return findByPrice(turn, change, wishes);
   if (change === 'more')
     return { profile: wishes, found: turn.context.match(wishes, { exclude: turn.before.seen }).matches };
   if (change === 'other-brand') {
     const brands = turn.before.lastShown.map(({ brand }) => brand);
-    return search(turn, wishes, ({ brand }) => !brands.includes(brand));
+    return findOthers(turn, wishes, ({ brand }) => !brands.includes(brand));
   }
   if (change === 'other-material') {
     const made = shownProducts(turn).map(({ attributes }) => attributes.construction?.value);
     const isOther = ({ attributes: { construction } }: CatalogProduct) =>
       construction !== null && !made.includes(construction.value);
-    return search(turn, wishes, isOther);
+    return findOthers(turn, wishes, isOther);
   }
   return findByMeasure(turn, change, wishes);
 }
@@ -142,12 +142,12 @@ function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Sear
   const isFeel = of === firmnessOf;
   const shown = shownProducts(turn).flatMap((product) => of(product) ?? []);
   const from = isFeel
-    ? (shown[0] ?? wishes.firmnessWish ?? FIRMNESS_MIDDLE)
+    ? (shown[0] ?? wishes.firmnessWish ?? MEDIUM_FIRMNESS)
     : sign * Math.max(...shown.map((amount) => amount * sign));
   if (!isFeel && shown.length === 0) return { profile: wishes, found: [] };
   const firmnessWish = Math.max(1, Math.min(10, from + sign * FIRMNESS_STEP));
   const profile = isFeel ? { ...wishes, firmnessWish } : wishes;
-  return search(turn, profile, (product) => {
+  return findOthers(turn, profile, (product) => {
     const amount = of(product);
     return amount !== null && (amount - from) * sign >= least;
   });
@@ -168,7 +168,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Search
 }
 
 /** Others than those on the table that pass, the unseen before the seen, the best first. */
-function search(
+function findOthers(
   turn: Turn,
   profile: ShopperProfile,
   passes: (product: CatalogProduct) => boolean,

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { recommendationsOf } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations } from '#app/features/assistant/dialogue/cards.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import {
   type Alternative,
@@ -23,7 +23,7 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
     return [{ ...one, breaks: remark('over-budget', { overMinor, budgetMinor, priceMinor, currency }) }];
   });
   const byPrice = found.toSorted((one, other) => one.priceMinor! - other.priceMinor!);
-  return recommendationsOf(turn, withoutComparisons(byPrice.slice(0, context.matchSettings.limit)));
+  return toRecommendations(turn, withoutComparisons(byPrice.slice(0, context.matchSettings.limit)));
 }
 
 /** Remarks that hold a bed against the first of its set. */

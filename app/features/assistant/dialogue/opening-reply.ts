@@ -1,9 +1,9 @@
-import { hasCards, whyNoCards } from '#app/features/assistant/dialogue/reply.ts';
+import { canRecommendProducts, noRecommendationsAct } from '#app/features/assistant/dialogue/reply.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
-import { makePlan, type Plan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type ReplyPlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 
@@ -15,32 +15,32 @@ export function openingReply(context: ReplyContext, language: string | null = nu
   const { voice } = context;
   const pack = packFor(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
-  const speaker: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
+  const renderContext: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
   const welcome = voice.greeting.trim() || voice.welcomeMessage.trim();
   const asks = welcome.includes('?');
-  const key = asks || !hasCards(context) ? null : nextQuestion(state, context);
+  const key = asks || !canRecommendProducts(context) ? null : nextQuestion(state, context);
   if (key !== null) recordAsked(state, key);
-  const parts = renderPlan(planOpening(context, key), speaker);
+  const parts = renderPlan(planOpening(context, key), renderContext);
   const said = parts.find((part) => part.type === 'text')?.text ?? '';
-  const own = [...introduction(welcome, speaker), said].filter((line) => line !== '').join(' ');
+  const own = [...introduction(welcome, renderContext), said].filter((line) => line !== '').join(' ');
   const paragraphs = asks ? [own, welcome] : [welcome, own];
   const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
   return { parts: [{ type: 'text', text }, ...parts.filter(({ type }) => type !== 'text')], state };
 }
 
-function planOpening(context: ReplyContext, question: QuestionKey | null): Plan {
-  if (!hasCards(context)) return makePlan({ closing: [whyNoCards(context)] });
+function planOpening(context: ReplyContext, question: QuestionKey | null): ReplyPlan {
+  if (!canRecommendProducts(context)) return makePlan({ closing: [noRecommendationsAct(context)] });
   if (question === null) return makePlan({ replies: 'opening' });
   return makePlan({ closing: [{ act: 'ask', question, again: false, isOpening: true }], replies: question });
 }
 
 /** Adds nothing to a greeting that already introduces the assistant. */
-function introduction(greeting: string, speaker: RenderContext): string[] {
-  const { voice, store } = speaker.context;
+function introduction(greeting: string, renderContext: RenderContext): string[] {
+  const { voice, store } = renderContext.context;
   const isSaid = (name: string) =>
     name.trim() !== '' && greeting.toLowerCase().includes(name.trim().toLowerCase());
-  if (speaker.pack.replies.introducesAi(greeting)) return [];
+  if (renderContext.pack.replies.introducesAi(greeting)) return [];
   const names = { saysName: !isSaid(voice.name), saysStore: !isSaid(store.name) };
-  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', ...names }], speaker);
+  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', ...names }], renderContext);
   return withoutRepeats([said], greeting);
 }

@@ -56,13 +56,14 @@ export function toRecommendation(
 }
 
 /** From here on a part of the score fits, or fits partly. */
-const FIT = { good: 0.75, partial: 0.45 };
+const FIT_THRESHOLDS = { good: 0.75, partial: 0.45 };
 
 /** The parts of a score by how well they fit, the heaviest first. */
 function describeFit(parts: readonly MatchPart[], texts: MatchingTexts): CardFit {
   const fit: CardFit = { good: [], partial: [], poor: [], unknown: [] };
   for (const { key, known, value } of parts.toSorted((one, other) => other.weight - one.weight)) {
-    const grade = value >= FIT.good ? 'good' : value >= FIT.partial ? 'partial' : 'poor';
+    const grade =
+      value >= FIT_THRESHOLDS.good ? 'good' : value >= FIT_THRESHOLDS.partial ? 'partial' : 'poor';
     fit[known ? grade : 'unknown'].push(texts.parts[key]);
   }
   return fit;

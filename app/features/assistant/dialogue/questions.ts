@@ -30,9 +30,9 @@ export const QUESTIONS_MAX = 6;
 export const FACTS_TO_RECOMMEND = 3;
 export const FACTS_MIN = 2;
 /** Questions that are kept for the merchant's own. */
-const RESERVED_MAX = 2;
+const RESERVED_MERCHANT_QUESTIONS_MAX = 2;
 
-/** What to match for: the facts, and the tags of answers to the merchant's questions once matching reads `tags`. */
+/** What to match for: the facts, and the tags of answers to the merchant's questions. */
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
   const { facts, soreSpots } = state;
@@ -46,7 +46,7 @@ export function canAsk({ questions }: ConversationState): boolean {
 /** The facts that may still be asked for, most telling first: neither answered, skipped nor asked before. */
 export function openFactQuestions(state: ConversationState, context: SearchContext): FactKey[] {
   const known = knownValues(state.facts);
-  return inMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
+  return applyMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
     const { question, isPartnerFact: isPartners } = factOf(key);
     if (isPartners && known.partner !== true) return false;
@@ -69,7 +69,7 @@ function questionOf(key: FactKey): FactQuestion<unknown> | undefined {
 }
 
 /** The merchant's questions in the merchant's order, in the places that they have among all. */
-function inMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
+function applyMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
   const keys = [...new Set(wanted.flatMap((one) => askableFact(one) ?? []))];
   let next = 0;
   return usual.map((key) => {
@@ -127,7 +127,7 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
   if (due !== undefined && (!isBeforeCards || known >= FACTS_MIN)) return merchantKey(due);
   if (isBeforeCards && known >= FACTS_TO_RECOMMEND && mustAskBudget(state, context)) return 'budget';
   const left = QUESTIONS_MAX - state.questions;
-  const isReserved = known >= FACTS_MIN && left <= Math.min(own.length, RESERVED_MAX);
+  const isReserved = known >= FACTS_MIN && left <= Math.min(own.length, RESERVED_MERCHANT_QUESTIONS_MAX);
   const fact = isReserved ? null : mostInformativeFact(state, context);
   if (fact !== null || isBeforeCards) return fact;
   return own[0] === undefined ? null : merchantKey(own[0]);
@@ -136,11 +136,11 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
 /** The first open fact of which an answer would change what is shown. */
 function mostInformativeFact(state: ConversationState, context: SearchContext): FactKey | null {
   const open = openFactQuestions(state, context);
-  const shown = resultKey(state, context);
+  const shown = matchResultKey(state, context);
   if (shown === '') return open[0] ?? null;
   const changesResult = (key: FactKey) =>
     (questionOf(key)?.sampleAnswers(context.range) ?? []).some(
-      (value) => resultKey(withFact(state, key, value), context) !== shown,
+      (value) => matchResultKey(withFact(state, key, value), context) !== shown,
     );
   return open.find(changesResult) ?? null;
 }
@@ -151,7 +151,7 @@ export function wouldChange(
   context: SearchContext,
   { key, value }: { key: FactKey; value: unknown },
 ): boolean {
-  return resultKey(withFact(state, key, value), context) !== resultKey(state, context);
+  return matchResultKey(withFact(state, key, value), context) !== matchResultKey(state, context);
 }
 
 function withFact(state: ConversationState, key: FactKey, value: unknown): ConversationState {
@@ -159,7 +159,7 @@ function withFact(state: ConversationState, key: FactKey, value: unknown): Conve
   return { ...state, facts: [...state.facts.filter((old) => old.key !== key), fact] };
 }
 
-function resultKey(state: ConversationState, context: SearchContext): string {
+function matchResultKey(state: ConversationState, context: SearchContext): string {
   return context
     .match(searchProfile(state, context))
     .matches.map(({ productId, variantId }) => `${productId} ${variantId ?? ''}`)

@@ -1,6 +1,6 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import type { Plan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { CardsRequest, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -8,29 +8,32 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 type QuickReplyContext = Pick<RenderContext, 'pack' | 'context' | 'state'>;
 
 /** What a shopper may tap instead of typing: at most five lines. */
-export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: RenderContext): string[] {
-  const asked = normalizeForComparison(speaker.text);
-  const items = repliesOf(plan, speaker).filter(
+export function quickReplies(
+  plan: Pick<ReplyPlan, 'replies' | 'opening'>,
+  renderContext: RenderContext,
+): string[] {
+  const asked = normalizeForComparison(renderContext.text);
+  const items = repliesOf(plan, renderContext).filter(
     (item) => item !== '' && normalizeForComparison(item) !== asked,
   );
-  return allowedReplies([...new Set(items)], speaker.context);
+  return allowedReplies([...new Set(items)], renderContext.context);
 }
 
 function repliesOf(
-  { replies, opening }: Pick<Plan, 'replies' | 'opening'>,
-  speaker: QuickReplyContext,
+  { replies, opening }: Pick<ReplyPlan, 'replies' | 'opening'>,
+  renderContext: QuickReplyContext,
 ): readonly string[] {
-  const { pack, state } = speaker;
+  const { pack, state } = renderContext;
   const texts = pack.replies;
   switch (replies) {
     case null:
       return [];
     case 'after-cards':
-      return afterCards(speaker, opening);
+      return afterCards(renderContext, opening);
     case 'resume':
-      return [texts.askPerson, resume(speaker)];
+      return [texts.askPerson, resume(renderContext)];
     case 'waiting':
-      return [resume(speaker)];
+      return [resume(renderContext)];
     case 'opening':
       return texts.opening;
     case 'offer-cards':
@@ -40,15 +43,18 @@ function repliesOf(
     case 'yes-no':
       return texts.yesNo;
     case 'more-sizes':
-      return suggestedAnswers('size', speaker, true);
+      return suggestedAnswers('size', renderContext, true);
     case 'person':
-      return [...suggestedAnswers(state.asked, speaker).slice(0, QUICK_REPLIES_MAX - 1), texts.askPerson];
+      return [
+        ...suggestedAnswers(state.asked, renderContext).slice(0, QUICK_REPLIES_MAX - 1),
+        texts.askPerson,
+      ];
     case 'openers': {
       const changes = opening.flatMap((act) => (act.act === 'nothing-fits' ? act.changes : []));
       return [...changes.map((change) => texts.opener(change)), texts.askPerson];
     }
     default:
-      return suggestedAnswers(replies, speaker);
+      return suggestedAnswers(replies, renderContext);
   }
 }
 
@@ -94,10 +100,12 @@ export function suggestedAnswers(
 }
 
 /** The answer to the open question that a message taps; null for any other message. */
-export function tappedAnswer(text: string, speaker: QuickReplyContext): string | null {
+export function tappedAnswer(text: string, renderContext: QuickReplyContext): string | null {
   const said = normalizeForComparison(text);
   return (
-    suggestedAnswers(speaker.state.asked, speaker).find((one) => normalizeForComparison(one) === said) ?? null
+    suggestedAnswers(renderContext.state.asked, renderContext).find(
+      (one) => normalizeForComparison(one) === said,
+    ) ?? null
   );
 }
 

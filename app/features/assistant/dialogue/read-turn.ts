@@ -52,7 +52,7 @@ export function buildTurn(request: TurnRequest): Turn {
   const tapped = tappedAnswer(text, { pack, context, state: before });
   // "Under 130 lb" was chosen, and is repeated as such.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
-  if (isResuming) understanding.intents = [isPastSearch(before) ? 'recommend' : 'agree'];
+  if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const unread = modelFacts.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
@@ -113,7 +113,7 @@ export function withoutNames(read: Understanding, found: readonly NamedInMessage
 }
 
 /** Beds were shown, or the chat was handed over: going on means to come back to beds. */
-function isPastSearch({ lastShown, handover }: ConversationState): boolean {
+function hasShownOrHandedOver({ lastShown, handover }: ConversationState): boolean {
   return lastShown.length > 0 || handover !== null;
 }
 

@@ -9,7 +9,7 @@ import type {
 
 /** What a message can't mean, given the chat or the rest of it. */
 
-const OWN_FACTS: Partial<Record<FactKey, FactKey>> = {
+const OWN_FACT_BY_PARTNER_FACT: Partial<Record<FactKey, FactKey>> = {
   partnerPositions: 'positions',
   partnerWeight: 'weight',
   partnerFirmness: 'firmness',
@@ -17,18 +17,24 @@ const OWN_FACTS: Partial<Record<FactKey, FactKey>> = {
 };
 
 /** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner, and who is eighteen is no child. */
-export function ofTheSleeper(read: Understanding, { facts }: ConversationState): Understanding {
+export function reassignPartnerFacts(read: Understanding, { facts }: ConversationState): Understanding {
   const { sleeper = 'self', partner } = knownValues(facts);
   if (sleeper === 'self' || sleeper === 'guest') return read;
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
-  const isTheirs = partner !== true && read.facts.some(({ key }) => OWN_FACTS[key] !== undefined);
+  const isTheirs =
+    partner !== true && read.facts.some(({ key }) => OWN_FACT_BY_PARTNER_FACT[key] !== undefined);
   const said = read.facts
     .filter(
       (fact) =>
         partner === true ||
         !(fact.key === 'partner' && fact.value === true && (isTheirs || fact.quote === '')),
     )
-    .map((fact) => (isTheirs ? { ...fact, key: OWN_FACTS[fact.key] ?? fact.key } : fact) as UnderstoodFact);
+    .map(
+      (fact) =>
+        (isTheirs
+          ? { ...fact, key: OWN_FACT_BY_PARTNER_FACT[fact.key] ?? fact.key }
+          : fact) as UnderstoodFact,
+    );
   return { ...read, facts: grown ? [...said, ADULT] : said };
 }
 

@@ -1,9 +1,9 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
-import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
@@ -14,34 +14,37 @@ export const SEARCH_LIMIT = 60;
 type CardsIntro = ActOf<'show'>['lead'];
 
 /** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
-export function recommend(turn: Turn): Plan {
+export function recommend(turn: Turn): ReplyPlan {
   const profile = searchProfile(turn.state, turn.context);
   if (profile.budgetMaxMinor !== undefined && turn.context.range.budgetSteps.length === 0)
-    return withoutPrices(turn, profile);
+    return recommendIgnoringBudget(turn, profile);
   return showMatches(turn, { profile, opening: [] });
 }
 
 /** The best single bed with what is known so far, for a shopper who wants one named before anything else. */
-export function recommendOne(turn: Turn): Plan | null {
+export function recommendOne(turn: Turn): ReplyPlan | null {
   const profile = searchProfile(turn.state, turn.context);
-  const cards = recommendationsOf(turn, turn.context.match(profile).matches.slice(0, 1));
+  const cards = toRecommendations(turn, turn.context.match(profile).matches.slice(0, 1));
   if (cards.length === 0) return null;
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
 }
 
 /** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
-function withoutPrices(turn: Turn, wishes: ShopperProfile): Plan {
+function recommendIgnoringBudget(turn: Turn, wishes: ShopperProfile): ReplyPlan {
   const { budgetMaxMinor: _, ...profile } = wishes;
   const isNews = turn.changed.includes('budget') || turn.before.lastProfile === null;
   return showMatches(turn, { profile, opening: isNews ? [{ act: 'wish-unmet', facts: ['budget'] }] : [] });
 }
 
-function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile; opening: Act[] }): Plan {
+function showMatches(
+  turn: Turn,
+  { profile, opening }: { profile: ShopperProfile; opening: Act[] },
+): ReplyPlan {
   const result = turn.context.match(profile);
-  if (result.matches.length === 0) return nothingFits(turn, { profile, result, opening });
+  if (result.matches.length === 0) return planNoMatches(turn, { profile, result, opening });
   const chosen = chooseShownMatches(turn, { profile, result });
-  const cards = recommendationsOf(turn, chosen.found);
+  const cards = toRecommendations(turn, chosen.found);
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
@@ -87,10 +90,10 @@ const COUPLE_FACTS: readonly FactKey[] = [
 ];
 
 /** For a couple that no single feel suits, when that comes up. */
-function splitAdvice({ before, changed }: Turn, { whatWouldChangeIt }: MatchResult): Act[] {
+function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResult): Act[] {
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
-  const split = whatWouldChangeIt.find(({ code }) => SPLIT_CODES.includes(code));
+  const split = suggestedChanges.find(({ code }) => SPLIT_CODES.includes(code));
   return split !== undefined && isNews ? [{ act: 'split-advice', remark: withoutNames(split) }] : [];
 }
 
@@ -98,7 +101,7 @@ export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act
   return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
 }
 
-interface Chosen {
+interface ChosenMatches {
   found: readonly Match[];
   lead: CardsIntro | null;
 }
@@ -107,7 +110,7 @@ interface Chosen {
 function chooseShownMatches(
   turn: Turn,
   { profile, result }: { profile: ShopperProfile; result: MatchResult },
-): Chosen {
+): ChosenMatches {
   const usual = { found: [...result.matches, ...result.alternatives], lead: null };
   const isFirst = turn.before.lastProfile === null;
   const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
@@ -124,21 +127,23 @@ function chooseShownMatches(
     const found = withoutComparisons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
-  const priceSteps = pickPriceSteps(priced);
+  const priceSteps = pickPriceLadder(priced);
   return priceSteps === null ? usual : { found: withoutComparisons(priceSteps), lead: 'ladder' };
 }
 
-const BELOW = 0.85;
-const ABOVE = 1.15;
+const LOWER_PRICE_RATIO = 0.85;
+const HIGHER_PRICE_RATIO = 1.15;
 
 /** The best below, at and above the usual price of what fits, from the least expensive; null without three such. */
-function pickPriceSteps(priced: readonly Match[]): Match[] | null {
+function pickPriceLadder(priced: readonly Match[]): Match[] | null {
   const prices = priced.map(priceOf).toSorted((one, other) => one - other);
   const usual = prices[Math.floor((prices.length - 1) / 2)];
   if (usual === undefined) return null;
-  const below = priced.find((one) => priceOf(one) < usual * BELOW);
-  const at = priced.find((one) => priceOf(one) >= usual * BELOW && priceOf(one) <= usual * ABOVE);
-  const above = priced.find((one) => priceOf(one) > usual * ABOVE);
+  const below = priced.find((one) => priceOf(one) < usual * LOWER_PRICE_RATIO);
+  const at = priced.find(
+    (one) => priceOf(one) >= usual * LOWER_PRICE_RATIO && priceOf(one) <= usual * HIGHER_PRICE_RATIO,
+  );
+  const above = priced.find((one) => priceOf(one) > usual * HIGHER_PRICE_RATIO);
   if (!below || !at || !above) return null;
   const best = Math.max(below.score, at.score, above.score);
   const roles: [Match, Match['role']][] = [
@@ -189,14 +194,14 @@ function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
 const REMARKS_MAX = 2;
 
 /** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
-function nothingFits(
+function planNoMatches(
   turn: Turn,
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
-): Plan {
-  const near = recommendationsOf(turn, result.alternatives);
+): ReplyPlan {
+  const near = toRecommendations(turn, result.alternatives);
   const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
-  const changes = result.whatWouldChangeIt.slice(0, REMARKS_MAX).map(withoutNames);
-  const obstacles = result.whyNot.slice(0, REMARKS_MAX).map(withoutNames);
+  const changes = result.suggestedChanges.slice(0, REMARKS_MAX).map(withoutNames);
+  const obstacles = result.exclusions.slice(0, REMARKS_MAX).map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   rememberShown(turn, { profile, cards });

@@ -2,14 +2,14 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
-import type { Plan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 
 const SAID_MAX = 120;
-/** Acts whose wordings differ by the values in them: variants are known by their place. */
-const ACTS_WITH_CARD_POSITION: readonly Act['act'][] = [
+/** Acts whose wordings hold values: which variant was used is remembered, not its text. */
+const ACTS_REMEMBERED_BY_VARIANT: readonly Act['act'][] = [
   'acknowledge',
   'clarify',
   'property',
@@ -24,43 +24,43 @@ const ACTS_WITH_CARD_POSITION: readonly Act['act'][] = [
 ];
 
 /** A plan in the words of the language: text, cards or a table, text with the question last, quick replies. */
-export function renderPlan(plan: Plan, speaker: RenderContext): ReplyPart[] {
-  const { state } = speaker;
+export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): ReplyPart[] {
+  const { state } = renderContext;
   const hasMiddle = plan.cards.length > 0 || plan.table !== null;
   const acts = [...plan.opening, ...plan.closing];
   const lastSaid = state.said.at(-1);
-  const opening = withoutQuestions(renderActs(plan.opening, speaker));
-  const closing = withOneQuestion(renderActs(plan.closing, speaker));
-  const whole = joined([opening, closing]);
-  const isSame = whole !== '' && speaker.alreadySaid === '' && hash(whole) === lastSaid;
-  const lead = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], speaker) : '';
-  remember(state, hash(whole));
+  const opening = withoutQuestions(renderActs(plan.opening, renderContext));
+  const closing = withOneQuestion(renderActs(plan.closing, renderContext));
+  const whole = joinLines([opening, closing]);
+  const isSame = whole !== '' && renderContext.alreadySaid === '' && hash(whole) === lastSaid;
+  const lead = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], renderContext) : '';
+  rememberSaid(state, hash(whole));
   state.lastActs = acts;
   const parts: ReplyPart[] = [];
-  const texts = hasMiddle ? [joined([lead, opening]), closing] : [joined([lead, whole]), ''];
+  const texts = hasMiddle ? [joinLines([lead, opening]), closing] : [joinLines([lead, whole]), ''];
   if (texts[0] !== '') parts.push({ type: 'text', text: texts[0]! });
   if (plan.cards.length > 0) parts.push({ type: 'products', items: plan.cards });
   if (plan.table !== null) parts.push({ type: 'comparison', table: plan.table });
   if (texts[1] !== '') parts.push({ type: 'text', text: texts[1]! });
   if (plan.form !== null) parts.push({ type: 'lead-form', form: plan.form });
   if (plan.link !== null) parts.push({ type: 'link', link: plan.link });
-  const items = quickReplies(plan, speaker);
+  const items = quickReplies(plan, renderContext);
   return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
 }
 
 /** The words of acts, each in a wording of which the chat has heard no sentence, or heard it longest ago. */
-export function renderActs(acts: readonly Act[], speaker: RenderContext): string {
-  const lines = acts.flatMap((act) => wordingOf(act, speaker) ?? []);
-  return joined(withoutRepeats(lines, speaker.alreadySaid));
+export function renderActs(acts: readonly Act[], renderContext: RenderContext): string {
+  const lines = acts.flatMap((act) => wordingOf(act, renderContext) ?? []);
+  return joinLines(withoutRepeats(lines, renderContext.alreadySaid));
 }
 
-function wordingOf<A extends Act>(act: A, speaker: RenderContext): string | null {
-  const { pack, context, state } = speaker;
+function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string | null {
+  const { pack, context, state } = renderContext;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
   const ranked = word(act, wordingContext(state, context))
     .filter((one) => one.trim() !== '')
     .map((text, place) => {
-      const isByPlace = ACTS_WITH_CARD_POSITION.includes(act.act);
+      const isByPlace = ACTS_REMEMBERED_BY_VARIANT.includes(act.act);
       const keys = isByPlace ? [hash(`${wordingKey(act)} ${place}`)] : splitSentences(text).map(hash);
       return { text, keys, heard: Math.max(...keys.map((key) => state.said.lastIndexOf(key))) };
     })
@@ -69,8 +69,11 @@ function wordingOf<A extends Act>(act: A, speaker: RenderContext): string | null
   if (wording === undefined || (wording.heard >= 0 && isOptional(act))) return null;
   // A lesson that didn't help isn't given again.
   if (wording.heard >= 0 && act.act === 'explain')
-    return wordingOf({ act: 'unanswered', about: 'other', contact: firstContact(context.store) }, speaker);
-  for (const key of wording.keys) remember(state, key);
+    return wordingOf(
+      { act: 'unanswered', about: 'other', contact: firstContact(context.store) },
+      renderContext,
+    );
+  for (const key of wording.keys) rememberSaid(state, key);
   return wording.text;
 }
 
@@ -95,7 +98,7 @@ function wordingContext(
   return { store, voice, units, shownCount: state.lastShown.length, ...shopper };
 }
 
-function remember(state: ConversationState, key: number): void {
+function rememberSaid(state: ConversationState, key: number): void {
   state.said = [...state.said, key].slice(-SAID_MAX);
 }
 
@@ -106,7 +109,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-function joined(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -126,7 +129,7 @@ function withOneQuestion(text: string): string {
 }
 
 /** Share of repeated words that makes a line a repetition. */
-const REPEATED = 0.7;
+const REPETITION_MIN_SHARE = 0.7;
 
 /** The lines that say something new after what a reply has said already. */
 export function withoutRepeats(lines: readonly string[], said: string): string[] {
@@ -134,7 +137,10 @@ export function withoutRepeats(lines: readonly string[], said: string): string[]
   const known = new Set(wordsOf(said));
   return lines.filter((line) => {
     const words = wordsOf(line);
-    return words.length === 0 || words.filter((word) => known.has(word)).length / words.length < REPEATED;
+    return (
+      words.length === 0 ||
+      words.filter((word) => known.has(word)).length / words.length < REPETITION_MIN_SHARE
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import {
   EMPTY_CONVERSATION,
   type ReplyPart,
 } from '#app/features/assistant/conversation.ts';
-import { acknowledge, teach } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
@@ -19,7 +19,7 @@ import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   ChatEngine,
   Reply,
@@ -43,14 +43,15 @@ export function guidedReply(request: TurnRequest): Reply {
   return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
 }
 
-function planReply(turn: Turn): Plan {
+function planReply(turn: Turn): ReplyPlan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
   const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
   const opening = openingActs(turn, answer);
-  if (!hasCards(turn.context)) return { ...withoutCards(turn, answer, opening), link };
+  if (!canRecommendProducts(turn.context))
+    return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
@@ -58,7 +59,7 @@ function planReply(turn: Turn): Plan {
 }
 
 /** What is only acknowledged leaves the cards as they are, and that is said. */
-function withPicksKept({ before, alreadySaid }: Turn, opening: Act[], next: Plan): Act[] {
+function withPicksKept({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
   const { cards, table, closing, form } = next;
   const hasMore = cards.length > 0 || table !== null || closing.length > 0 || form !== null;
   const isBare = opening.length > 0 && opening.every(({ act }) => act === 'acknowledge');
@@ -73,8 +74,8 @@ function distinctActs(acts: readonly Act[]): Act[] {
   return acts.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }
 
-function renewedAnswer(turn: Turn): Plan | null {
-  return hasCards(turn.context) && turn.alreadySaid === '' ? answerOnRenewedCards(turn) : null;
+function renewedAnswer(turn: Turn): ReplyPlan | null {
+  return canRecommendProducts(turn.context) && turn.alreadySaid === '' ? answerOnRenewedCards(turn) : null;
 }
 
 /** What still holds when the cards wait for contact details. */
@@ -83,7 +84,7 @@ function isSaidWithoutCards({ act }: Act): boolean {
 }
 
 /** A greeting, what is said to contact details, acknowledged facts, then the answers. */
-function openingActs(turn: Turn, answer: Plan | null): Act[] {
+function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
@@ -95,7 +96,7 @@ function openingActs(turn: Turn, answer: Plan | null): Act[] {
   // The doctor is spoken of already.
   const isSore = acknowledged.some((act) => act.act === 'comfort' && act.about === 'pain');
   const others = answered.filter((act) => !(isSore && act.act === 'decline' && act.kind === 'medical'));
-  return [...greeting, ...onLead, ...acknowledged, ...teach(turn), ...others];
+  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...others];
 }
 
 function isAboutLanguage(act: Act): boolean {
@@ -127,17 +128,17 @@ const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
 /** A question we can't answer is declined before we ask anything. */
-export function planUnanswered(turn: Turn): Plan | null {
-  const { understanding, before, hasChanges: isNews, hasLeftLead, context } = turn;
+export function planUnanswered(turn: Turn): ReplyPlan | null {
+  const { understanding, before, hasChanges, hasLeftLead, context } = turn;
   if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const hasOtherContent =
-    isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+    hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
     return null;
-  const isShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
+  const asksOfMissingCards = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
   const isOther = understanding.isQuestion && hasIntent(turn, 'explain', 'store', ...SHOWN_CARD_INTENTS);
-  const about = hasIntent(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
+  const about = hasIntent(turn, 'sells') ? 'range' : asksOfMissingCards ? 'shown' : isOther ? 'other' : null;
   if (about === null) return null;
   return makePlan({
     opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }],
@@ -145,7 +146,7 @@ export function planUnanswered(turn: Turn): Plan | null {
   });
 }
 
-function isHelpful({ state }: Turn, { opening }: Plan): boolean {
+function isHelpful({ state }: Turn, { opening }: ReplyPlan): boolean {
   const isHelp = (act: Act) =>
     ACTS_BEFORE_FIRST_QUESTION.includes(act.act) ||
     (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
@@ -153,28 +154,28 @@ function isHelpful({ state }: Turn, { opening }: Plan): boolean {
 }
 
 /** What follows an answer, or the search itself where nothing was answered. */
-function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
-  const { state, before, hasChanges: isNews } = turn;
+function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): ReplyPlan {
+  const { state, before, hasChanges } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
     if (!answer.opening.some((act) => act.act === 'comfort' && act.about === 'missed')) state.asked = null;
     return rest;
   }
-  if (isLeftToTeam(turn))
+  if (isHandledByTeam(turn))
     return answer !== null || hasSpoken ? rest : makePlan({ opening: [{ act: 'stand-back' }] });
   if (answer === null) return continueSearch(turn, hasSpoken);
   const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
-  const isAboutShown = answer.opening.some(({ act }) => ABOUT_SHOWN.includes(act));
+  const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
   if (before.lastProfile !== null) {
-    const isOther = !isAboutShown || (isNews && asksForPick(turn));
-    if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
+    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
-  if (isNews || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
+  if (hasChanges || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
   if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
   return isHelpful(turn, answer)
     ? askNextQuestion(turn)
@@ -182,18 +183,18 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
 }
 
 /** After a hand-over nothing is sold until the shopper comes back to beds. */
-function isLeftToTeam(turn: Turn): boolean {
-  const { state, before, hasChanges: isNews } = turn;
+function isHandledByTeam(turn: Turn): boolean {
+  const { state, before, hasChanges } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
   const isBack =
-    isNews ||
+    hasChanges ||
     turn.understanding.doubts.length > 0 ||
     hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
     changeWanted(turn) !== null;
   return isHandedOver && before.asked === null && !isBack;
 }
 
-const ABOUT_SHOWN: readonly Act['act'][] = [
+const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
   'property',
   'property-each',
   'describe',
@@ -212,12 +213,12 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
 ];
 
 /** Answers a question about the store, which leaves the question on the cards open. */
-function isStoreAnswer({ opening }: Plan): boolean {
+function isStoreAnswer({ opening }: ReplyPlan): boolean {
   return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
 }
 
 /** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
-function repeatOpenQuestion(turn: Turn, answer: Plan, rest: Plan): Plan {
+function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): ReplyPlan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
   if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
@@ -226,15 +227,17 @@ function repeatOpenQuestion(turn: Turn, answer: Plan, rest: Plan): Plan {
   return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
 }
 
-function moreSizes({ state }: Turn): Plan {
+function moreSizes({ state }: Turn): ReplyPlan {
   Object.assign(state, { asked: 'size', dodges: 0, lost: 0 });
   return makePlan({ closing: [{ act: 'ask', question: 'size', again: true }], replies: 'more-sizes' });
 }
 
-function restart(turn: Turn): Plan {
+function restart(turn: Turn): ReplyPlan {
   turn.before = startOver(turn.before);
   turn.state = startOver(turn.state);
-  const next = hasCards(turn.context) ? askNextQuestion(turn) : withoutCards(turn, null, []);
+  const next = canRecommendProducts(turn.context)
+    ? askNextQuestion(turn)
+    : planWithoutRecommendations(turn, null, []);
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
 }
 
@@ -252,32 +255,32 @@ export function startOver(state: ConversationState): ConversationState {
   };
 }
 
-export function hasCards({ mattressCount, canRecommend }: ReplyContext): boolean {
+export function canRecommendProducts({ mattressCount, canRecommend }: ReplyContext): boolean {
   return mattressCount > 0 && canRecommend;
 }
 
 /** Why nothing is recommended: the catalog is empty, or the merchant turned recommendations off. */
-export function whyNoCards({ mattressCount }: ReplyContext): Act {
+export function noRecommendationsAct({ mattressCount }: ReplyContext): Act {
   return { act: mattressCount === 0 ? 'no-catalog' : 'advice-only' };
 }
 
-function withoutCards(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
+function planWithoutRecommendations(turn: Turn, answer: ReplyPlan | null, opening: Act[]): ReplyPlan {
   const isFirst = turn.before.turns === 0 || turn.hasChanges || opening.length === 0;
-  const said = isFirst ? [...opening, whyNoCards(turn.context)] : opening;
+  const said = isFirst ? [...opening, noRecommendationsAct(turn.context)] : opening;
   return makePlan({ ...answer, cards: [], opening: said });
 }
 
 /** The end of a reply whose cards the model has shown. */
 export function closingAfterCards(state: ConversationState, request: TurnRequest): ReplyPart[] {
   const { text, context } = request;
-  const speaker = {
+  const renderContext = {
     pack: packFor(state.language, context),
     context,
     state: { ...state },
     alreadySaid: '',
     text,
   };
-  return renderPlan(makePlan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), speaker);
+  return renderPlan(makePlan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), renderContext);
 }
 
 /** The built-in assistant behind the interface that all engines share. */

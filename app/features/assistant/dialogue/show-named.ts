@@ -5,7 +5,12 @@ import { rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { makePlan, type NamedCards, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import {
+  makePlan,
+  type NamedCards,
+  type ReplyPlan,
+  type Turn,
+} from '#app/features/assistant/dialogue/turn.ts';
 
 /** What a message asks is asked of the beds that it calls by name. */
 export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): TurnRequest {
@@ -15,7 +20,7 @@ export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): T
 }
 
 /** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
-export function showNamed(turn: Turn, { cards, lead }: NamedCards): Plan {
+export function showNamed(turn: Turn, { cards, lead }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));

@@ -38,7 +38,7 @@ export interface NamedCards {
 }
 
 /** What a reply does, before it is put into words: acts, then cards or a table, then closing acts with a question last. */
-export interface Plan {
+export interface ReplyPlan {
   opening: Act[];
   cards: Recommendation[];
   table: ComparisonTable | null;
@@ -66,7 +66,7 @@ export interface Plan {
   isFinal: boolean;
 }
 
-export function makePlan(part: Partial<Plan>): Plan {
+export function makePlan(part: Partial<ReplyPlan>): ReplyPlan {
   const nothing = { opening: [], cards: [], table: null, closing: [], form: null, link: null, replies: null };
   return { ...nothing, isFinal: false, ...part };
 }

@@ -96,7 +96,8 @@ export function findName(text: string, catalog: CatalogWords): string | null {
     if (phrase !== null) return phrase;
     const isNamed = token.isCapital && catalog.capitals.has(token.plain);
     if (isNamed && !(token.startsSentence && STARTING_WORDS.has(token.plain))) return token.plain;
-    if (isBrandInUse(tokens, index, catalog) || isTitleInUse(tokens, index, catalog)) return token.plain;
+    if (isBrandUsedAsName(tokens, index, catalog) || isTitleUsedAsName(tokens, index, catalog))
+      return token.plain;
     const meant = mistypedAt(token, catalog);
     if (meant !== null) return meant;
   }
@@ -119,36 +120,36 @@ function phraseAt(tokens: readonly Token[], index: number, { phrases }: CatalogW
   return null;
 }
 
-const USED_AS_NAME = new Set(
+const WORDS_AFTER_NAME = new Set(
   `one ones mattress mattresses bed beds hybrid hybrids brand model models line collection series plus premier restore
   is has makes made offers would could might comes feels sleeps uses gives does costs runs sells and or s`.split(
     /\s+/,
   ),
 );
-const NOT_AS_COLOR = new Set(
+const NOUNS_AFTER_BRAND = new Set(
   'one ones mattress mattresses bed beds hybrid hybrids brand model models line collection'.split(' '),
 );
 
 /** "Purple makes …" and "the purple mattress" name the brand; "a purple cover" doesn't. */
-function isBrandInUse(tokens: readonly Token[], index: number, { brands }: CatalogWords): boolean {
+function isBrandUsedAsName(tokens: readonly Token[], index: number, { brands }: CatalogWords): boolean {
   const { plain, isCapital, startsSentence } = tokens[index]!;
   if (!brands.has(plain)) return false;
   const next = tokens[index + 1];
   if (next === undefined || next.startsSentence) return isCapital && startsSentence && index === 0;
-  return isCapital && startsSentence ? USED_AS_NAME.has(next.plain) : NOT_AS_COLOR.has(next.plain);
+  return isCapital && startsSentence ? WORDS_AFTER_NAME.has(next.plain) : NOUNS_AFTER_BRAND.has(next.plain);
 }
 
 const BEFORE_NAME = new Set(['the', 'called', 'named']);
 
 /** "the kingston is plush", "a kingston bed": a distinctive title word is a name in lower case too. */
-function isTitleInUse(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
+function isTitleUsedAsName(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
   const { plain, isCapital } = tokens[index]!;
   if (isCapital || !capitals.has(plain) || STARTING_WORDS.has(plain)) return false;
   const next = tokens[index + 1];
   const isLast = next === undefined || next.startsSentence;
-  if (!isLast && NOT_AS_COLOR.has(next.plain)) return true;
+  if (!isLast && NOUNS_AFTER_BRAND.has(next.plain)) return true;
   const isIntroduced = BEFORE_NAME.has(tokens[index - 1]?.plain ?? '');
-  return isIntroduced && (isLast || USED_AS_NAME.has(next.plain));
+  return isIntroduced && (isLast || WORDS_AFTER_NAME.has(next.plain));
 }
 
 function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {

@@ -58,7 +58,7 @@ export function brokenRules(sentence: string, context: GuardContext): Rule[] {
 }
 
 /** A form, a link and quick replies may follow the question. */
-const SPOKEN: readonly ReplyPart['type'][] = ['text', 'products', 'comparison'];
+const PARTS_BEFORE_QUESTION: readonly ReplyPart['type'][] = ['text', 'products', 'comparison'];
 
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {
   const questions = sentences.filter(isQuestion);
@@ -66,7 +66,7 @@ function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[
   if (first === undefined) return [];
   const isSeveral = questions.length > 1 || countQuestionMarks(first) > 1 || firstQuestion(first) !== first;
   if (isSeveral) return [{ rule: 'several-questions', offender: questions.join(' ') }];
-  const lastSpoken = parts.findLast(({ type }) => SPOKEN.includes(type));
+  const lastSpoken = parts.findLast(({ type }) => PARTS_BEFORE_QUESTION.includes(type));
   const isLast = sentences.at(-1) === first && lastSpoken?.type === 'text';
   return isLast ? [] : [{ rule: 'question-not-last', offender: first }];
 }

@@ -17,7 +17,7 @@ export interface Statement {
 }
 
 /** Words that don't change what a claim means. */
-const NEUTRAL = new Set(
+const CLAIM_STOP_WORDS = new Set(
   `a about access according address addresses applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
   from get gets give gives good great had happy has have help here home how i if in include included includes is it its just keep know last lasts
@@ -59,7 +59,7 @@ function stem(form: string): string {
   return bare.length < 3 ? word : bare;
 }
 
-const NEUTRAL_STEMS = new Set([...NEUTRAL].map(stem));
+const NEUTRAL_STEMS = new Set([...CLAIM_STOP_WORDS].map(stem));
 export const NEGATIVE =
   /\b(?:not|no|never|none|without|excluding|excludes?|except|isn't|aren't|doesn't|don't|won't|can't|cannot|non|void|voids|neither|nor)\b/i;
 const FREE =
@@ -67,12 +67,12 @@ const FREE =
 const NUMBER_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|decade|percent|miles?|kilomet(?:er|re)s?|days?|weeks?|months?|nights?|hours?)\b/gi;
 const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
-const OTHER_KIND =
+const NON_MATTRESS_PRODUCT =
   /\b(?:bases?|foundations?|box springs?|frames?|headboards?|pillows?|protectors?|sheets?|toppers?|bedding|accessor(?:y|ies)|floor (?:models?|samples?)|clearance)\b/i;
 const UNLIMITED =
   /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as (?:long|often|many times) as|no limit|unlimited|everywhere|anywhere|wherever|nationwide|worldwide|overseas|abroad|coast to coast|all year|year[- ]round|(?:all|every|any|across the) (?:\w+ )?(?:states?|country|countries|nation|towns?|address(?:es)?)|(?:covers?|include[sd]?|including|return|refund(?:s|ed)?|exchange) (?:absolutely )?(?:everything|anything|all))\b/i;
 /** Benefits that count as unlimited unless a limit is stated. */
-const GRANT =
+const BENEFIT =
   /\bfree\b|\bfull(?:y)? (?:\w+ )?refund|\b(?:0|zero) ?(?:%|percent)? ?(?:apr|interest)|\b(?:no interest|interest[- ]free)\b/i;
 const INTEREST = /\b(?:apr|interest)\b/i;
 const LIMITING_MONEY =
@@ -91,13 +91,13 @@ export function toStatement(text: string, topics: readonly string[]): Statement 
     words: new Set(wordsOf(said)),
     isNegative: NEGATIVE.test(said),
     isPartial: PARTIAL.test(said),
-    isAboutAccessories: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
+    isAboutAccessories: NON_MATTRESS_PRODUCT.test(said) && !/\bmattress/i.test(said),
     isUnlimited: UNLIMITED.test(said),
   };
 }
 
 function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
-  if (!GRANT.test(said)) return [];
+  if (!BENEFIT.test(said)) return [];
   return quantities.filter(({ unit }) => {
     if (unit === 'money') return LIMITING_MONEY.test(said);
     return unit === 'distance' || (unit === 'months' && INTEREST.test(said));
@@ -130,8 +130,8 @@ export function toClaim(
     isNegative: NEGATIVE.test(said),
     isUnlimited: UNLIMITED.test(said),
     isForAll: ALL.test(said),
-    isGrant: GRANT.test(said),
-    isAboutAccessories: OTHER_KIND.test(sentence),
+    isGrant: BENEFIT.test(said),
+    isAboutAccessories: NON_MATTRESS_PRODUCT.test(sentence),
     goesBeyond: GOES_BEYOND.test(clause),
   };
 }
@@ -157,11 +157,11 @@ function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
   return [...units].every((unit) => all.some((amount) => amount.unit === unit && isAmong(amount, limits)));
 }
 
-const PIECES = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;
+const CLAUSE_SEPARATORS = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;
 
 /** A text as one statement; with a negation, also each of its clauses. */
 export function toStatements(text: string, topics: readonly string[]): Statement[] {
   const whole = toStatement(text, topics);
   if (!whole.isNegative) return [whole];
-  return [whole, ...text.split(PIECES).map((piece) => toStatement(piece, topics))];
+  return [whole, ...text.split(CLAUSE_SEPARATORS).map((piece) => toStatement(piece, topics))];
 }

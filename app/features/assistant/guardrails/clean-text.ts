@@ -35,7 +35,7 @@ function cleanOnce(text: string): string {
     .replace(INVISIBLE_CHARACTERS, '')
     .replace(COMBINING_MARKS, '')
     .replace(STACKED_MARKS, '$1');
-  return tidySpace(withoutMarkdown(withoutHarmlessTags(seen)));
+  return tidySpace(stripMarkdown(withoutHarmlessTags(seen)));
 }
 
 function tidySpace(text: string): string {
@@ -96,7 +96,7 @@ function withoutHarmlessTags(text: string): string {
 const RULE_LINE = /^(?=[^]*?[|+*_=~-]{2})[|\s:+*_=~-]+$/;
 const FENCE = /^(?:`{3,}|~{3,})[\w+-]*$/;
 
-function withoutMarkdown(text: string): string {
+function stripMarkdown(text: string): string {
   const line = text.trim();
   if (RULE_LINE.test(line) || FENCE.test(line)) return '';
   const bare = line

@@ -53,13 +53,13 @@ const SECRETS = new RegExp(
   'i',
 );
 
-const BIRTH =
+const BIRTH_DATE_QUESTION =
   /\b(?:when were you born|(?:what(?:'s| is)|tell me) your (?:birthday|date of birth|birth ?date))\b/i;
 
 /** Whether a sentence asks for payment data, passwords or identity documents, which is never allowed. */
 export function asksForSecrets(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
-  if (BIRTH.test(plain)) return true;
+  if (BIRTH_DATE_QUESTION.test(plain)) return true;
   if (!SECRETS.test(plain)) return false;
   return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);
 }

@@ -44,7 +44,7 @@ const QUOTED_TEXT = /"[^"]*"/g;
 const PRONOUN_I = /(?<![\p{L}\p{N}'.-])I(?![\p{L}\p{N}.-])/gu;
 
 /** Whether a sentence says something about the assistant that doesn't fit a store's chat assistant. */
-export function breaksRole(sentence: string): boolean {
+export function isOutOfRole(sentence: string): boolean {
   if (!/\bi\b/i.test(sentence)) return false;
   const plain = sentence.replace(QUOTED_TEXT, ' ').replace(/^(\W*)i(?=[' ])/, '$1I');
   return [...plain.matchAll(PRONOUN_I)].some(({ index }) => !IN_ROLE.test(plain.slice(index + 1)));

@@ -2,9 +2,9 @@ import { hasMedicalClaimInOtherLanguages } from '#app/features/assistant/guardra
 
 const AILMENT =
   '(?:pains?|aches?|aching|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|arthritic|fibromyalgia|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|slipped disc|stenosis|migraines?|headaches?|injur\\w+|disease|disorder|(?:medical|health|chronic|skin|heart|back|sleep) conditions?|symptoms?|soreness|stiffness|cramps?|numbness|tingling|inflammation|allerg(?:y|ies)|asthma|eczema|restless legs?|depression|anxiety|stress|fatigue|blood pressure|circulation|varicose veins|posture problems|bulging discs?|spondyl\\w+|osteo\\w+|backaches?|neck ?aches?|bad backs?|diabet\\w+|complications|(?:back|neck|hip|joint|spine|sleep) (?:problems?|issues|troubles?)|sore (?:back|hips?|shoulders?|neck|joints?|muscles))';
-const ACT =
+const RELIEF_VERB =
   '(?:fix(?:es|ing)?|help(?:s|ed|ing|ful)?|eas(?:e|es|ing|ed)|reduc(?:e|es|ing|ed)|prevent(?:s|ing)?|stop(?:s|ping)?|improv(?:e|es|ing)|boost(?:s|ing)?|eliminat(?:e|es|ing)|sooth(?:e|es|ing)|get(?:s|ting)? rid of|good for|best for|great for|ideal for|perfect for|works? (?:well )?(?:for|on|against)|recommended for|designed for|made for|suited (?:for|to)|a must for|end(?:s|ing)?|beat(?:s|ing)?|banish(?:es)?|combat(?:s|ing)?|fight(?:s|ing)?|tak(?:e|es|ing) away|say goodbye to|goodbye to|no more|without any more|lower(?:s|ing)?|calm(?:s|ing)?|manag(?:e|es|ing)|lessen(?:s|ing)?|minimi[sz](?:e|es|ing)|dissolv(?:e|es)|melt(?:s)? away|rid you of|free (?:you )?(?:of|from)|against|safe for|healthy for|avoid(?:s|ing)?)';
-const GONE =
+const SYMPTOM_RELIEF =
   '(?:go(?:es)? away|gone|disappears?|vanish(?:es)?|fades?|melts? away|improves?|eases?|a thing of the past|stands? a chance|at bay|swear(?:s)? by|easier|do(?:es)? better|end(?:s|ed)?(?: here| tonight)|relief|reliever|killer|history|remed\\w+)';
 
 const MEDICAL: readonly RegExp[] = [
@@ -22,8 +22,8 @@ const MEDICAL: readonly RegExp[] = [
   /\b(?:take|try|use|consider)\b[^.?!\n]{0,25}\b(?:ibuprofen|paracetamol|aspirin|acetaminophen|painkillers?|melatonin|magnesium|sleeping pills?|muscle relaxants?|supplements?|medication|medicine|antihistamines?|cbd)\b/i,
   /\b(?:you (?:probably |likely |may |might |could |must |clearly |seem to )?(?:have|suffer from|be suffering from)|sounds? like|(?:a )?(?:clear )?signs? of|symptoms? of|looks? like|it could be|this is)\b[^.?!\n]{0,20}\b(?:sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|fibromyalgia|herniat\w*|a slipped disc|stenosis|migraines?|reflux|bursitis|spondyl\w+|osteo\w+|restless legs?)\b/i,
   /\b(?:boosts?|strengthens?|improves?) (?:your |the )?(?:immun\w+|health|healing|recovery|metabolism|heart)\b/i,
-  new RegExp(`\\b${ACT}\\b[^.?!;\\n]{0,60}\\b${AILMENT}\\b`, 'i'),
-  new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${GONE}\\b`, 'i'),
+  new RegExp(`\\b${RELIEF_VERB}\\b[^.?!;\\n]{0,60}\\b${AILMENT}\\b`, 'i'),
+  new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${SYMPTOM_RELIEF}\\b`, 'i'),
 ];
 
 /** Symptoms and conditions; a sentence may mention them but not promise anything about them. */
@@ -31,7 +31,7 @@ const SYMPTOM =
   '(?:pains?|painful|aches?|aching|achy|hurt(?:s|ing)?|sore(?:s|ness)?|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthrit\\w+|fibro\\w*|snor\\w+|rheuma\\w+|reflux|heartburn|herniat\\w*|(?:slipped|bulging) discs?|stenosis|migraines?|headaches?|bed ?sores|numb(?:ness)?|tingling|cramps?|inflammation|asthma|eczema|restless legs?|bad backs?|bad (?:posture|hips?|knees?|shoulders?)|stiff(?:ness)? (?:neck|back|hips?|joints?|shoulders?|in)|stiffness|sids|(?:dust )?mite allerg\\w+|(?:your|their|my) allergies|blood pressure|circulation|swelling|swollen|agony|pinched nerves?|sciatic|infections?|bacteria|germs|virus(?:es)?|cortisol|hormones?|blood (?:flow|sugar)|metabolism|(?:your|the) (?:heart|lungs|brain|immune system)|adhd|autis\\w+|night sweats|hot flash(?:es)?|menopaus\\w+|pregnan\\w+|ageing|aging|wrinkles|weight loss|los(?:e|ing) weight|illness(?:es)?|diseases?|toxins|(?:worn|damaged|sore|tight|tense|tired) (?:discs?|joints?|muscles?)|muscle tension|medications?|medicines?)';
 const HAS_SYMPTOM = new RegExp(`\\b${SYMPTOM}\\b`, 'i');
 /** Acceptable mentions of a symptom: sympathy, questions, repeating the shopper, a doctor, or preferences. */
-const SPOKEN_OF =
+const ACCEPTABLE_SYMPTOM_MENTION =
   /\b(?:sorry|sounds? (?:tiring|tough|hard|rough|uncomfortable|exhausting|frustrating|unpleasant|like (?:a|you|your|it))|must be|understand|no (?:fun|joy)|not fun|hope|(?:different|another|separate) (?:matters?|questions?|things?)|you (?:said|mentioned|told|wrote|have said|noted)|you've (?:said|mentioned|told)|as you said|thanks for|thank you for|noted|got it|good to know|prefer(?:s|red)?|(?:people|shoppers|sleepers|many|some|who\b[^.?!]{0,40}|tend to|often|usually|may|might) (?:\w+ )?(?:like|choose|pick|go for|enjoy|want|find)|lean towards|comfortable|comfort|changes what|doctor|physio\w*|clinician|health professional|specialist|if (?:you|your|it|anything|something))\b|\?/i;
 /** A product or a future effect that a promise could be about. */
 const PRODUCT_SUBJECT =
@@ -48,9 +48,9 @@ const PROMISES: readonly RegExp[] = [
 ];
 
 /** Trade terms that only sound medical. */
-const NO_MEDICINE =
+const NON_MEDICAL_TERMS =
   /\bpressure(?:[- ]points?)?[- ]?relie\w+|\brelie\w+ (?:of |the |some |any |built-up )?pressure(?:[- ]points?)?|\btreat(?:ing|s)? (?:yourself|yourselves|ourselves|it|them|your (?:mattress|bed) (?:well|with care))|\b(?:heat|water|un|flame|chemically|stain)[- ]?treated\b|\btreated (?:wool|cotton|cover|fabric|wood)\b|\b(?:a|what a|such a) (?:relief|treat)\b|\bin (?:sharp )?relief\b/gi;
-const NO_CLAIM =
+const CLAIM_REFUSAL =
   /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|i(?:'d| would) rather not|(?:i|we) (?:can(?:no|')?t|can ?not|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:(?:mattress|bed)(?:es|s)?|it|this|that|they|which) (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b(?! (?:just|only|merely|simply)\b)/i;
 const AFTER_CONTRAST =
   /(?:\b(?:but|however|yet|though|still|unlike|how|because)\b|[:;]|, (?=(?:it|this|these|they|that|and)\b))(.*)/is;
@@ -62,9 +62,9 @@ const CARE_SEEKER =
 /** Whether a sentence makes a medical claim. Refusing to make one isn't a claim. */
 export function hasMedicalClaim(sentence: string): boolean {
   if (hasMedicalClaimInOtherLanguages(sentence)) return true;
-  const plain = sentence.replace(/’/g, "'").replace(NO_MEDICINE, ' ');
+  const plain = sentence.replace(/’/g, "'").replace(NON_MEDICAL_TERMS, ' ');
   if (!promisesHealth(plain)) return false;
-  const declined = NO_CLAIM.exec(plain);
+  const declined = CLAIM_REFUSAL.exec(plain);
   if (declined === null) return true;
   const before = plain.slice(0, declined.index);
   const rest = plain.slice(declined.index + declined[0].length);
@@ -77,5 +77,5 @@ export function hasMedicalClaim(sentence: string): boolean {
 function promisesHealth(text: string): boolean {
   if (MEDICAL.some((pattern) => pattern.test(text)) || PROMISES.some((pattern) => pattern.test(text)))
     return true;
-  return HAS_SYMPTOM.test(text) && PRODUCT_SUBJECT.test(text) && !SPOKEN_OF.test(text);
+  return HAS_SYMPTOM.test(text) && PRODUCT_SUBJECT.test(text) && !ACCEPTABLE_SYMPTOM_MENTION.test(text);
 }

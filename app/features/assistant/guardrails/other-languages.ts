@@ -42,16 +42,16 @@ export function claimTopicsInOtherLanguages(clause: string): ClaimTopic[] {
 
 const DECLINES =
   /\b(?:no (?:puedo|puede|podemos|necesit\w+|hace falta)|ningun\w*|ne (?:peux|peut|pouvons)|pas besoin|aucun\w*|keine?[nrs]?|nicht|non (?:posso|puo)|nessun\w*|nao posso|nenhum\w*|geen|niet)\b/i;
-const HEALS =
+const RELIEF_VERB =
   /\b(?:cura[nr]?|san[ae]n?|alivi[ae]n?|aliviar|trat[ae]n?|elimin[ae]n?|quita|mejora|previene|combate|soulag\w+|gueri\w+|soign\w+|elimine|reduit|heil(?:t|en|sam)|linder[tn]|behandelt|beseitigt|hilft (?:bei|gegen)|gegen|guari\w+|allevia|riduce|genees\w*|verlicht|ayuda (?:con|contra)|contra|contre|contro)\b/i;
-const AILS =
+const AILMENT =
   /\b(?:dolor(?:es)?|ciatica|insomn\w+|apnea|apnee|artritis|ronquidos|migran\w+|douleurs?|mal de dos|sciatique|arthrose|arthrite|ronfle\w+|\w*schmerz\w*|schlaflosigkeit|schlafapnoe|ischias|schnarchen|mal di schiena|dolor[ei]|insonnia|dor(?:es)?|insonia|rugpijn|pijn|slapeloosheid)\b/i;
 const FREE_OF_PAIN = /\b(?:sin dolor|sans douleur|schmerzfrei\w*|ohne schmerzen|senza dolore|sem dor)\b/i;
 
 /** Whether a sentence in another language makes a medical claim. */
 export function hasMedicalClaimInOtherLanguages(sentence: string): boolean {
   if (DECLINES.test(sentence)) return false;
-  return FREE_OF_PAIN.test(sentence) || (HEALS.test(sentence) && AILS.test(sentence));
+  return FREE_OF_PAIN.test(sentence) || (RELIEF_VERB.test(sentence) && AILMENT.test(sentence));
 }
 
 const YOURS =

@@ -21,11 +21,11 @@ const SCALE = new RegExp(
   `\\b(?:\\d+(?:[.,]\\d+)?|${WORDED}|a|a few|several|couple of)\\s?(?:grand|k)\\b(?! size)|\\b(?:\\d+(?:\\.\\d+)?|${WORDED})[- ](?:hundred|thousand)\\b${NOT_COUNTED}|\\b(?:under|below|around|about|roughly|costs?|over|only|just) (?:a|one) (?:hundred|thousand)\\b${NOT_COUNTED}`,
   'i',
 );
-const SPOKEN = new RegExp(
+const SPOKEN_PRICE = new RegExp(
   `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|rings? up at|totals?|comes? to|(?:works?|comes?) out (?:at|to)|lands? at|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|(?:it|that)(?:'?s| is)|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
   'i',
 );
-const READ_OUT = new RegExp(
+const DIGITS_READ_OUT = new RegExp(
   `\\b${WORDED}[- ]ninety[- ](?:nine|five)\\b(?! pounds)|(?:\\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\\b[ ,-]{0,2}){4}`,
   'i',
 );
@@ -48,8 +48,8 @@ export function hasMoney(sentence: string): boolean {
     CODE.test(sentence) ||
     SHARE_OFF.test(sentence) ||
     SCALE.test(sentence) ||
-    SPOKEN.test(sentence) ||
-    READ_OUT.test(sentence) ||
+    SPOKEN_PRICE.test(sentence) ||
+    DIGITS_READ_OUT.test(sentence) ||
     MONEY_IN_OTHER_LANGUAGES.test(sentence) ||
     COMPARED_PRICE.test(sentence) ||
     PER_MONTH.test(sentence)

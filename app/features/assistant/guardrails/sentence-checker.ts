@@ -10,7 +10,7 @@ import {
   storeTexts,
   removeQuotes,
 } from '#app/features/assistant/guardrails/guard-context.ts';
-import { breaksRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
+import { isOutOfRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
 import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import { textVariants } from '#app/features/assistant/guardrails/text-variants.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
@@ -81,13 +81,13 @@ export class SentenceChecker {
     if (unquoted.some((reading) => claimsToBeHuman(reading) || praisesOrDisparages(reading)))
       violated.add('unsupported-claim');
     if (unquoted.some(asksForSecrets)) violated.add('contact-request');
-    const isMoneyFree = claimCheck.isAmountStated;
-    if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
+    const isAmountAllowed = claimCheck.isAmountStated;
+    if (!isAmountAllowed && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
       violated.add('price');
     if (hasMarkup(sentence)) violated.add('markup');
     if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) violated.add('prompt-leak');
     // These two match anything unusual, so more specific rules are reported first.
-    const isUnusual = violated.size === 0 && (claimCheck.isUnsupportedService || unquoted.some(breaksRole));
+    const isUnusual = violated.size === 0 && (claimCheck.isUnsupportedService || unquoted.some(isOutOfRole));
     if (isUnusual) violated.add('unsupported-claim');
     if (violated.size === 0) this.#checkAcrossSentences(withoutStoreTexts, violated);
     return { rules: [...violated], topics: claimCheck.topics };

@@ -193,7 +193,7 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
       }),
     unanswered: ({ about, contact }) =>
       fillLines(unanswered[about], { at: contact === '' ? '' : `: ${contact}` }),
-    'reach-store': (act) => fillLines(reach[waysOf(act)], act),
+    'reach-store': (act) => fillLines(reach[contactKind(act)], act),
   };
 }
 
@@ -203,7 +203,7 @@ export function shortName(construction: string, { materials }: Grammar): string 
   return words?.short ?? words?.name ?? construction;
 }
 
-function waysOf({ phone, email, address }: ActOf<'reach-store'>): keyof Sentences['reach'] {
+function contactKind({ phone, email, address }: ActOf<'reach-store'>): keyof Sentences['reach'] {
   if (phone !== '') return email === '' ? 'phone' : 'phoneAndEmail';
   if (email !== '') return 'email';
   return address === '' ? 'other' : 'address';
@@ -265,7 +265,7 @@ function handOverSentence(
 }
 
 /** An answer that would open up a search that found nothing, by remark, with {size} or {material}. */
-export function openerTexts(
+export function relaxationReplies(
   openers: Readonly<Record<string, string>>,
   { materials, sizeName }: Grammar,
 ): ReplyTexts['opener'] {

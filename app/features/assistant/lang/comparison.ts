@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import type { Care, Comparison } from '#app/features/assistant/shown-values.ts';
+import type { ShopperConcern, Comparison } from '#app/features/assistant/shown-values.ts';
 import {
   byCount,
   type Counted,
@@ -16,7 +16,7 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 /** Shown beds against each other, as a salesperson puts it, in any language. */
 
 /** What a bed does more than one other, and than all others, after its name. */
-type Lead = readonly [pair: string, three: string];
+type AdvantageWords = readonly [pair: string, three: string];
 
 export interface ComparisonWords {
   ordinal(card: number): string;
@@ -29,12 +29,12 @@ export interface ComparisonWords {
   hasFeel: Counted<string>;
   /** Of a lead that isn't stated of both, with {leads}. */
   usually: string;
-  leads: Partial<Record<Attribute, Lead>>;
+  leads: Partial<Record<Attribute, AdvantageWords>>;
   fit: Record<'one' | 'couple', string>;
-  costsLess: Record<NonNullable<Comparison['priceGap']>, Lead>;
+  costsLess: Record<NonNullable<Comparison['priceGap']>, AdvantageWords>;
   /** With {reasons}, that the shopper cares about or not, and {one} to start with. */
   pick: { cares: Lines; strengths: Lines; even: Lines };
-  cares: Record<Care | 'fit' | 'fit-couple', string>;
+  cares: Record<ShopperConcern | 'fit' | 'fit-couple', string>;
   /** With {other} and {what} it is better at. */
   unless: string;
   matters: Partial<Record<Attribute, string>>;
@@ -66,7 +66,7 @@ export function comparisonTexts(language: Language): ComparisonTexts {
       const other = placed.find((one) => one !== card);
       if (other === undefined) return { leads: '', lacks: '' };
       const [leads, lacks] = [card, other].map((one) =>
-        leadPhrases(one, { ...comparison, differences }, { context, isPair: true, language }),
+        advantagePhrases(one, { ...comparison, differences }, { context, isPair: true, language }),
       ) as [string, string];
       return {
         leads: leads === '' ? '' : fill(nextTo, { other: ordinal(other), leads }),
@@ -80,7 +80,7 @@ function compare(act: ActOf<'compare'>, context: WordingContext, language: Langu
   const { words } = language;
   const isPair = act.cards.length === 2;
   const led = act.cards.flatMap((card) => {
-    const leads = leadPhrases(card, act, { context, isPair, language });
+    const leads = advantagePhrases(card, act, { context, isPair, language });
     return leads === '' ? [] : [`${words.ordinal(card)} ${leads}`];
   });
   const made = builtWords(act, context, language);
@@ -137,17 +137,21 @@ function builtWords({ builds }: ActOf<'compare'>, context: WordingContext, langu
 
 type Difference = Comparison['differences'][number];
 
-interface Speaking {
+interface ComparisonWordingContext {
   context: WordingContext;
   isPair: boolean;
   language: Language;
 }
 
 /** "sleeps cooler, costs a little less and usually absorbs more movement"; '' for a bed that leads in nothing. */
-function leadPhrases(card: number, act: Comparison, { context, isPair, language }: Speaking): string {
+function advantagePhrases(
+  card: number,
+  act: Comparison,
+  { context, isPair, language }: ComparisonWordingContext,
+): string {
   const { words, grammar } = language;
   const at = isPair ? 0 : 1;
-  const led = act.differences.filter((one) => leaderOf(one) === card);
+  const led = act.differences.filter((one) => cardWithMost(one) === card);
   const phrase = ({ attribute }: Difference) =>
     attribute === 'price' && act.priceGap !== null
       ? words.costsLess[act.priceGap][at]
@@ -164,7 +168,7 @@ function leadPhrases(card: number, act: Comparison, { context, isPair, language 
 }
 
 /** Null where the first two tie. */
-function leaderOf({ attribute, cards, values }: Difference): number | null {
+function cardWithMost({ attribute, cards, values }: Difference): number | null {
   if (attribute === 'price') return cards.at(-1) ?? null;
   const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
   return isTie ? null : (cards[0] ?? null);
@@ -174,22 +178,22 @@ function leaderOf({ attribute, cards, values }: Difference): number | null {
 function pickLines(act: ActOf<'compare'>, context: WordingContext, { words, grammar }: Language): string[] {
   const { pick, differences, fit } = act;
   if (pick === null) return [];
-  const isLed = (one: Difference) => leaderOf(one) === pick;
+  const isLed = (one: Difference) => cardWithMost(one) === pick;
   const named = (one: Difference) =>
     one.care === null ? words.matters[one.attribute] : words.cares[one.care];
-  const isOther = (one: Difference) => leaderOf(one) !== null && !isLed(one) && named(one) !== undefined;
+  const isOther = (one: Difference) => cardWithMost(one) !== null && !isLed(one) && named(one) !== undefined;
   const others = differences.filter(isOther);
   const other = others.find(({ care }) => care !== null) ?? others[0];
   const fits = fit === pick ? [words.cares[context.known.partner ? 'fit-couple' : 'fit']] : [];
   const led = differences.filter((one) => isLed(one) && named(one) !== undefined);
   const cared = [...fits, ...led.filter(({ care }) => care !== null).map((one) => named(one)!)];
-  // What speaks for the pick is no reason beside what the shopper needs and another one does better.
+  // Leaves out the pick's strengths where another bed is better at something the shopper needs.
   const strengths = other?.care ? [] : led.map((one) => named(one)!);
   const kind = cared.length > 0 ? 'cares' : strengths.length > 0 ? 'strengths' : 'even';
   const reasons = grammar.join((kind === 'cares' ? cared : strengths).slice(0, REASONS_MAX));
   const advice = fillLines(words.pick[kind], { reasons, one: words.ordinal(pick) });
   if (other === undefined) return advice;
-  const what = { other: words.ordinal(leaderOf(other)!), what: named(other)! };
+  const what = { other: words.ordinal(cardWithMost(other)!), what: named(other)! };
   return advice.map((line) => `${line} ${fill(words.unless, what)}`);
 }
 

@@ -14,7 +14,10 @@ import type {
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
-import { lowestAsSaid, weightAsSaid } from '#app/features/assistant/understanding/facts/as-said.ts';
+import {
+  statedRangeMinimum,
+  formatStatedWeight,
+} from '#app/features/assistant/understanding/facts/as-said.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
@@ -55,7 +58,7 @@ export function budgetReplies(upTo: string, none: string, { locale }: Grammar): 
 /** A budget: `upTo` with {amount}, or `between` with {low} and {amount} where the shopper named both. */
 export function budgetPhrase(upTo: string, between: string, { locale }: Grammar) {
   return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
-    const low = lowestAsSaid(minor, quote);
+    const low = statedRangeMinimum(minor, quote);
     const amount = formatPrice(minor, currency, locale);
     if (low === null) return fill(upTo, { amount });
     return fill(between, { amount, low: formatPrice(low, currency, locale) });
@@ -64,7 +67,7 @@ export function budgetPhrase(upTo: string, between: string, { locale }: Grammar)
 
 /** A weight as the shopper said it, else in the store's unit. */
 export function weightPhrase(pounds: number, units: DisplayUnits, quote = ''): string {
-  return weightAsSaid(pounds, quote) ?? formatWeight(Math.round(pounds), units);
+  return formatStatedWeight(pounds, quote) ?? formatWeight(Math.round(pounds), units);
 }
 
 export function materialReplies(none: string, { materials }: Grammar): Replies {
@@ -123,7 +126,7 @@ function isSaidAlone(key: FactKey, known: WordingContext['known']): boolean {
 
 const MERCHANT = 'merchant:';
 
-function isMerchants(question: string): question is `merchant:${string}` {
+function isMerchantQuestion(question: string): question is `merchant:${string}` {
   return question.startsWith(MERCHANT);
 }
 
@@ -146,14 +149,14 @@ export function factActs(language: Language): FactActs {
   return {
     ask: (act, context) => ask(act, context, language),
     'not-understood': ({ question }, context) => {
-      if (question === null || isMerchants(question))
+      if (question === null || isMerchantQuestion(question))
         return context.shownCount > 0 ? notUnderstood.shown : notUnderstood.open;
       const { hint = '' } = facts[question];
       const [invitation = ''] = ask({ act: 'ask', question, again: true }, context, language);
       return fillLines(notUnderstood.asked, { hint, invitation }).map((line) => line.trim());
     },
     'why-ask': ({ question }) => [
-      (isMerchants(question) ? undefined : facts[question].why) ?? sentences.ask.why,
+      (isMerchantQuestion(question) ? undefined : facts[question].why) ?? sentences.ask.why,
     ],
     acknowledge: (act, context) => acknowledge(act, context, language),
     clarify: ({ fact, value: stated }, context) => {
@@ -169,12 +172,12 @@ export function factActs(language: Language): FactActs {
   };
 }
 
-interface Speaking {
+interface FactWordingContext {
   context: WordingContext;
   facts: LanguagePack['facts'];
 }
 
-function say(key: FactKey, value: unknown, { context, facts }: Speaking): string {
+function say(key: FactKey, value: unknown, { context, facts }: FactWordingContext): string {
   if (value === undefined || value === null) return '';
   const quote = value === context.known[key] ? context.quotes[key] : undefined;
   return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units, quote);
@@ -255,7 +258,8 @@ function ask(
   { known }: WordingContext,
   { facts, sentences }: Language,
 ): Lines {
-  if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, sentences.ask);
+  if (isMerchantQuestion(question))
+    return askMerchantQuestion(question.slice(MERCHANT.length), again, sentences.ask);
   const texts = facts[question];
   if (isOpening && texts.opening !== undefined) return [texts.opening];
   const {
@@ -267,7 +271,7 @@ function ask(
 }
 
 /** A merchant's question with the marks of the language; an opening mark in its middle stays where it stands. */
-function askMerchants(question: string, again: boolean, texts: Sentences['ask']): Lines {
+function askMerchantQuestion(question: string, again: boolean, texts: Sentences['ask']): Lines {
   const plain = question
     .replaceAll('?', '')
     .trim()

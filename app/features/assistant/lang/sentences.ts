@@ -65,7 +65,7 @@ export type PlainAct =
   | 'documents-differ'
   | 'welcome';
 
-type Lead = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
+type CardsIntroKind = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
 
 /** What is said while looking for a bed. */
 export interface SearchSentences {
@@ -101,7 +101,7 @@ export interface SearchSentences {
   /** Under a question, with its {hint} or {invitation}; below cards; and without either. */
   notUnderstood: { asked: Lines; shown: Lines; open: Lines };
   ask: { merchants: string; merchantsAgain: string; why: string };
-  show: Record<Lead, Lines | Counted> & {
+  show: Record<CardsIntroKind, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
     /** `{fit}` and `{here}` by how many fit, `{rest}` and `{others}` by how many don't. */
     near: { none: Counted; lines: Lines } & Record<'fit' | 'rest' | 'here' | 'others', Counted<string>>;

@@ -7,9 +7,9 @@ import type {
 import type { ReplyChunk } from '#app/features/assistant/conversation.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { planUnanswered } from '#app/features/assistant/dialogue/reply.ts';
-import type { Plan } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyPlan } from '#app/features/assistant/dialogue/turn.ts';
 import { findUnanswered, toUnansweredQuestion } from '#app/features/assistant/engine/answer-record.ts';
-import { leadStep } from '#app/features/assistant/dialogue/leads.ts';
+import { decideLeadStep } from '#app/features/assistant/dialogue/leads.ts';
 import {
   buildSystemMessage,
   type ModelEvent,
@@ -93,7 +93,7 @@ function startReply(request: ReplyRequest): ModelReplyState {
     messages: [
       {
         role: 'system',
-        content: buildSystemMessage(turn.state, turn.context, leadStep(turn, false) === 'form'),
+        content: buildSystemMessage(turn.state, turn.context, decideLeadStep(turn, false) === 'form'),
       },
       ...trimHistory(request.history, HISTORY_TOKENS),
       { role: 'user', content: request.text },
@@ -148,7 +148,7 @@ function finishReply(reply: ModelReplyState, fallback: FallbackReason | null): M
 }
 
 /** A model knows what the built-in assistant knows, and passages of documents. */
-function findModelUnanswered({ turn, documents }: ModelReplyState, answer: Plan | null): string | null {
+function findModelUnanswered({ turn, documents }: ModelReplyState, answer: ReplyPlan | null): string | null {
   if (documents !== null && documents.length > 0) return null;
   const acts = (answer ?? planUnanswered(turn))?.opening;
   if (acts !== undefined) return findUnanswered(turn.text, acts);

@@ -4,11 +4,11 @@ import { statedValue } from '#app/features/assistant/dialogue/answers/property-v
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
-import { leadRequiredAct, leadStep } from '#app/features/assistant/dialogue/leads.ts';
+import { leadRequiredAct, decideLeadStep } from '#app/features/assistant/dialogue/leads.ts';
 import { FACTS_MIN } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
-import { type Plan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { isTool, type ToolInput, type ToolName, TOOLS } from '#app/features/assistant/model/model-tools.ts';
@@ -112,7 +112,7 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   const shown = isFurther ? findMoreOptions(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
   if (shown.cards.length === 0)
     return { result: { ok: true, shown: 0, tell: explanationLines(turn, shown) } };
-  if (leadStep(turn, true, before) === 'hold') return holdForLead(turn, before);
+  if (decideLeadStep(turn, true, before) === 'hold') return holdForLead(turn, before);
   reply.hasCards = true;
   turn.state.asked = null;
   return { result: describeCards(shown, turn), cards: shown.cards };
@@ -136,7 +136,7 @@ const CHANGE_BY_DIRECTION = {
 } as const;
 
 /** What the built-in assistant would say over its cards. */
-function explanationLines(turn: Turn, { opening }: Plan): string[] {
+function explanationLines(turn: Turn, { opening }: ReplyPlan): string[] {
   return opening.map((act: Act) => renderActs([act], { ...turn, state: { ...turn.state } }));
 }
 
@@ -153,7 +153,7 @@ function isTooLittleKnown(turn: Turn): boolean {
   return !(unanswered >= MAX_UNANSWERED_QUESTIONS || (isRequested && countFacts(facts) > 0));
 }
 
-function describeCards(shown: Plan, turn: Turn): object {
+function describeCards(shown: ReplyPlan, turn: Turn): object {
   const { context, pack } = turn;
   const { cards } = shown;
   const describe = (remarks: Recommendation['reasons']) =>

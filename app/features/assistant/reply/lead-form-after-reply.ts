@@ -2,7 +2,7 @@ import {
   buildLeadForm,
   inviteToLeadForm,
   leadRequiredAct,
-  leadStep,
+  decideLeadStep,
   recordLeadForm,
 } from '#app/features/assistant/dialogue/leads.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
@@ -17,17 +17,18 @@ export function leadFormAfterReply(
   saying: Omit<RenderContext, 'alreadySaid'>,
   { isAsked, showsCards }: { isAsked: boolean; showsCards: boolean },
 ): LeadForm | null {
-  const speaker = { ...saying, alreadySaid: '' };
-  const { state, context } = speaker;
+  const renderContext = { ...saying, alreadySaid: '' };
+  const { state, context } = renderContext;
   const asking = { ...context, leads: { ...context.leads, timing: 'immediate' as const } };
-  const isDue = leadStep({ state, context: isAsked ? asking : context }, showsCards) === 'form';
+  const isDue = decideLeadStep({ state, context: isAsked ? asking : context }, showsCards) === 'form';
   if (state.isHeldForLead !== true && !isDue) return null;
   if (isAsked) {
     recordLeadForm(state, true);
-    return buildLeadForm(speaker, '');
+    return buildLeadForm(renderContext, '');
   }
-  if (state.isHeldForLead !== true || context.leads.style !== 'require') return inviteToLeadForm(speaker);
-  const intro = renderActs([leadRequiredAct(speaker, false)], speaker);
+  if (state.isHeldForLead !== true || context.leads.style !== 'require')
+    return inviteToLeadForm(renderContext);
+  const intro = renderActs([leadRequiredAct(renderContext, false)], renderContext);
   recordLeadForm(state, false);
-  return buildLeadForm(speaker, intro);
+  return buildLeadForm(renderContext, intro);
 }

@@ -149,9 +149,12 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: En
 function* endModelReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const { text, context } = request;
   const asked = recordAskedQuestion(state, buffer.closing(), context);
-  const speaker = { state: asked.state, context, text, pack: packFor(state.language, context) };
-  const form = leadFormAfterReply(speaker, { isAsked: asked.isForContact, showsCards: buffer.hasCards() });
-  const link = bookingLink({ ...speaker, before: request.state });
+  const renderContext = { state: asked.state, context, text, pack: packFor(state.language, context) };
+  const form = leadFormAfterReply(renderContext, {
+    isAsked: asked.isForContact,
+    showsCards: buffer.hasCards(),
+  });
+  const link = bookingLink({ ...renderContext, before: request.state });
   const items = [...asked.quickReplies];
   yield* emitParts(buffer, [
     ...(form === null ? [] : [{ type: 'lead-form' as const, form }]),

@@ -43,7 +43,7 @@ export function readBodyPain(context: MessageContext, { lexicon, spots }: BodyWo
 
 const PAIN_NEED = 'back-comfort';
 
-/** Whoever hurts somewhere wants comfort there, whatever was asked; nothing where the stated facts say so already. */
+/** A mentioned pain adds the need for comfort there, whatever was asked; nothing where the stated facts say so already. */
 export function painFacts(pains: readonly BodyPain[], stated: readonly { key: string; value: unknown }[]) {
   const isStated = stated.some(({ key, value }) => key === 'needs' && String(value) === PAIN_NEED);
   const fact = { key: 'needs', value: [PAIN_NEED], probability: 1, manner: 'said' as const };

@@ -23,10 +23,10 @@ export const NOTHING = 'nothing';
 export const LABEL_JOIN = '+';
 
 /** Of whom a span speaks: oneself, the partner, both. */
-export const OWN = 'self';
-export const PARTNERS = 'partner';
-export const BOTH = 'both';
-export const WHO = [OWN, PARTNERS, BOTH] as const;
+export const OWN_SUBJECT = 'self';
+export const PARTNER_SUBJECT = 'partner';
+export const BOTH_SUBJECTS = 'both';
+export const SUBJECT_LABELS = [OWN_SUBJECT, PARTNER_SUBJECT, BOTH_SUBJECTS] as const;
 
 const SLEEPER_FACTS = ['positions', 'weight', 'feel', 'heat'];
 const PARTNER = 'partner.';
@@ -35,7 +35,7 @@ function isSleeperFact(part: string): boolean {
   return SLEEPER_FACTS.includes(part.split('.')[0]!);
 }
 
-/** A label without whose it is: `partner.weight+weight` is a weight. */
+/** A label without its subject: `partner.weight+weight` is a weight. */
 export function factOfLabel(label: string): string {
   const parts = label
     .split(LABEL_JOIN)
@@ -49,15 +49,15 @@ export function personOfLabel(label: string): string | null {
   const hasPartners = parts.some((part) => part.startsWith(PARTNER));
   const hasOwn = parts.some(isSleeperFact);
   if (!hasPartners && !hasOwn) return null;
-  if (!hasPartners) return OWN;
-  return hasOwn ? BOTH : PARTNERS;
+  if (!hasPartners) return OWN_SUBJECT;
+  return hasOwn ? BOTH_SUBJECTS : PARTNER_SUBJECT;
 }
 
 /** The parts of a label from what it states and whose that is. */
-export function partsOf(what: string, who: string): string[] {
+export function toLabelParts(what: string, who: string): string[] {
   return what.split(LABEL_JOIN).flatMap((part) => {
-    if (!isSleeperFact(part) || who === OWN) return [part];
-    return who === PARTNERS ? [PARTNER + part] : [part, PARTNER + part];
+    if (!isSleeperFact(part) || who === OWN_SUBJECT) return [part];
+    return who === PARTNER_SUBJECT ? [PARTNER + part] : [part, PARTNER + part];
   });
 }
 
@@ -73,13 +73,13 @@ export const MESSAGE_LEVEL_FACTS = ['partner', 'forWhom'] as const;
 export const INTENT = 'intent';
 /** Whether the question asked is refused or left open. */
 export const SKIPPED = 'skipped';
-const WHOLE = [...MESSAGE_LEVEL_FACTS, INTENT, SKIPPED];
+const MESSAGE_LEVEL_TASKS = [...MESSAGE_LEVEL_FACTS, INTENT, SKIPPED];
 
 /** A message with everything in it that may state a fact. */
 export function parseMessage(message: string, asked: string | null, pack: ReadingPack): MessageContext {
   const reading = readSpans(
     message,
-    correctSpelling(pack.lexicon, splitTokens(message, pack.lexicon.accented), familyOf(asked)),
+    correctSpelling(pack.lexicon, splitTokens(message, pack.lexicon.accented), expectedFamily(asked)),
     pack,
   );
   return buildMessageContext(reading, asked, pack.clauseWords);
@@ -93,7 +93,7 @@ const ASKED_FAMILIES: Readonly<Record<string, string>> = {
 };
 
 /** The family of concepts that answers a question. */
-function familyOf(asked: string | null): string | null {
+function expectedFamily(asked: string | null): string | null {
   return ASKED_FAMILIES[asked?.replace('partner.', '') ?? ''] ?? null;
 }
 
@@ -106,7 +106,7 @@ export function allowedLabels({ type, offers }: Span, labels: TrainedPack['label
 }
 
 /** What a span states. */
-export function spanQuestion(
+export function buildSpanTask(
   span: Span,
   features: readonly number[],
   labels: readonly string[],
@@ -129,15 +129,15 @@ function mannerOf(label: string): string {
 
 /** Of whom a span speaks. */
 export function buildSubjectTask(span: Span, features: readonly number[]): ClassificationTask {
-  const groups = ['who', `who.${span.type}`].map((name) => ({ name, columns: WHO }));
-  return { features, labels: WHO, groups };
+  const groups = ['who', `who.${span.type}`].map((name) => ({ name, columns: SUBJECT_LABELS }));
+  return { features, labels: SUBJECT_LABELS, groups };
 }
 
 export const MUST = 'must';
 const MUST_LABELS = [NOTHING, MUST] as const;
 
 /** Whether the wish that a span states is a must. */
-export function mustQuestion(span: Span, features: readonly number[], label: string): ClassificationTask {
+export function buildMustTask(span: Span, features: readonly number[], label: string): ClassificationTask {
   const groups = [MUST, `${MUST}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
   return { features: [...features, hash(`must ${mannerOf(label)}`)], labels: MUST_LABELS, groups };
 }
@@ -148,12 +148,15 @@ export interface MessageLevelFeatures {
   message: readonly number[];
 }
 
-export function wholeFeatures(context: MessageContext, { lexicon }: ReadingPack): MessageLevelFeatures {
+export function extractMessageLevelFeatures(
+  context: MessageContext,
+  { lexicon }: ReadingPack,
+): MessageLevelFeatures {
   return { persons: personFeatures(context), message: messageFeatures(context, lexicon) };
 }
 
 /** What the whole message says of a fact, or what it is for. */
-export function wholeQuestion(
+export function buildMessageTask(
   name: string,
   features: MessageLevelFeatures,
   labels: readonly string[],
@@ -175,14 +178,14 @@ export function classifyMessage(
 ): Record<string, LabelScores> {
   const weigh = (name: string): LabelScores => {
     const own = labels[name] ?? [NOTHING];
-    return { labels: own, probabilities: scoreLabels(weights, wholeQuestion(name, features, own)) };
+    return { labels: own, probabilities: scoreLabels(weights, buildMessageTask(name, features, own)) };
   };
-  return Object.fromEntries(WHOLE.map((name) => [name, weigh(name)]));
+  return Object.fromEntries(MESSAGE_LEVEL_TASKS.map((name) => [name, weigh(name)]));
 }
 
 const SURE_MIN_PROBABILITY = 0.8;
 
-/** What the spans of a message learn of it. */
+/** Predictions for the whole message that become features of its spans. */
 export function toMessagePredictions(whole: Readonly<Record<string, LabelScores>>): MessagePredictions {
   const surest = (name: string): string => {
     const { labels, probabilities: odds } = whole[name]!;

@@ -1,4 +1,4 @@
-import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type {
@@ -79,7 +79,9 @@ function readSuited(
   if (!isHeight && named.length === 0 && !FIRMNESS.some((one) => has(words, one))) return null;
   return {
     about: isHeight ? 'height' : 'feel',
-    feels: [...new Set(named.flatMap(({ concept }) => FEELS[concept.slice('feel.'.length)] ?? []))],
+    feels: [
+      ...new Set(named.flatMap(({ concept }) => FIRMNESS_BY_FEEL[concept.slice('feel.'.length)] ?? [])),
+    ],
     inches,
     pounds: numberOf(context, (span) => isInside(span) && span.unit === 'pounds'),
     positions: POSITIONS.filter(

@@ -102,7 +102,7 @@ function groupFamilies(words: ConceptWords): Map<string, string[]> {
 const PHRASE_MAX = 6;
 
 /** Concepts that are also found inside longer phrases: who is spoken of never hides ("feel my *husband*"). */
-const PERSON = /^(?:partner|person|sleeper)/;
+const OVERLAPPING_PERSON_CONCEPT = /^(?:partner|person|sleeper)/;
 
 /** Every concept of the longest phrase at each place; a place inside a longer phrase has no more than persons of its own. */
 export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): ConceptMatch[] {
@@ -112,9 +112,9 @@ export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): Conce
     const { concepts, end } = longestPhrase(root, tokens, at);
     const isInside = at < inside;
     for (const concept of concepts)
-      if (!isInside || PERSON.test(concept)) found.push({ concept, from: at, to: end });
+      if (!isInside || OVERLAPPING_PERSON_CONCEPT.test(concept)) found.push({ concept, from: at, to: end });
     if (isInside || concepts.length === 0) continue;
-    if (concepts.some((concept) => PERSON.test(concept))) at = end - 1;
+    if (concepts.some((concept) => OVERLAPPING_PERSON_CONCEPT.test(concept))) at = end - 1;
     else inside = end;
   }
   return found;

@@ -70,10 +70,10 @@ export function messageFeatures(context: MessageContext, { classes }: Lexicon): 
   return features;
 }
 
-const PLACES = 3;
+const CONTEXT_WINDOW_TOKENS = 3;
 const PERSONS_MAX = 16;
 const CLAUSE_MAX = 40;
-const GONE = /^cue\.(?:gone|apart|service|quote)/;
+const NO_PARTNER_CUE = /^cue\.(?:gone|apart|service|quote)/;
 
 /** What says who sleeps in the bed and for whom it is: the persons of a message, each with what is said around it. */
 export function personFeatures(context: MessageContext): number[] {
@@ -109,7 +109,7 @@ export function personFeatures(context: MessageContext): number[] {
   }
   for (const person of others.slice(0, PERSONS_MAX)) addPerson(context, person, add);
   for (const { concept } of concepts)
-    if (GONE.test(concept))
+    if (NO_PARTNER_CUE.test(concept))
       for (const family of families.length > 0 ? families : ['nobody']) add(`${concept} ${family}`);
   for (const [at, { kind: type, value }] of tokens.entries())
     if (type === 'number')
@@ -134,7 +134,7 @@ function addPerson(
   const age = tokens.slice(to, to + 4).find(({ kind: type }) => type === 'number')?.value;
   if (age !== undefined)
     add(`${text} aged ${age < 18 ? 'child' : age < 60 ? 'adult' : age < 110 ? 'old' : 'weight'}`);
-  for (let step = 1; step <= PLACES; step += 1) {
+  for (let step = 1; step <= CONTEXT_WINDOW_TOKENS; step += 1) {
     add(`${concept} -${step} ${symbols[from - step] ?? 'START'}`);
     add(`${concept} +${step} ${symbols[to - 1 + step] ?? 'END'}`);
   }

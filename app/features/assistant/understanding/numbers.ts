@@ -44,7 +44,7 @@ export function findNumbers(tokens: readonly Token[], words: NumberWords, joins:
 }
 
 /** A number on its way: what is sure, what may still be multiplied, and the last word's worth. */
-interface Draft {
+interface NumberParseState {
   total: number;
   group: number;
   last: number;
@@ -55,7 +55,7 @@ interface Draft {
 }
 
 /** Where reading stands: the words after the token, and whether the number begins here. */
-interface Place {
+interface NumberContext {
   next: Token | undefined;
   nextWord: NumberWord | undefined;
   afterWord: NumberWord | undefined;
@@ -72,7 +72,14 @@ const STOP: Step = { taken: 0 };
 const CONTINUE: Step = { taken: 1 };
 
 function readNumber(tokens: readonly Token[], from: number, words: NumberWords): NumberSpan | null {
-  const draft: Draft = { total: 0, group: 0, last: 0, isScaled: false, hasDigits: false, takesDigits: false };
+  const draft: NumberParseState = {
+    total: 0,
+    group: 0,
+    last: 0,
+    isScaled: false,
+    hasDigits: false,
+    takesDigits: false,
+  };
   const wordAt = (place: number): NumberWord | undefined => {
     const token = tokens[place];
     return token?.kind === 'word' && Object.hasOwn(words, token.text) ? words[token.text] : undefined;
@@ -96,7 +103,7 @@ function readNumber(tokens: readonly Token[], from: number, words: NumberWords):
 }
 
 /** Digits begin a number; a hyphen between two number words is no range: "twenty-one", "one-twenty". */
-function stepToken(draft: Draft, token: Token, { nextWord, isFirst }: Place): Step {
+function stepToken(draft: NumberParseState, token: Token, { nextWord, isFirst }: NumberContext): Step {
   if (token.kind === 'number') {
     if (!isFirst && !(draft.takesDigits && draft.group === 0 && token.value < draft.last)) return STOP;
     draft.group = draft.last = token.value;
@@ -111,7 +118,10 @@ function stepToken(draft: Draft, token: Token, { nextWord, isFirst }: Place): St
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0;
 
-const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: Place) => Step> = {
+const STEPS: Record<
+  NumberWord['kind'],
+  (draft: NumberParseState, word: NumberWord, place: NumberContext) => Step
+> = {
   // "a hundred", "a grand"; alone it is an article.
   one(draft, _word, { nextWord, isFirst }) {
     if (!isFirst || !nextWord || !['times', 'scale'].includes(nextWord.kind)) return STOP;
@@ -198,7 +208,7 @@ function joinRanges(spans: readonly NumberSpan[], tokens: readonly Token[], join
     // A scale said once holds for both ends.
     const scale =
       span.isScaled && !before.isScaled && before.value * 10 < span.value
-        ? scaleOf(before.value, span.value)
+        ? sharedScale(before.value, span.value)
         : 1;
     const low = before.value * scale;
     const isRange = low < span.value && span.value <= low * 3;
@@ -208,7 +218,7 @@ function joinRanges(spans: readonly NumberSpan[], tokens: readonly Token[], join
   return joined;
 }
 
-function scaleOf(low: number, high: number): number {
+function sharedScale(low: number, high: number): number {
   for (const scale of [1000, 100]) if (low * scale < high) return scale;
   return 1;
 }

@@ -11,13 +11,16 @@ import {
   type LabelScores,
   classifyMessage,
   MESSAGE_LEVEL_FACTS,
-  wholeFeatures,
+  extractMessageLevelFeatures,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import { readStatements, type Statements } from '#app/features/assistant/understanding/statements.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
-import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
+import {
+  readShownBedReferences,
+  type ShownBedReferences,
+} from '#app/features/assistant/understanding/shown.ts';
 import {
   type RawFact,
   resolveFacts,
@@ -62,7 +65,7 @@ export interface MessageReading {
 }
 
 /** Intents of questions, with or without a question mark. */
-const ASKING: ReadonlySet<string> = new Set([
+const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'about-shown',
   'compare',
   'why',
@@ -80,14 +83,14 @@ const SKIP_MIN_PROBABILITY = 0.5;
  */
 export function readMessage(message: string, asked: string | null, pack: TrainedPack): MessageReading {
   const context = parseMessage(message, asked, pack);
-  const whole = classifyMessage(wholeFeatures(context, pack), pack);
+  const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
   const statements = readStatements(context, pack);
   const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
     ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
-    ...peopleOf(wholeCandidates(whole), context, statements.words),
+    ...peopleOf(messageLevelCandidates(whole), context, statements.words),
     ...painFacts(
       pains,
       stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
@@ -108,7 +111,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const words = withoutVagueTopics(findTopicWords(message, context, pack), context, pack);
-  const shown = readShown(context, words, pack);
+  const shown = readShownBedReferences(context, words, pack);
   return {
     facts,
     doubts,
@@ -123,7 +126,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
-    isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
+    isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
 }
 
@@ -150,7 +153,7 @@ function readIntents({ labels, probabilities }: LabelScores): ScoredIntent[] {
 
 const VALUES: Readonly<Record<string, unknown>> = { true: true, false: false };
 
-function wholeCandidates(whole: Readonly<Record<string, LabelScores>>): RawFact[] {
+function messageLevelCandidates(whole: Readonly<Record<string, LabelScores>>): RawFact[] {
   return MESSAGE_LEVEL_FACTS.flatMap((key) => {
     const { labels, probabilities } = whole[key]!;
     const best = indexOfMax(labels.map((label, at) => (label === NOTHING ? 0 : probabilities[at]!)));

@@ -52,7 +52,8 @@ export function resolveFacts(
   const facts = new Map<string, RawFact>();
   const doubts = new Map<string, RawFact>();
   for (const one of sure)
-    if (one.key !== 'removed' && one.value !== NOTHING) facts.set(one.key, join(facts.get(one.key), one));
+    if (one.key !== 'removed' && one.value !== NOTHING)
+      facts.set(one.key, mergeCandidates(facts.get(one.key), one));
   for (const one of candidates)
     if (
       one.probability < stated &&
@@ -60,13 +61,13 @@ export function resolveFacts(
       one.key !== 'removed' &&
       !facts.has(one.key)
     )
-      doubts.set(one.key, join(doubts.get(one.key), one));
+      doubts.set(one.key, mergeCandidates(doubts.get(one.key), one));
   for (const [wanted, avoided] of EXCLUSIVE_FACT_PAIRS) resolveExclusiveFacts(facts, wanted, avoided);
   for (const key of facts.keys()) removed.delete(key);
   return { facts: [...facts.values()], doubts: [...doubts.values()], removed: [...removed] };
 }
 
-function join(before: RawFact | undefined, one: RawFact): RawFact {
+function mergeCandidates(before: RawFact | undefined, one: RawFact): RawFact {
   if (!before) return one;
   if (!LIST_FACTS.has(one.key)) return one.probability > before.probability ? one : before;
   const value = [...new Set([...(before.value as string[]), ...(one.value as string[])])];

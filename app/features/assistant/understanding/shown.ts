@@ -36,9 +36,9 @@ export interface ShownBedReferences {
 }
 
 /** Where a message's question may begin: "ok and is it …". */
-const OPENING = 3;
+const QUESTION_STARTER_MAX_TOKEN = 3;
 const QUESTION_STARTERS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
-const AGAIN = 2;
+const FOLLOW_UP_MAX_TOKEN = 2;
 const CARDS_MAX = 10;
 const PLACES_MAX = 5;
 const HINTS_MAX = 20;
@@ -55,7 +55,11 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   all: ['all'],
 };
 
-export function readShown(context: MessageContext, words: TopicWords, pack: ReadingPack): ShownBedReferences {
+export function readShownBedReferences(
+  context: MessageContext,
+  words: TopicWords,
+  pack: ReadingPack,
+): ShownBedReferences {
   const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const asks = new Set(
@@ -68,7 +72,7 @@ export function readShown(context: MessageContext, words: TopicWords, pack: Read
   const rank = withPurpose(readRank(found, counted.length === 1), found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
   const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));
-  if (hasNoSubject && asksForOne(found, context)) asks.add(PICK_ONE);
+  if (hasNoSubject && asksToPickOne(found, context)) asks.add(PICK_ONE);
   const isBest = asks.has('ask.which') && named('degree').length > 0;
   if (asks.has(PICK_ONE) || (hasNoSubject && isBest)) asks.add(PICK);
   const isReference = rank !== null && isReferenceTo(rank, asks);
@@ -78,12 +82,13 @@ export function readShown(context: MessageContext, words: TopicWords, pack: Read
     cards: [...new Set(cards)].slice(0, CARDS_MAX),
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
-    isFollowUp: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
+    isFollowUp: found.some(({ concept, from }) => concept === 'ask.again' && from < FOLLOW_UP_MAX_TOKEN),
     isPhrasedAsQuestion:
       hasQuestionMark ||
       found.some(
         ({ concept, from, to }) =>
-          (QUESTION_STARTERS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+          (QUESTION_STARTERS.has(concept) && from < QUESTION_STARTER_MAX_TOKEN) ||
+          (concept === 'ask.again' && to - from > 1),
       ),
     superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
     rank: isReference ? null : (rank ?? pointed),
@@ -96,10 +101,10 @@ const PICK = 'shown.pick';
 /** The same in words that mean nothing else: "just pick one". */
 const PICK_ONE = 'shown.one';
 /** Words beside "which one" that leave it a question of its own: "ok so which one then". */
-const BESIDE_MAX = 3;
+const EXTRA_WORDS_MAX = 3;
 
 /** "Which one?", "the first or the second?" */
-function asksForOne(found: readonly ConceptMatch[], { tokens }: MessageContext): boolean {
+function asksToPickOne(found: readonly ConceptMatch[], { tokens }: MessageContext): boolean {
   const which = found.find(({ concept }) => concept === 'ask.which');
   const cards = found.filter(({ concept }) => concept.startsWith('card.'));
   const isEither = found.some(
@@ -109,7 +114,7 @@ function asksForOne(found: readonly ConceptMatch[], { tokens }: MessageContext):
   if (isEither) return !found.some(({ concept }) => concept === 'shown.compare');
   if (which === undefined) return false;
   const beside = tokens.filter(({ kind }) => kind === 'word').length - (which.to - which.from);
-  return beside <= BESIDE_MAX;
+  return beside <= EXTRA_WORDS_MAX;
 }
 const WHOLE_BED_REQUESTS = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
@@ -127,7 +132,7 @@ function toRank(concept: string): Rank | null {
 }
 
 /** Attributes of which one bed has more than another. */
-const RANKED: ReadonlySet<string> = new Set<Attribute>([
+const RANKABLE_ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
   'firmness',
   'thickness',
   'cooling',
@@ -143,7 +148,7 @@ const RANKED: ReadonlySet<string> = new Set<Attribute>([
   'stomach',
 ]);
 /** What "which one has …" looks for without saying the most. */
-const WANTED: ReadonlySet<string> = new Set<Attribute>([
+const ATTRIBUTES_WANTED_HIGH: ReadonlySet<string> = new Set<Attribute>([
   'cooling',
   'motion',
   'edge',
@@ -154,7 +159,7 @@ const WANTED: ReadonlySet<string> = new Set<Attribute>([
 ]);
 /** "The least motion", "the least heat": of these a bed is good that lets little through. */
 const TROUBLES: ReadonlySet<string> = new Set<Attribute>(['motion', 'cooling', 'pressure']);
-const NEAR = 3;
+const DEGREE_MAX_GAP = 3;
 
 /** The name of a concept, without its family. */
 const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
@@ -163,13 +168,13 @@ const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
-  const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
+  const attributes = of('attribute').filter(({ concept }) => RANKABLE_ATTRIBUTES.has(nameOf(concept)));
   const [degree] = of('degree');
   const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
   const isLittle = found.some(({ concept }) => concept === 'degree.little');
   const toDegree = (name: string) =>
     toRank(`rank.${name}.${isLittle && TROUBLES.has(name) ? 'most' : nameOf(degree!.concept)}`);
-  const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= NEAR;
+  const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= DEGREE_MAX_GAP;
   if (isNear) return toDegree(nameOf(after.concept));
   const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   if (superlative) return superlative;
@@ -179,7 +184,9 @@ function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null
   if (isWhich && degree && meant) return toDegree(nameOf(meant.concept));
   if (!isWhich || isOfOne) return null;
   const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
-  const wanted = attributes.map(({ concept }) => nameOf(concept)).find((name) => WANTED.has(name));
+  const wanted = attributes
+    .map(({ concept }) => nameOf(concept))
+    .find((name) => ATTRIBUTES_WANTED_HIGH.has(name));
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
 }
 

@@ -6,14 +6,14 @@ import {
   LABEL_JOIN,
   type LabelScores,
   MUST,
-  mustQuestion,
+  buildMustTask,
   NOTHING,
-  partsOf,
+  toLabelParts,
   personOfLabel,
-  spanQuestion,
+  buildSpanTask,
   toMessagePredictions,
   type TrainedPack,
-  WHO,
+  SUBJECT_LABELS,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
@@ -53,8 +53,9 @@ export function spanCandidates(
     statements,
   }: { whole: Readonly<Record<string, LabelScores>>; pack: TrainedPack; statements: Statements },
 ): RawFact[] {
-  const { labels: truths, probabilities: truthOdds } = whole.partner!;
-  const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_CONFIDENCE_BOOST + PARTNER_FACTOR_MIN;
+  const { labels: truths, probabilities: truthProbabilities } = whole.partner!;
+  const shared =
+    (truthProbabilities[truths.indexOf('true')] ?? 1) * PARTNER_CONFIDENCE_BOOST + PARTNER_FACTOR_MIN;
   const predictions = toMessagePredictions(whole);
   const scene = { message, context, pack, statements, predictions, shared };
   const before: string[] = [];
@@ -78,29 +79,31 @@ function readSpan(
     labels: before,
     lexicon: pack.lexicon,
   });
-  const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
+  const probabilities = scoreLabels(pack.weights, buildSpanTask(span, features, labels));
   const owner = ownerOf(span, context);
-  const whoOdds =
-    owner === null ? learnedOwners(span, features, scene) : WHO.map((_, at) => Number(at === owner));
-  const who = WHO[indexOfMax(whoOdds)]!;
+  const subjectProbabilities =
+    owner === null
+      ? learnedOwners(span, features, scene)
+      : SUBJECT_LABELS.map((_, at) => Number(at === owner));
+  const who = SUBJECT_LABELS[indexOfMax(subjectProbabilities)]!;
   const source = { quote: quoteOf(message, context, span), manner: detectFactUpdate(context, span) };
   const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : heatOf(span, context));
   if (ruling !== undefined) {
     const manner = statements.isCorrection ? 'corrected' : source.manner;
     const facts = ruling.flatMap(({ key, value }) =>
-      partsOf(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
+      toLabelParts(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
     );
     return { facts, label: joinLabels(facts.map(({ key }) => key)) };
   }
-  const parts = partOdds(span, { labels, probabilities, whoOdds });
+  const parts = partProbabilities(span, { labels, probabilities, subjectProbabilities });
   const facts = [...parts].map(([part, probability]) => ({ ...span.offers[part]!, ...source, probability }));
   if (facts.every(({ probability }) => probability < STATED_MIN_PROBABILITY))
     for (const one of statements.fallbacks.get(span) ?? [])
       facts.push({ ...one, ...source, probability: FALLBACK_PROBABILITY });
   const best = labels[indexOfMax(probabilities)]!;
-  const label = joinLabels(personOfLabel(best) === null ? [best] : partsOf(best, who));
+  const label = joinLabels(personOfLabel(best) === null ? [best] : toLabelParts(best, who));
   if (span.must === undefined || best === NOTHING) return { facts, label };
-  const [, must] = scoreLabels(pack.weights, mustQuestion(span, features, best));
+  const [, must] = scoreLabels(pack.weights, buildMustTask(span, features, best));
   const probability = must! * Math.max(...probabilities);
   return { facts: [...facts, { key: MUST, value: [span.must], ...source, probability }], label };
 }
@@ -111,30 +114,30 @@ function joinLabels(labels: readonly string[]): string {
 
 function learnedOwners(span: Span, features: readonly number[], { pack, shared }: SpanScene): number[] {
   const odds = scoreLabels(pack.weights, buildSubjectTask(span, features));
-  return toShares(odds.map((one, at) => (at === 0 ? one : one * shared)));
+  return normalizeProbabilities(odds.map((one, at) => (at === 0 ? one : one * shared)));
 }
 
 /** By part of a label, how probably the span states it. */
-function partOdds(
+function partProbabilities(
   { offers }: Span,
   {
     labels,
     probabilities,
-    whoOdds,
-  }: { labels: readonly string[]; probabilities: readonly number[]; whoOdds: readonly number[] },
+    subjectProbabilities,
+  }: { labels: readonly string[]; probabilities: readonly number[]; subjectProbabilities: readonly number[] },
 ): Map<string, number> {
   const parts = new Map<string, number>();
   for (const [at, label] of labels.entries()) {
     if (label === NOTHING) continue;
-    const whose = personOfLabel(label) === null ? [1] : whoOdds;
-    for (const [turn, share] of whose.entries())
-      for (const part of partsOf(label, WHO[turn]!))
+    const whose = personOfLabel(label) === null ? [1] : subjectProbabilities;
+    for (const [subject, share] of whose.entries())
+      for (const part of toLabelParts(label, SUBJECT_LABELS[subject]!))
         if (Object.hasOwn(offers, part)) parts.set(part, (parts.get(part) ?? 0) + probabilities[at]! * share);
   }
   return parts;
 }
 
-function toShares(probabilities: readonly number[]): number[] {
+function normalizeProbabilities(probabilities: readonly number[]): number[] {
   const total = probabilities.reduce((sum, one) => sum + one, 0);
   return probabilities.map((one) => one / total);
 }

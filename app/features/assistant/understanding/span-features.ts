@@ -11,7 +11,7 @@ const NEIGHBOR_TOKENS = 4;
 const CLAUSE_REACH = 24;
 const MESSAGE_REACH = 80;
 
-export interface PreviousTokens {
+export interface SpanFeatureContext {
   scene: MessagePredictions;
   /** The labels of the spans before this one. */
   labels: readonly string[];
@@ -21,7 +21,7 @@ export interface PreviousTokens {
 export function spanFeatures(
   context: MessageContext,
   span: Span,
-  { scene, labels, lexicon }: PreviousTokens,
+  { scene, labels, lexicon }: SpanFeatureContext,
 ): number[] {
   const { tokens, words, asked } = context;
   const features: number[] = [];

@@ -88,12 +88,12 @@ export function toFactCandidate(key: string, value: unknown, label = key): FactC
 }
 
 /** A value of several list facts. */
-export function offerLists(name: string, keys: readonly string[]): FactCandidates {
+export function listFactCandidates(name: string, keys: readonly string[]): FactCandidates {
   return Object.assign({}, ...keys.map((key) => toFactCandidate(key, [name]))) as FactCandidates;
 }
 
 /** Takes the fact back. */
-export function removal(key: string): FactCandidates {
+export function removalCandidate(key: string): FactCandidates {
   return toFactCandidate('removed', key, `removed.${key}`);
 }
 
@@ -106,7 +106,7 @@ export function forBothSleepers(key: string, value: unknown, kind = ''): FactCan
 }
 
 /** What a concept can state, whatever the fact; null for one that states nothing. */
-export function offersOfConcept(
+export function conceptCandidates(
   concept: string,
   facts: Readonly<Record<string, FactExtractors>>,
 ): FactCandidates | null {
@@ -121,7 +121,7 @@ export function offersOfConcept(
 }
 
 /** What a number can state. */
-export function offersOfNumber(
+export function numberCandidates(
   number: NumberReading,
   facts: Readonly<Record<string, FactExtractors>>,
 ): FactCandidates {

@@ -1,8 +1,8 @@
 import {
   mustForConcept,
   type FactCandidates,
-  offersOfConcept,
-  offersOfNumber,
+  conceptCandidates,
+  numberCandidates,
   type MessageSpans,
   type ReadingPack,
   type Span,
@@ -31,7 +31,7 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
     );
   for (const { concept, from, to } of concepts) {
     if (concept.startsWith('shape.') || isTaken({ from, to })) continue;
-    const offers = offersOfConcept(concept, pack.facts);
+    const offers = conceptCandidates(concept, pack.facts);
     if (offers)
       spans.push({
         from,
@@ -207,7 +207,7 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
         to: other.to,
         type: 'size',
         concept: 'size.dimension',
-        offers: offersOfConcept(`size.${size[0]}`, { size: sizeFact.readableFrom! })!,
+        offers: conceptCandidates(`size.${size[0]}`, { size: sizeFact.readableFrom! })!,
       });
   }
   return { numbers: rest, sizes };
@@ -234,8 +234,8 @@ export function toNumberSpan(
   const { from, to } = number;
   const inUnit = unit === 'stone' ? numberAt(tokens, to + 1, pack) : 0;
   const offers: FactCandidates = {
-    ...offersOfNumber({ ...number, unit, inUnit, weightUnit: weightUnitOf(concepts) }, pack.facts),
-    ...widthOffers(number, unit, pack),
+    ...numberCandidates({ ...number, unit, inUnit, weightUnit: weightUnitOf(concepts) }, pack.facts),
+    ...widthCandidates(number, unit, pack),
   };
   return {
     from,
@@ -252,7 +252,11 @@ export function toNumberSpan(
 const WIDTH_UNITS = ['', 'centimetres', 'metres'];
 
 /** The size that goes by a width. */
-function widthOffers({ low, value }: NumberSpan, unit: string, { bedWidths }: ReadingPack): FactCandidates {
+function widthCandidates(
+  { low, value }: NumberSpan,
+  unit: string,
+  { bedWidths }: ReadingPack,
+): FactCandidates {
   const size = bedWidths?.[Math.round(toCentimetres(value))];
   if (size === undefined || low !== value || !WIDTH_UNITS.includes(unit)) return {};
   return { size: { key: 'size', value: size } };

@@ -1,7 +1,11 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Ruling } from '#app/features/assistant/understanding/rulings.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
-import { OWN, PARTNERS, WHO } from '#app/features/assistant/understanding/classify-message.ts';
+import {
+  OWN_SUBJECT,
+  PARTNER_SUBJECT,
+  SUBJECT_LABELS,
+} from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 
@@ -80,13 +84,13 @@ export function ownerOf(
   { asked, concepts, clauses, clauseAt }: MessageContext,
 ): number | null {
   const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
-  if (!isOfOthers && asked === 'partner') return WHO.indexOf(OWN);
+  if (!isOfOthers && asked === 'partner') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
   const clause = clauses[clauseAt[from] ?? 0];
   const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
   const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
-  if (before.concept === 'person.self') return WHO.indexOf(OWN);
-  return THIRD.has(before.concept) ? WHO.indexOf(PARTNERS) : null;
+  if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
+  return THIRD.has(before.concept) ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
 }
 
 /** "He's hot", "I'm cold". */

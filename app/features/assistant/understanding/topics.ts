@@ -46,9 +46,9 @@ export function findTopicWords(
   for (const [at, token] of spelled.entries()) spelled[at] = corrected.get(token.start) ?? token;
   const found = findConcepts(topicLexicon, spelled);
   const alone = spelled.map((token) => findConcepts(topicLexicon, [token]));
-  const articles = findAlone('card.article', alone);
-  const frames = findFrames(found, articles);
-  const pointers = findAlone('card.pointer', alone);
+  const articles = findSingleTokens('card.article', alone);
+  const frames = findReferencePhrases(found, articles);
+  const pointers = findSingleTokens('card.pointer', alone);
   const isFramed = ({ from }: ConceptMatch) => frames.some((frame) => from >= frame.from && from < frame.to);
   const points = (one: ConceptMatch) =>
     isFramed(one) || (pointers.has(one.from - 1) && SCALE.test(one.concept));
@@ -63,7 +63,7 @@ export function findTopicWords(
 }
 
 const SCALE = /^scale\./;
-const POINTING: Readonly<Record<string, string>> = {
+const REFERENCE_FAMILIES: Readonly<Record<string, string>> = {
   scale: 'meant',
   than: 'meant',
   rank: 'meant',
@@ -71,26 +71,32 @@ const POINTING: Readonly<Record<string, string>> = {
 };
 const ATTRIBUTE_CONCEPT = /^(?:attribute|explain|change)\./;
 
-/** What points at a bed is asked of none. */
+/** The words of a reference to a bed ask nothing themselves. */
 function toCardReference(one: ConceptMatch): ConceptMatch[] {
   const dot = one.concept.indexOf('.');
-  const family = POINTING[one.concept.slice(0, dot)];
+  const family = REFERENCE_FAMILIES[one.concept.slice(0, dot)];
   if (family !== undefined) return [{ ...one, concept: `${family}${one.concept.slice(dot)}` }];
   return ATTRIBUTE_CONCEPT.test(one.concept) ? [] : [one];
 }
 
-const FRAME_MAX = 4;
+const REFERENCE_PHRASE_MAX_TOKENS = 4;
 
 /** The tokens that alone are a concept, also inside longer phrases. */
-function findAlone(concept: string, concepts: readonly (readonly ConceptMatch[])[]): ReadonlySet<number> {
+function findSingleTokens(
+  concept: string,
+  concepts: readonly (readonly ConceptMatch[])[],
+): ReadonlySet<number> {
   return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
 }
 
 /** The words within "the … one", which refers to a card and asks nothing. */
-function findFrames(found: readonly ConceptMatch[], articles: ReadonlySet<number>): CardReferenceSpan[] {
+function findReferencePhrases(
+  found: readonly ConceptMatch[],
+  articles: ReadonlySet<number>,
+): CardReferenceSpan[] {
   return found.flatMap(({ concept, from }) => {
     if (concept !== 'card.noun') return [];
-    const steps = Array.from({ length: FRAME_MAX }, (_, step) => from - 2 - step);
+    const steps = Array.from({ length: REFERENCE_PHRASE_MAX_TOKENS }, (_, step) => from - 2 - step);
     const article = articles.has(from - 1) ? undefined : steps.find((at) => articles.has(at));
     return article === undefined ? [] : [{ from: article + 1, to: from }];
   });
@@ -129,7 +135,7 @@ interface Asking {
 }
 
 /** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
-export function asksSomething(read: Asking): boolean {
+export function isImpliedQuestion(read: Asking): boolean {
   const { isQuestion, mentions, topicWords, shown } = read;
   const asksForCure = topicWords.some(
     ({ concept, from, to }) =>

@@ -2,7 +2,7 @@ import { toContact } from '#app/features/assistant/understanding/contact-details
 import { isOwnStatement } from '#app/features/assistant/understanding/own-statements.ts';
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
-import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
@@ -10,7 +10,7 @@ import { asksOfShownListing, toListing } from '#app/features/assistant/understan
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
-import { asksSomething } from '#app/features/assistant/understanding/topics.ts';
+import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
 import { withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
@@ -77,12 +77,12 @@ export function understandWith(pack: TrainedPack) {
 
 function toUnderstanding(read: MessageReading, context: ReadingContext): Understanding {
   const { mentions } = read;
-  const isQuestion = asksSomething(read);
+  const isQuestion = isImpliedQuestion(read);
   const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
   const isOwn = isOwnStatement(read, (key) => toKey(key) === context.asked);
-  const intents = isOwn ? toIntents(read) : aboutShown(toIntents(read), { ...read, isQuestion }, context);
+  const intents = isOwn ? toIntents(read) : resolveIntents(toIntents(read), { ...read, isQuestion }, context);
   const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
   const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
   const topics = topicsOf(read, { intents, isAboutShown });
@@ -102,7 +102,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
-  const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
+  const isAsking = isQuestion || intents.some((intent) => TOPIC_QUESTION_INTENTS.has(intent));
   const kinds =
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
   const understood: Understanding = {
@@ -135,7 +135,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
 }
 
 /** Intents in which the subjects of a message are asked about. */
-const ASKING: ReadonlySet<Intent> = new Set<Intent>([
+const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'about-shown',
   'compare',
   'why',
@@ -148,14 +148,15 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "Got latex", "do you have split kings": asks for the range and states nothing. */
-function asksRange({ facts, shown, mentions, intents: [main] }: MessageReading): boolean {
+function looksLikeRangeQuestion({ facts, shown, mentions, intents: [main] }: MessageReading): boolean {
   const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
-  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS_MAX_PROBABILITY;
+  const isGuess =
+    main === undefined || main.intent === 'sells' || main.probability < RANGE_GUESS_MAX_PROBABILITY;
   return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
 }
 
 /** Up to here, what was learned of the intent is a guess. */
-const GUESS_MAX_PROBABILITY = 0.6;
+const RANGE_GUESS_MAX_PROBABILITY = 0.6;
 
 /** Words of a request about an order, whatever else a message says. */
 const SERVICE = 'service.request';
@@ -163,14 +164,16 @@ const SERVICE = 'service.request';
 /** What is asked of the shown beds states nothing of the shopper. */
 const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
-function aboutShown(intents: Intent[], read: MessageReading, { shownCount }: ReadingContext): Intent[] {
+function resolveIntents(intents: Intent[], read: MessageReading, { shownCount }: ReadingContext): Intent[] {
   const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
   const asksToBuy = shownCount === 0 && shown.asks.has('shown.buy');
   if (asksToBuy) return ['store', ...intents.filter((intent) => intent !== 'store' && intent !== 'service')];
   if (shownCount === 0)
-    return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
+    return looksLikeRangeQuestion(read)
+      ? ['sells', ...intents.filter((intent) => intent !== 'sells')]
+      : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
   const why = asksWhyOfShown(read, intents);
@@ -235,7 +238,7 @@ function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingC
 
 function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): unknown {
   if (key === 'budget') return Math.round(Number(value) * 10 ** currencyDecimals(currency));
-  if (key === 'firmness' || key === 'partnerFirmness') return FEELS[String(value)];
+  if (key === 'firmness' || key === 'partnerFirmness') return FIRMNESS_BY_FEEL[String(value)];
   return value;
 }
 

@@ -253,7 +253,7 @@ export interface ContactDetails {
   zip?: string;
 }
 
-/** What a message is read against. */
+/** The context that a message is read in. */
 export interface ReadingContext {
   /** The question that waits for an answer; `cards` when beds were shown and nothing was asked. */
   asked: FactKey | 'contact' | 'cards' | null;

@@ -55,7 +55,7 @@ interface ChoosePlanCardProps {
   calls: SubscriptionCalls;
 }
 
-export const PAYERS_ONLY = 'Only the owner and admins can change the plan.';
+export const BILLING_ROLE_REQUIRED_TEXT = 'Only the owner and admins can change the plan.';
 
 /** All plans, to choose the first or another. */
 export function ChoosePlanCard({ plan, by, wanted, canPay, calls }: ChoosePlanCardProps) {
@@ -139,7 +139,7 @@ function ChoiceNotes({ by, isFirst, canPay }: { by: 'none' | 'stripe'; isFirst: 
       {by === 'stripe' && isFirst ? (
         <Subdued>{`Try your first paid plan free for ${TRIAL_DAYS} days. Cancel anytime.`}</Subdued>
       ) : null}
-      {canPay ? null : <Subdued>{PAYERS_ONLY}</Subdued>}
+      {canPay ? null : <Subdued>{BILLING_ROLE_REQUIRED_TEXT}</Subdued>}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { PAYERS_ONLY, type SubscriptionCalls } from '#app/features/billing/membership/choose-plan-card.tsx';
+import {
+  BILLING_ROLE_REQUIRED_TEXT,
+  type SubscriptionCalls,
+} from '#app/features/billing/membership/choose-plan-card.tsx';
 import type { InvoiceRow } from '#app/features/billing/membership/invoices-card.tsx';
 import { BILLING_TEXTS, type toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
@@ -120,7 +123,7 @@ export function ShopifyPlanButton({
   canPay: boolean;
   isInAdmin: boolean;
 }) {
-  if (!canPay) return <Text as="p">{PAYERS_ONLY}</Text>;
+  if (!canPay) return <Text as="p">{BILLING_ROLE_REQUIRED_TEXT}</Text>;
   return (
     <Button variant="primary" url={planPage} target={isInAdmin ? '_top' : '_blank'}>
       {isOwed ? BILLING_TEXTS.updatePayment : 'Change plan'}

@@ -65,7 +65,7 @@ function Message({ message }: { message: TranscriptEntry }) {
       {comparison ? <Comparison comparison={comparison} /> : null}
       {after ? <MessageText text={after} /> : null}
       {understood.length > 0 ? <p className="Transcript-notes">Learned: {joinFacts(understood)}</p> : null}
-      {notes ? <Notes notes={notes} by={by} /> : null}
+      {notes ? <ReplyNotesDetails notes={notes} by={by} /> : null}
     </li>
   );
 }
@@ -112,7 +112,7 @@ function Comparison({ comparison: { cards, rows } }: { comparison: ChatCompariso
 }
 
 /** Who answered where that changes, what the guardrails changed, and what the reply used. */
-function Notes({ notes, by }: { notes: ReplyNotes; by: string | null }) {
+function ReplyNotesDetails({ notes, by }: { notes: ReplyNotes; by: string | null }) {
   const { changes, more, cost, documents, isUnanswered } = notes;
   const lines = [
     by,

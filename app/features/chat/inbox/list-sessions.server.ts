@@ -105,7 +105,7 @@ interface SessionSearch {
 }
 
 /** Chats looked through for a frequent word before the index of words is read. */
-const SCANNED_MAX = 500;
+const SCANNED_CHATS_MAX = 500;
 
 /**
  * The chats of a filter next to a cursor, nearest first. A frequent word is found among the chats next to the cursor,
@@ -137,7 +137,7 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const isFound = `w.words @@ ${param(words)}::tsquery`;
   // A subselect, so the index of words isn't read here: it has more entries than chats are looked through.
   const nearby = await read(
-    `select ${columns} from (select s.id, s.created_at ${sessions} ${sorted} limit ${SCANNED_MAX}) s
+    `select ${columns} from (select s.id, s.created_at ${sessions} ${sorted} limit ${SCANNED_CHATS_MAX}) s
       where (select ${isFound} from chat_search w where w.session_id = s.id) ${sorted}`,
   );
   if (nearby.length === limit) return nearby;

@@ -32,7 +32,7 @@ import { fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-const detail = z.string().transform(storableText).optional();
+const leadFieldSchema = z.string().transform(storableText).optional();
 
 /** The body of `POST …/lead`. */
 export const leadAnswerSchema = z.object(
@@ -41,9 +41,9 @@ export const leadAnswerSchema = z.object(
     language: languageSchema,
     declined: z.boolean().optional(),
     consent: z.boolean().optional(),
-    name: detail,
-    email: detail,
-    phone: detail,
+    name: leadFieldSchema,
+    email: leadFieldSchema,
+    phone: leadFieldSchema,
   },
   { error: 'The body must be an object with clientMessageId and the fields of the form, or declined' },
 );

@@ -103,7 +103,7 @@ async function findMessage({
 async function saveFirstMessage(message: MessageToSave): Promise<SavedMessage | ChatRefusal | null> {
   const { merchantId, sessionId } = message;
   const limits = await getLimits(merchantId);
-  return inTurn(merchantId, () =>
+  return runSeriallyByMerchant(merchantId, () =>
     inTransaction(async (transaction) => {
       const refusal = await countChat(transaction, { merchantId, sessionId, limits, now: new Date() });
       return refusal ?? insertMessage(message, transaction);
@@ -112,7 +112,7 @@ async function saveFirstMessage(message: MessageToSave): Promise<SavedMessage | 
 }
 
 // Otherwise a store's rush would hold all of the pool's connections while they wait for its lock.
-async function inTurn<T>(merchantId: string, run: () => Promise<T>): Promise<T> {
+async function runSeriallyByMerchant<T>(merchantId: string, run: () => Promise<T>): Promise<T> {
   const turns = singleton('first-messages', () => new Map<string, Promise<unknown>>());
   const turn = (turns.get(merchantId) ?? Promise.resolve()).then(run, run);
   turns.set(merchantId, turn);

@@ -26,7 +26,7 @@ export async function lockChat(
 }
 
 /** Makes the assistant the owner, with room for a number of events. A request that no member has served stays one. */
-export async function giveToAssistant(
+export async function returnToAssistant(
   transaction: PoolClient,
   key: SessionKey,
   events: number,
@@ -52,6 +52,6 @@ export async function insertEvent(transaction: PoolClient, event: Event): Promis
 }
 
 /** The key of a request's alerts. */
-export function requestKey(sessionId: string, at: Date): string {
+export function requestAlertKey(sessionId: string, at: Date): string {
   return `person:${sessionId}:${at.getTime()}`;
 }

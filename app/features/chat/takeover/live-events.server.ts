@@ -92,7 +92,7 @@ export async function* streamLiveEvents(
 }
 
 /** Changes that come together, such as a message and its reply, are one. */
-const GATHER_MS = 60;
+const CHANGE_BATCH_WINDOW_MS = 60;
 
 /** How long a stream may go on after its reader lost access. */
 const ACCESS_CHECK_MS = 3_000;
@@ -116,7 +116,7 @@ export async function* streamMerchantChanges({
     yield { type: 'reload', requests: await listRequests(merchantId) };
     while (!signal.aborted) {
       const first = await waiter.next(ACCESS_CHECK_MS);
-      if (first.length > 0) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      if (first.length > 0) await new Promise((resolve) => setTimeout(resolve, CHANGE_BATCH_WINDOW_MS));
       const changes = [...first, ...(await waiter.next(0))];
       if (signal.aborted || !(await isAllowed())) return;
       if (changes.includes(null)) yield { type: 'reload', requests: await listRequests(merchantId) };

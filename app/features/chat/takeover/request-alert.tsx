@@ -61,7 +61,7 @@ function setMuted(isSilent: boolean): void {
   for (const listener of muteListeners) listener();
 }
 
-const NOTES = [
+const CHIME_FREQUENCIES = [
   { frequency: 659, atSeconds: 0 },
   { frequency: 880, atSeconds: 0.16 },
 ];
@@ -71,7 +71,7 @@ const VOLUME = 0.08;
 /** Two soft notes. A browser that has seen no click on the page yet plays none. */
 function playSound(): void {
   const context = new AudioContext();
-  for (const { frequency, atSeconds } of NOTES) {
+  for (const { frequency, atSeconds } of CHIME_FREQUENCIES) {
     const start = context.currentTime + atSeconds;
     const tone = context.createOscillator();
     const volume = context.createGain();

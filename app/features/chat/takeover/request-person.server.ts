@@ -6,11 +6,11 @@ import { type ChatOwner, mergeReplyParts, type SessionKey } from '#app/features/
 import { getStoreChat, type StoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
 import {
-  giveToAssistant,
+  returnToAssistant,
   insertEvent,
   lockChat,
   type LockedChat,
-  requestKey,
+  requestAlertKey,
 } from '#app/features/chat/takeover/chat-owner.server.ts';
 import { ESCALATION_MS, MEMBER_AWAY_MS } from '#app/features/chat/takeover/takeover.ts';
 import { queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
@@ -24,7 +24,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 export const UNATTENDED_QUEUE = 'chat-unattended';
 
 /** Data of the job that gives an unattended chat back to the assistant. */
-export interface Waiting extends SessionKey {
+export interface UnattendedChat extends SessionKey {
   /** When the shopper asked for a person; null for a message that waits for the member. */
   since: string | null;
   /** The shopper's message that waits for the member. */
@@ -64,16 +64,20 @@ export async function requestPerson(
   const sendAfter = Object.fromEntries(
     Object.entries(ESCALATION_MS).map(([channel, ms]) => [channel, new Date(now.getTime() + ms)]),
   );
-  const key = requestKey(sessionId, now);
+  const key = requestAlertKey(sessionId, now);
   await queueAlerts(transaction, { merchantId, key, kind: 'person', sessionId, sendAfter });
   if (!enabled) return { number, owner: 'assistant' };
   const { isThere } = getAvailability(getTeamHours(settings), now);
-  const waiting: Waiting = { merchantId, sessionId, since: now.toISOString(), messageId: null };
+  const waiting: UnattendedChat = { merchantId, sessionId, since: now.toISOString(), messageId: null };
   await enqueueUnattended(waiting, isThere ? waitMinutes * 60_000 : 0, transaction);
   return { number, owner: 'nobody' };
 }
 
-async function enqueueUnattended(data: Waiting, afterMs: number, transaction?: PoolClient): Promise<void> {
+async function enqueueUnattended(
+  data: UnattendedChat,
+  afterMs: number,
+  transaction?: PoolClient,
+): Promise<void> {
   const key = data.sessionId;
   await enqueue({ queue: UNATTENDED_QUEUE, key, data, afterMs, ...(transaction && { transaction }) });
 }
@@ -98,7 +102,7 @@ async function getEventNumber({ merchantId, sessionId }: SessionKey): Promise<nu
   return rows[0]?.number ?? 0;
 }
 
-interface GoOnTexts {
+interface ResumeTexts {
   nobodyFree: string;
   memberAway(name: string): string;
   /** How the team gets back to the shopper, or the shopper to the store. */
@@ -109,7 +113,7 @@ interface GoOnTexts {
 }
 
 /** Said by the assistant when no one joined in time, or the member no longer answers; by the chat's language. */
-const GO_ON_TEXTS: Record<string, GoOnTexts> = {
+const RESUME_TEXTS: Record<string, ResumeTexts> = {
   en: {
     nobodyFree: 'Sorry, no one is available right now.',
     memberAway: (name) => `Sorry, ${name} had to step away.`,
@@ -132,9 +136,9 @@ const GO_ON_TEXTS: Record<string, GoOnTexts> = {
  * The reply that lets the assistant continue, with the form for contact details if the store collects them. The chat's
  * state records the form.
  */
-function goOn({ owner, memberName, state }: LockedChat, { context }: StoreChat): ReplyPart[] {
+function resumeReplyParts({ owner, memberName, state }: LockedChat, { context }: StoreChat): ReplyPart[] {
   const pack = packFor(state.language, context);
-  const texts = GO_ON_TEXTS[pack.code] ?? GO_ON_TEXTS.en!;
+  const texts = RESUME_TEXTS[pack.code] ?? RESUME_TEXTS.en!;
   const form = followUpForm({ pack, context, state });
   const hasContact = Boolean(state.handover?.contact ?? state.lead?.email ?? state.lead?.phone);
   const storeContact = firstContact(context.store);
@@ -153,16 +157,16 @@ function goOn({ owner, memberName, state }: LockedChat, { context }: StoreChat):
 }
 
 /** Tells a shopper who still waits for a person that no one is free, and lets the assistant continue; false otherwise. */
-export async function releaseUnattended(waiting: Waiting): Promise<boolean> {
+export async function releaseUnattended(waiting: UnattendedChat): Promise<boolean> {
   const { merchantId, sessionId } = waiting;
   const store = await getStoreChat({ merchantId });
   const isReleased = await inTransaction(async (transaction) => {
     const chat = await lockChat(transaction, waiting);
     if (!chat || !(await isStillWaiting(transaction, chat, waiting))) return false;
-    const parts = goOn(chat, store);
+    const parts = resumeReplyParts(chat, store);
     const { text } = mergeReplyParts(parts);
     const state = { ...chat.state, wantsPerson: false };
-    await giveToAssistant(transaction, waiting, 2);
+    await returnToAssistant(transaction, waiting, 2);
     const number = chat.eventNumber + 1;
     const { memberName } = chat;
     await insertEvent(transaction, { merchantId, sessionId, number, kind: 'nobody-free', memberName });
@@ -180,7 +184,11 @@ export async function releaseUnattended(waiting: Waiting): Promise<boolean> {
   return isReleased;
 }
 
-async function isStillWaiting(transaction: PoolClient, chat: LockedChat, waiting: Waiting): Promise<boolean> {
+async function isStillWaiting(
+  transaction: PoolClient,
+  chat: LockedChat,
+  waiting: UnattendedChat,
+): Promise<boolean> {
   if (waiting.since !== null)
     return chat.owner === 'nobody' && chat.wantsPersonAt?.toISOString() === waiting.since;
   if (chat.owner !== 'member') return false;

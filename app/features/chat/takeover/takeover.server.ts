@@ -2,10 +2,10 @@ import type { ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
 import { addSearchWords, searchWords } from '#app/features/chat/search/search-words.ts';
 import {
-  giveToAssistant,
+  returnToAssistant,
   insertEvent,
   lockChat,
-  requestKey,
+  requestAlertKey,
 } from '#app/features/chat/takeover/chat-owner.server.ts';
 import type { TakeoverOutcome } from '#app/features/chat/takeover/takeover.ts';
 import { cancelAlerts } from '#app/features/leads/alerts/alerts.server.ts';
@@ -43,7 +43,7 @@ export async function joinChat({
     const event = { merchantId, sessionId, number: session.number, memberName: member.name };
     await insertEvent(transaction, { ...event, kind: 'member-joined' });
     if (session.requestedAt)
-      await cancelAlerts(transaction, { merchantId, key: requestKey(sessionId, session.requestedAt) });
+      await cancelAlerts(transaction, { merchantId, key: requestAlertKey(sessionId, session.requestedAt) });
     return 'joined';
   });
   if (outcome !== 'joined') return outcome;
@@ -166,7 +166,7 @@ export async function handBack(key: SessionKey): Promise<TakeoverOutcome> {
   const isDone = await inTransaction(async (transaction) => {
     const chat = await lockChat(transaction, key);
     if (chat?.owner !== 'member') return chat !== null;
-    await giveToAssistant(transaction, key, 1);
+    await returnToAssistant(transaction, key, 1);
     const { memberName, eventNumber } = chat;
     await insertEvent(transaction, { ...key, number: eventNumber + 1, kind: 'member-left', memberName });
     return true;

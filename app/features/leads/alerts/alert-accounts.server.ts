@@ -58,13 +58,13 @@ export function signWebhook(secret: string, body: string, now: Date): string {
 async function readAccount<C extends AccountChannel>(merchantId: string, channel: C) {
   const where = { merchantId_channel: { merchantId, channel } };
   const row = await db.alertAccount.findUnique({ where, select: { config: true } });
-  const opened = row && decryptText(row.config, getPlace(merchantId, channel));
+  const opened = row && decryptText(row.config, encryptionScope(merchantId, channel));
   if (!opened) return null;
   return CONFIG_SCHEMAS[channel].parse(JSON.parse(opened)) as z.output<(typeof CONFIG_SCHEMAS)[C]>;
 }
 
 async function writeAccount(merchantId: string, channel: AccountChannel, account: object): Promise<boolean> {
-  const config = encryptText(JSON.stringify(account), getPlace(merchantId, channel));
+  const config = encryptText(JSON.stringify(account), encryptionScope(merchantId, channel));
   const { maxIntegrations: max } = await getLimits(merchantId);
   return db.$transaction(async (transaction) => {
     if (!(await canConnectIntegration(transaction, { merchantId, kind: channel, max }))) return false;
@@ -77,6 +77,6 @@ async function writeAccount(merchantId: string, channel: AccountChannel, account
   });
 }
 
-function getPlace(merchantId: string, channel: AccountChannel): string {
+function encryptionScope(merchantId: string, channel: AccountChannel): string {
   return `alert_account:${merchantId}:${channel}`;
 }

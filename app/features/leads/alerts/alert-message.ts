@@ -44,7 +44,7 @@ export function cleanShopperText(text: string, max = LINE_MAX): string {
 
 export function writeMail(content: AlertContent): RenderedMail {
   const { kind, storeName, settingsUrl } = content;
-  const who = getName(content);
+  const who = getContactName(content);
   const subject = kind === 'lead' ? `New lead: ${who}` : 'A shopper wants a human';
   const opening =
     kind === 'lead'
@@ -56,7 +56,7 @@ export function writeMail(content: AlertContent): RenderedMail {
     subject,
     paragraphs: [opening],
     action,
-    sections: [...about, toSettings(settingsUrl)],
+    sections: [...about, settingsSection(settingsUrl)],
   });
 }
 
@@ -66,20 +66,20 @@ export function writeDigest(contents: readonly AlertContent[]): RenderedMail {
   const count = contents.length === 1 ? '1 new lead' : `${contents.length} new leads`;
   const subject = `${count} for ${first!.storeName}`;
   const sections = contents.flatMap((content) => [
-    { title: getName(content), lines: [], links: toLinks(content) },
+    { title: getContactName(content), lines: [], links: toLinks(content) },
     ...toSections(content),
   ]);
   return renderMail({
     subject,
     paragraphs: [`${count} since your last digest.`],
-    sections: [...sections, toSettings(first!.settingsUrl)],
+    sections: [...sections, settingsSection(first!.settingsUrl)],
   });
 }
 
 export function writeSms(content: AlertContent, link: string): string {
   const { kind, storeName, email, phone, needs, firstWords } = content;
   const head = kind === 'lead' ? `New lead for ${storeName}` : `${storeName}: a shopper wants a human`;
-  const who = kind === 'lead' || content.name ? [getName(content)] : [];
+  const who = kind === 'lead' || content.name ? [getContactName(content)] : [];
   const details = [...who, phone, email].filter((part, at, all) => part && all.indexOf(part) === at);
   const text = [head, details.join(', '), kind === 'lead' ? needs.join(', ') : firstWords]
     .filter((part) => part !== '')
@@ -90,12 +90,12 @@ export function writeSms(content: AlertContent, link: string): string {
 
 export function writePush(content: AlertContent): { title: string; body: string } {
   const { kind, storeName, email, phone, needs, firstWords } = content;
-  const title = kind === 'lead' ? `New lead: ${getName(content)}` : `A shopper wants a human`;
+  const title = kind === 'lead' ? `New lead: ${getContactName(content)}` : `A shopper wants a human`;
   const details = kind === 'lead' ? [phone, email, ...needs] : [firstWords || storeName];
   return { title, body: details.filter(Boolean).join(' · ').slice(0, PUSH_BODY_MAX) };
 }
 
-function getName({ name, email, phone }: Pick<AlertContent, 'name' | 'email' | 'phone'>): string {
+function getContactName({ name, email, phone }: Pick<AlertContent, 'name' | 'email' | 'phone'>): string {
   return name ?? email ?? phone ?? 'A shopper';
 }
 
@@ -115,6 +115,6 @@ function toLinks({ leadUrl, chatUrl }: AlertContent): [MailLink, ...MailLink[]] 
   return leadUrl ? [{ label: 'Open lead', url: leadUrl }, chat] : [chat];
 }
 
-function toSettings(url: string): MailSection {
+function settingsSection(url: string): MailSection {
   return { lines: [], links: [{ label: 'Change your alerts', url }] };
 }

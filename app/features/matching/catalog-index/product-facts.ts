@@ -10,7 +10,7 @@ import {
 import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
   CONSTRUCTION_TRAITS,
-  COOLING_LIFT,
+  COOLING_FEATURE_BOOST,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   type Trait,
@@ -80,7 +80,7 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
 };
 /** The same for a mattress with stated cooling, in hundredths as the index has them. */
 export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
-  (value) => Math.round(100 * (value + COOLING_LIFT * (1 - value))) / 100,
+  (value) => Math.round(100 * (value + COOLING_FEATURE_BOOST * (1 - value))) / 100,
 );
 
 function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {

@@ -53,7 +53,7 @@ function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {
 /** Below this comfort the best match of a set could be better. */
 const WEAK_COMFORT = 0.6;
 /** A near miss is shown next to a set if it scores this much above the best match. */
-const GAIN_BESIDE_SET = 0.06;
+const BESIDE_SET_MIN_SCORE_GAIN = 0.06;
 
 /** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
 function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
@@ -65,7 +65,7 @@ function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   );
   const [scored] = findCandidates(index, wider);
   const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
-  if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
+  if (!scored || overMinor <= 0 || scored.score < best.score + BESIDE_SET_MIN_SCORE_GAIN) return [];
   const { breaks, severity } = checkPrice(index, plan, scored)!;
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }

@@ -35,14 +35,12 @@ import {
   CONSTRUCTION_BY_POSITION,
   HEAVY_POUNDS,
   LEVEL_VALUES,
-  SLIGHTLY_OFF,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   SOFT_CAUTION_FIRMNESS,
   type Trait,
 } from '#app/features/matching/rules.ts';
 
-/** The reasons that a card can have, each null where it has none. */
-
-/** Everything that the reasons and cautions of one card are drawn from. */
+/** Everything that the reasons (each null where a card has none) and cautions of one card are drawn from. */
 export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;
@@ -56,13 +54,13 @@ export interface ExplainContext {
 }
 
 /** Minimum table value at which a construction is worth naming. */
-const SUITS_WELL = 0.75;
+const SUITS_WELL_MIN_VALUE = 0.75;
 /** Minimum comfort for a reason about pressure relief. */
 const RELIEF_MIN = 0.5;
 /** Firmer mattresses get no such reason. */
 export const RELIEF_FIRMNESS_MAX = 5.75;
 /** Firmnesses this close have the same name. */
-export const SAME_FEEL = 0.4;
+export const SAME_FEEL_MAX_DISTANCE = 0.4;
 
 /** What lies over coils as far as it is stated; a hybrid always has foam there. '' if that isn't known. */
 export function topLayer({ attributes: { construction, materials } }: CatalogProduct): string {
@@ -108,7 +106,7 @@ export function brandReason({ product, plan }: ExplainContext): Remark | null {
     : null;
 }
 
-export function wantedReason({ product, plan }: ExplainContext): Remark | null {
+export function wantedMaterialReason({ product, plan }: ExplainContext): Remark | null {
   const bits = materialBits(product.attributes);
   const musts = (plan.profile.mustHave ?? []).filter((must) => isConstruction(must));
   for (const material of [...musts, ...(plan.profile.materialsWanted ?? [])]) {
@@ -191,7 +189,7 @@ function traitReason(
   const isPocketed =
     trait === 'motion' && product.attributes.features.some(({ value }) => value === POCKETED);
   const isStated = judged.known && (construction !== 'innerspring' || trait === 'edge' || isPocketed);
-  if (judged.value < (isStated ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
+  if (judged.value < (isStated ? LEVEL_VALUES.medium : SUITS_WELL_MIN_VALUE)) return null;
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
   return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, {
@@ -203,45 +201,46 @@ function traitReason(
 }
 
 /** A height that suits a child or a senior. */
-export function whoReason({ product, plan }: ExplainContext): Remark | null {
+export function easyHeightReason({ product, plan }: ExplainContext): Remark | null {
   const who = easyHeightFor(plan.profile);
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || who === null) return null;
   const [low, high] = plan.support.wantedInches;
   const isClimbing = who === 'senior' || (plan.profile.ageYears ?? 0) <= CLIMBS_UNTIL_YEARS;
-  const highest = who === 'senior' ? high - HEIGHT_SPARE : high;
+  const highest = who === 'senior' ? high - HEIGHT_MARGIN_INCHES : high;
   return isClimbing && inches >= low && inches <= highest ? remark(`height-${who}`, { inches }) : null;
 }
 
 /** Older children climb into any bed. */
 const CLIMBS_UNTIL_YEARS = 8;
 /** So much below a limit, or above what a body wants, a height is a point in a bed's favor. */
-const HEIGHT_SPARE = 0.5;
+const HEIGHT_MARGIN_INCHES = 0.5;
 
 /** Too soft to praise its support to a heavy sleeper, or high by its pillow top. */
-function isSoftHeight(
+function isTooSoftForHeavy(
   { attributes: { firmness, features } }: CatalogProduct,
   { curves }: MatchPlan,
 ): boolean {
   const isSoft = ({ ideal, soft }: MatchPlan['curves'][number]) =>
-    firmness !== null && (ideal - firmness.value) / soft >= SLIGHTLY_OFF;
+    firmness !== null && (ideal - firmness.value) / soft >= OFF_IDEAL_MIN_HALF_WIDTHS;
   const isVerySoft = firmness !== null && firmness.value <= SOFT_CAUTION_FIRMNESS;
   return isVerySoft || curves.some(isSoft) || features.some(({ value }) => value === 'pillow top');
 }
 
-export function heavyReason({ product, plan }: ExplainContext): Remark | null {
+export function heavySleeperReason({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const inches = product.attributes.profileInches?.value;
-  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isSoftHeight(product, plan)) return null;
+  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isTooSoftForHeavy(product, plan))
+    return null;
   // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
   if (heaviestPounds >= CAPACITY_CAUTION_POUNDS && product.attributes.weightCapacityPounds === null)
     return null;
-  if (inches === undefined || inches < wantedInches[0] + HEIGHT_SPARE) return null;
+  if (inches === undefined || inches < wantedInches[0] + HEIGHT_MARGIN_INCHES) return null;
   const coils = hasCoils(product) ? 'coils' : '';
   return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan) });
 }
 
-export function withoutReason({ plan, product }: ExplainContext): Remark | null {
+export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark | null {
   const avoided = plan.profile.materialsAvoided ?? [];
   // What pads coils is often not stated, and then a caution says so.
   const isOpen = isPaddingUnknown(materialBits(product.attributes));
@@ -278,7 +277,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
   if (values.comfort < RELIEF_MIN) return null;
   const construction = product.attributes.construction?.value;
   const position = isSmallChild(plan.profile) ? '' : mainPosition({ positions: listPositions(plan.profile) });
-  if (!construction || CONSTRUCTION_BY_POSITION[position || 'unknown'][construction] < SUITS_WELL)
+  if (!construction || CONSTRUCTION_BY_POSITION[position || 'unknown'][construction] < SUITS_WELL_MIN_VALUE)
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
@@ -296,5 +295,5 @@ function suitsPosition({ attributes: { firmness } }: CatalogProduct, { profile }
   if (firmness === null || position === undefined) return true;
   const { weightPounds } = profile;
   const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
-  return feelDistance([alone], firmness.value) > -SLIGHTLY_OFF;
+  return feelDistance([alone], firmness.value) > -OFF_IDEAL_MIN_HALF_WIDTHS;
 }

@@ -26,7 +26,7 @@ import {
   LEVEL_VALUES,
   MIN_THICKNESS_VALUE,
   NEUTRAL_VALUE,
-  SLIGHTLY_OFF,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
   STEP_UP_PRICE,
@@ -39,7 +39,7 @@ import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts'
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
   return [
     conditionCaution(context),
-    newCaution(context),
+    notClearanceCaution(context),
     priceCaution(context),
     wishCaution(context),
     wishCaution(context, 'partner'),
@@ -50,9 +50,9 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
     thinCaution(context),
     foamCaution(context),
     capacityCaution(context),
-    highCaution(context),
+    tooHighCaution(context),
     heatCaution(context),
-    wantedCaution(context),
+    missingMaterialCaution(context),
     paddingCaution(context),
     adjustableCaution(context),
     organicCaution(context),
@@ -75,7 +75,7 @@ function feelCaution(context: ExplainContext): Remark | null {
   // A wish that leads away from the body has a caution of its own, and so has a couple of different feels.
   if (meetsFirmnessWish(context) || coupleCaution(context) !== null) return null;
   if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
-  if (Math.abs(distance) < SLIGHTLY_OFF) return null;
+  if (Math.abs(distance) < OFF_IDEAL_MIN_HALF_WIDTHS) return null;
   const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
   const who = whoFeels(plan, firmness, distance);
   // What the partner's wish has to do with it is said already.
@@ -117,7 +117,9 @@ function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   if (isSmallChild(profile)) return 'child';
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
-    const [own, partner] = curves.map((curve) => Math.abs(feelDistance([curve], firmness)) >= SLIGHTLY_OFF);
+    const [own, partner] = curves.map(
+      (curve) => Math.abs(feelDistance([curve], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS,
+    );
     return own && partner ? 'both' : own ? 'you' : 'partner';
   }
   if (isUnknown) return 'most';
@@ -184,7 +186,7 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
 }
 
 /** For a child or a senior: higher than is easy to get in and out of. */
-function highCaution({ product, plan }: ExplainContext): Remark | null {
+function tooHighCaution({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const who = easyHeightFor(plan.profile);
   if (inches === undefined || who === null) return null;
@@ -207,7 +209,7 @@ function heatCaution({ product, plan }: ExplainContext): Remark | null {
   return !cooling.known && construction === undefined ? remark('cooling-unknown') : null;
 }
 
-function wantedCaution({ product, plan }: ExplainContext): Remark | null {
+function missingMaterialCaution({ product, plan }: ExplainContext): Remark | null {
   const materials = plan.profile.materialsWanted ?? [];
   if (materials.length === 0) return null;
   const bits = materialBits(product.attributes);
@@ -265,7 +267,7 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
 }
 
 /** Tells shoppers who look for clearance which mattresses are new. */
-function newCaution({ product, plan }: ExplainContext): Remark | null {
+function notClearanceCaution({ product, plan }: ExplainContext): Remark | null {
   const isWanted = plan.profile.wantsClearance === true;
   return isWanted && product.attributes.condition === null ? remark('not-clearance') : null;
 }

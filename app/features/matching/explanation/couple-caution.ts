@@ -3,7 +3,7 @@ import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
-import { SLIGHTLY_OFF, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
 
 /** What a couple of different feels should know of one bed. */
 
@@ -51,5 +51,5 @@ function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness
 }
 
 function sideOf(distance: number): string {
-  return Math.abs(distance) < SLIGHTLY_OFF ? '' : distance < 0 ? 'softer' : 'firmer';
+  return Math.abs(distance) < OFF_IDEAL_MIN_HALF_WIDTHS ? '' : distance < 0 ? 'softer' : 'firmer';
 }

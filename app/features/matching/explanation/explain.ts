@@ -12,8 +12,8 @@ import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/pla
 import { hasFeature, readTrait } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import {
-  answersOf,
-  putDistinctFirst,
+  listRequestedReasonCodes,
+  selectDistinctReasons,
   reasonsFor,
 } from '#app/features/matching/explanation/select-reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -28,9 +28,9 @@ export function explainMatches(
   rows: readonly (ScoredRow & { role: Role | null })[],
 ): Match[] {
   const contexts = rows.map((scored, place) => ({ ...toContext(index, plan, scored), place }));
-  const reasons = putDistinctFirst(
+  const reasons = selectDistinctReasons(
     contexts.map((context) => reasonsFor(context, contexts[0] === context ? null : contexts[0]!)),
-    answersOf(plan),
+    listRequestedReasonCodes(plan),
   );
   return rows.map((scored, at) =>
     toMatch(index, plan, {

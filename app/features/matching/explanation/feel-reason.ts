@@ -4,7 +4,7 @@ import {
   needsCushioning,
   pressureReason,
   RELIEF_FIRMNESS_MAX,
-  SAME_FEEL,
+  SAME_FEEL_MAX_DISTANCE,
 } from '#app/features/matching/explanation/card-reasons.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
@@ -12,7 +12,7 @@ import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/fea
 import {
   BACK_COMFORT_FIRMNESS,
   GUEST_COMFORT,
-  SLIGHTLY_OFF,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 import {
@@ -29,15 +29,16 @@ export function feelReason(context: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const { profile, curves, couple } = plan;
   if (firmness === undefined) return null;
-  const isForBack = isBackSore(profile) && isForBacks(firmness);
+  const isForBack = isBackSore(profile) && suitsSoreBack(firmness);
   if (couple !== 'none' && isForBack)
     return remark('feel', { ...feelValues(plan), firmness, place, comfort: 'back' });
-  if (couple === 'apart' || Math.abs(feelDistance(curves, firmness)) >= SLIGHTLY_OFF) return null;
+  if (couple === 'apart' || Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS)
+    return null;
   if (couple !== 'none') {
     const forTwo = feelForTwo(plan, firmness);
     return forTwo === '' ? null : remark('feel-couple', { firmness, couple: forTwo });
   }
-  if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MODERATE)
+  if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
     return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
@@ -53,17 +54,18 @@ export function feelReason(context: ExplainContext): Remark | null {
   if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
-  return remark('feel', { ...ofSleeper, comfort: comfortWord(context, sleeper, firmness) });
+  return remark('feel', { ...ofSleeper, comfort: feelPraise(context, sleeper, firmness) });
 }
 
 /** What a feel is praised for beside the position: 'none' where it suits that position itself. */
-function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
+function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
   const { plan } = context;
   const ofIdeal = firmness - plan.idealFirmness;
-  if (plan.isUnknown && Math.abs(ofIdeal) > MODERATE) return ofIdeal < 0 ? 'taste soft' : 'taste firm';
+  if (plan.isUnknown && Math.abs(ofIdeal) > MIDDLE_FEEL_MAX_DISTANCE)
+    return ofIdeal < 0 ? 'taste soft' : 'taste firm';
   const position = mainPosition(sleeper);
   // Firmer than the ideal gives a side sleeper not quite enough.
-  if (position === 'side' && firmness > plan.idealFirmness + ENOUGH_GIVE) return 'near';
+  if (position === 'side' && firmness > plan.idealFirmness + SIDE_SLEEPER_FIRMNESS_MARGIN) return 'near';
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
@@ -71,19 +73,19 @@ function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number
   if (position === '' || (sleeper.positions?.length ?? 0) < 2) return suited;
   const { weightPounds } = sleeper;
   const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
-  return Math.abs(feelDistance([alone], firmness)) < SLIGHTLY_OFF ? suited : 'between';
+  return Math.abs(feelDistance([alone], firmness)) < OFF_IDEAL_MIN_HALF_WIDTHS ? suited : 'between';
 }
 
 /** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
 function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boolean {
   const { ideal } = comfortCurve(sleeper);
-  const isSofter = (attributes.firmness?.value ?? ideal) < ideal - ENOUGH_GIVE;
+  const isSofter = (attributes.firmness?.value ?? ideal) < ideal - SIDE_SLEEPER_FIRMNESS_MARGIN;
   const isPillowy = attributes.features.some(({ value }) => value === 'pillow top');
   return attributes.construction?.value === 'memory-foam' || isSofter || isPillowy;
 }
 
 /** A feel so near to the middle, in points, suits about everybody. */
-const MODERATE = 1;
+const MIDDLE_FEEL_MAX_DISTANCE = 1;
 
 function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Remark['values'] {
   return {
@@ -95,15 +97,15 @@ function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Re
 
 /** Whether a firmness is the one of a wish: near enough, and of the same name. */
 export function isSameFeel(firmness: number, wish: number): boolean {
-  return Math.abs(firmness - wish) <= SAME_FEEL && feelOf(firmness) === feelOf(wish);
+  return Math.abs(firmness - wish) <= SAME_FEEL_MAX_DISTANCE && feelOf(firmness) === feelOf(wish);
 }
 
 /** A bed up to so much firmer than the ideal gives enough. */
-const ENOUGH_GIVE = 0.7;
+const SIDE_SLEEPER_FIRMNESS_MARGIN = 0.7;
 
 /** Feels this close to each ideal suit both of a couple. */
-const SUITS_BOTH = 0.75;
-const NEAR_BOTH = 0.9;
+const SUITS_BOTH_MAX_DISTANCE = 0.75;
+const NEAR_BOTH_MAX_DISTANCE = 0.9;
 
 /** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
 function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
@@ -112,11 +114,13 @@ function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
   const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
   const isOff = curves.some(({ ideal, soft, firm }) =>
-    firmness < ideal ? (ideal - firmness) / soft >= SLIGHTLY_OFF : (firmness - ideal) / firm >= SLIGHTLY_OFF,
+    firmness < ideal
+      ? (ideal - firmness) / soft >= OFF_IDEAL_MIN_HALF_WIDTHS
+      : (firmness - ideal) / firm >= OFF_IDEAL_MIN_HALF_WIDTHS,
   );
-  if (furthest <= SUITS_BOTH && !isMissed && !isOff) return 'shared';
+  if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isMissed && !isOff) return 'shared';
   if (firmness > Math.min(...ideals) && firmness < Math.max(...ideals)) return 'between';
-  return furthest <= NEAR_BOTH && !isMissed ? 'near' : '';
+  return furthest <= NEAR_BOTH_MAX_DISTANCE && !isMissed ? 'near' : '';
 }
 
 /** A shopper who doesn't say where it hurts has a back in mind. */
@@ -127,6 +131,6 @@ function isBackSore({ needs, soreSpots = ['back'] }: ShopperProfile): boolean {
 }
 
 /** The feels that suit a sore back: around `BACK_COMFORT_FIRMNESS`. */
-function isForBacks(firmness: number): boolean {
+function suitsSoreBack(firmness: number): boolean {
   return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
 }

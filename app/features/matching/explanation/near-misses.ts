@@ -6,7 +6,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { putDistinctFirst } from '#app/features/matching/explanation/select-reasons.ts';
+import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
 import { justOverBudget, listRelaxations } from '#app/features/matching/explanation/relaxations.ts';
@@ -31,7 +31,7 @@ import {
   isAsAsked,
   isFarTooThin,
   isThicknessAcceptable,
-  type RowPlace,
+  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
@@ -39,9 +39,9 @@ const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
 
 /** The price of breaking a wish by as much as is allowed, in points of score. */
-const BREAK_COST = 0.1;
+const SEVERITY_PENALTY = 0.1;
 /** Beside a single match: what scores nearly as well, at most so much less. */
-const LOSS_BESIDE_ONE = 0.1;
+const SINGLE_MATCH_SCORE_LOSS_MAX = 0.1;
 
 /**
  * For an empty result, or beside a single good match: the mattresses that break one wish by little, nearest first, and
@@ -50,7 +50,7 @@ const LOSS_BESIDE_ONE = 0.1;
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
   const [best] = shown;
-  const least = best === undefined ? 0 : best.score - LOSS_BESIDE_ONE;
+  const least = best === undefined ? 0 : best.score - SINGLE_MATCH_SCORE_LOSS_MAX;
   const relaxations = shown.length < 2 ? listRelaxations(index, plan) : justOverBudget(index, plan);
   const all = relaxations.map((relaxation) => ({
     relaxation,
@@ -92,7 +92,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
   near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
   const alternatives = near.map((miss) => toAlternative(index, plan, miss));
-  const reasons = putDistinctFirst(alternatives.map((one) => one.reasons));
+  const reasons = selectDistinctReasons(alternatives.map((one) => one.reasons));
   return {
     alternatives: alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! })),
     whatWouldChangeIt: ofRightThickness.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
@@ -110,7 +110,7 @@ export function suggestPlusSize(
   { profile, settings, support }: MatchPlan,
   shown: readonly ScoredRow[],
 ): Remark[] {
-  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  const isPlus = ({ row }: RowSize) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   if ((support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || shown.some((one) => isPlus(one))) return [];
   const { budgetMaxMinor: _, size: __, ...open } = profile;
   const plan = planMatch(open, settings);
@@ -152,17 +152,17 @@ function pickDifferent(index: MatchIndex, misses: NearMiss[], room: number) {
 }
 
 function penalizedScore({ score, severity }: NearMiss): number {
-  return score - BREAK_COST * severity;
+  return score - SEVERITY_PENALTY * severity;
 }
 
 /** The value of a thickness below which a near miss isn't worth a word, by body weight: better a thin bed than none. */
-const MIN_THICKNESS_VALUE: Curve = [
+const NEAR_MISS_MIN_THICKNESS_VALUE: Curve = [
   [HEAVY_POUNDS, 0.2],
   [CAPACITY_CAUTION_POUNDS, 0.4],
 ];
 
 function isTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  const least = interpolate(MIN_THICKNESS_VALUE, plan.support.assumedPounds);
+  const least = interpolate(NEAR_MISS_MIN_THICKNESS_VALUE, plan.support.assumedPounds);
   return isFarTooThin(index, plan, row) && plan.thickness[index.quarters[row]!]! < THICKNESS_SHARE * least;
 }
 

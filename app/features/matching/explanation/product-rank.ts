@@ -87,7 +87,7 @@ export interface ProductRank {
   whyNot: Remark[];
 }
 
-const LOST_MAX = 2;
+const LOST_PARTS_MAX = 2;
 /** A part that loses less than this, in points of score, is no reason. */
 const LOST_POINTS_MIN = 0.02;
 
@@ -106,11 +106,11 @@ export function explainRank(
   const ranked = scoreEligibleRows(index, plan);
   const place = ranked.findIndex((scored) => scored.row === row);
   const own = ranked[place]!;
-  const whyNot = place === 0 ? [] : listLost(index, plan, [ranked[0]!, own]);
+  const whyNot = place === 0 ? [] : listLostParts(index, plan, [ranked[0]!, own]);
   return { place: place + 1, score: own.score, whyNot };
 }
 
-function listLost(
+function listLostParts(
   index: MatchIndex,
   plan: MatchPlan,
   [best, own]: [{ row: number; column: number }, { row: number; column: number }],
@@ -122,7 +122,7 @@ function listLost(
   }))
     .filter(({ points }) => points >= LOST_POINTS_MIN)
     .sort((one, other) => other.points - one.points)
-    .slice(0, LOST_MAX);
+    .slice(0, LOST_PARTS_MAX);
   return lost.length === 0
     ? [remark('close-behind')]
     : lost.map(({ key }) => remark(`lost-${key}`, key === 'comfort' ? feelValues(index, plan, own.row) : {}));

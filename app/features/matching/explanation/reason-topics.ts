@@ -55,7 +55,7 @@ function topicsOf({ code, values }: Remark): readonly string[] {
 const MARK_TOPICS = ['organic', 'latex'];
 
 /** Whether a reason speaks of nothing that those before it speak of. */
-export function isNewInformation(reason: Remark, before: readonly Remark[]): boolean {
+export function hasNewTopic(reason: Remark, before: readonly Remark[]): boolean {
   const topics = topicsOf(reason);
   return !before.some((one) => topicsOf(one).some((topic) => topics.includes(topic)));
 }

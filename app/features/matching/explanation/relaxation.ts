@@ -1,7 +1,7 @@
 import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** A wish given up to find near misses: what `relaxations.ts` and `size-relaxations.ts` share. */
@@ -32,7 +32,7 @@ export const relax = ({ profile, settings }: MatchPlan, changes: Partial<Shopper
 export function isLikelyAffordable(
   { typicalPrices, priceLevels }: MatchIndex,
   { budget, brandsWanted }: MatchPlan,
-  { row, column }: RowPlace,
+  { row, column }: RowSize,
 ): boolean {
   const usualMinor = typicalPrices[column]! * priceLevels[row]!;
   return brandsWanted.length > 0 || usualMinor <= budget * (1 + OVER_BUDGET_MAX);

@@ -12,7 +12,7 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
-import { isAsAsked, isFarTooThin, type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { isAsAsked, isFarTooThin, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 
@@ -25,10 +25,10 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
   return [
     ...twoTwins(index, plan),
     ...overBudget(index, plan),
-    ...unpriced(index, plan),
+    ...relaxUnpriced(index, plan),
     ...unlistedSize(index, plan),
     ...otherSizes(index, plan),
-    ...otherFeel(index, plan),
+    ...relaxFeel(index, plan),
     ...withoutMusts(index, plan),
     ...otherThickness(index, plan),
     ...otherBrands(index, plan),
@@ -68,7 +68,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
 }
 
 /** How far a mattress is over the budget; null if it isn't. */
-export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace) {
+export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize) {
   const { budget: budgetMinor, settings } = plan;
   const priceMinor = index.prices[column]![row]!;
   const overMinor = priceMinor - budgetMinor;
@@ -78,7 +78,7 @@ export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: 
 }
 
 /** For a brand or a must that few beds have: those without a published price that the budget may well buy. */
-function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function relaxUnpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor, ...profile } = plan.profile;
   if (budgetMaxMinor === undefined || !plan.hasRequirements) return [];
   return [
@@ -96,7 +96,7 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 }
 
 /** Beds within one step of a comfortable feel. */
-function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const relaxed = { ...plan, threshold: 0 };
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
@@ -140,7 +140,7 @@ function withoutMusts(index: MatchIndex, plan: MatchPlan): Relaxation[] {
     };
     if (must !== 'cooling') return [withoutIt];
     // What isn't listed as cooling may sleep cool all the same, as its construction usually does.
-    const judge = ({ row }: RowPlace) =>
+    const judge = ({ row }: RowSize) =>
       index.cooling[row]! >= USUALLY_COOL ? { breaks, severity: USUALLY_COOL_SEVERITY } : null;
     return [{ ...withoutIt, isLastResort: false, judge }, withoutIt];
   });

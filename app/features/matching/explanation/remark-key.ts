@@ -2,7 +2,7 @@ import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** Values that aren't part of the sentence, by remark code. */
-const UNSPOKEN: Record<string, readonly string[]> = {
+const VALUES_NOT_IN_SENTENCE: Record<string, readonly string[]> = {
   feel: ['place'],
   'within-budget': ['priceMinor', 'size'],
   'motion-stated': ['construction', 'known'],
@@ -23,7 +23,7 @@ const SAME_SENTENCES: Record<string, string> = {
 export function remarkKey({ code, values }: Remark): string {
   // Foam over coils reads alike, whatever the store calls the bed.
   const isOverCoils = code === 'construction' && values.top !== '';
-  const unspoken = isOverCoils ? ['construction'] : (UNSPOKEN[code] ?? []);
+  const unspoken = isOverCoils ? ['construction'] : (VALUES_NOT_IN_SENTENCE[code] ?? []);
   let key = SAME_SENTENCES[code] ?? code;
   for (const name in values) {
     const value = values[name]!;

@@ -10,10 +10,10 @@ import { brandFilter, hasAvoidedFeature } from '#app/features/matching/scoring/f
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   hasRequired,
-  isOfThickness,
+  meetsThicknessLimits,
   isThicknessAcceptable,
-  isWithoutAvoided,
-  type RowPlace,
+  hasNoAvoidedMaterial,
+  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 
 /** The sizes offered, as bits, where the store lists none. */
@@ -23,14 +23,14 @@ const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
 export function countRuleViolations(
   index: MatchIndex,
   plan: MatchPlan,
-  shown: readonly RowPlace[] = [],
+  shown: readonly RowSize[] = [],
 ): Remark[] {
   const counts = new Map<RemarkCode, number>();
   const isAllowed = brandFilter(index, plan);
   const rows = new Set(shown.map(({ row }) => row));
   for (let row = 0; row < index.count; row += 1) {
     if (rows.has(row)) continue;
-    const code = isAllowed?.(row) === false ? 'other-brands' : firstCause(index, plan, row);
+    const code = isAllowed?.(row) === false ? 'other-brands' : findExclusionCause(index, plan, row);
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return [...counts]
@@ -39,11 +39,11 @@ export function countRuleViolations(
 }
 
 /** What the shopper insists on, then size and price, then how a mattress suits them. */
-function firstCause(index: MatchIndex, plan: MatchPlan, row: number): RemarkCode {
+function findExclusionCause(index: MatchIndex, plan: MatchPlan, row: number): RemarkCode {
   const { columns, columnBits, budget } = plan;
-  if (!isWithoutAvoided(index, plan, row)) return 'material';
+  if (!hasNoAvoidedMaterial(index, plan, row)) return 'material';
   if (!hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row)) return 'must';
-  if (!isOfThickness(index, plan, row)) return 'thickness';
+  if (!meetsThicknessLimits(index, plan, row)) return 'thickness';
   if ((index.offered[row]! & columnBits) === 0) {
     return index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size';
   }

@@ -7,7 +7,7 @@ import {
   type ExplainContext,
   featureReason,
   heatReason,
-  heavyReason,
+  heavySleeperReason,
   isSplit,
   mainPosition,
   motionReason,
@@ -16,9 +16,9 @@ import {
   thicknessReason,
   topLayer,
   twoSidesReason,
-  wantedReason,
-  whoReason,
-  withoutReason,
+  wantedMaterialReason,
+  easyHeightReason,
+  avoidedMaterialReason,
 } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   budgetReason,
@@ -35,7 +35,7 @@ import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
-import { isNewInformation } from '#app/features/matching/explanation/reason-topics.ts';
+import { hasNewTopic } from '#app/features/matching/explanation/reason-topics.ts';
 import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
@@ -59,21 +59,21 @@ const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
   return [
     best === null ? null : roleReason(context, best),
-    best === null ? null : boughtReason(context, best),
+    best === null ? null : higherPriceReason(context, best),
     twoSidesReason(context),
     needsCushioning(context.plan.profile) ? pressureReason(context) : null,
     feelReason(context),
     brandReason(context),
-    wantedReason(context),
+    wantedMaterialReason(context),
     featureReason(context, 'organic'),
     featureReason(context, 'adjustable-base'),
     ...askedReasons(context),
     heatReason(context),
     motionReason(context),
     edgeReason(context),
-    whoReason(context),
-    heavyReason(context),
-    withoutReason(context),
+    easyHeightReason(context),
+    heavySleeperReason(context),
+    avoidedMaterialReason(context),
     thicknessReason(context),
     pressureReason(context),
     constructionReason(context),
@@ -99,7 +99,7 @@ const ASKED_REASONS: Partial<Record<Must | Need, (context: ExplainContext) => Re
 };
 
 /** The reasons that answer what a shopper asks for. */
-const ANSWERS: Partial<Record<Must | Need, readonly RemarkCode[]>> = {
+const REASON_CODES_BY_REQUEST: Partial<Record<Must | Need, readonly RemarkCode[]>> = {
   cooling: ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
   motion: ['less-motion', 'motion-stated', 'motion-usual'],
   edge: ['edge-stated', 'edge-usual'],
@@ -114,18 +114,22 @@ const CUSHIONING: readonly RemarkCode[] = ['pressure-stated', 'pressure-usual'];
 const MATERIAL_ANSWERS: readonly RemarkCode[] = ['wanted-is', 'wanted-has', 'without'];
 
 /** The codes of reasons that answer what the shopper asked for: these stand on each card that has them. */
-export function answersOf({ profile }: MatchPlan): ReadonlySet<string> {
+export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<string> {
   const asked: (Must | Need)[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   if (anyoneSleepsHot(profile)) asked.push('cooling');
   const cushioning = needsCushioning(profile) ? CUSHIONING : [];
-  return new Set([...MATERIAL_ANSWERS, ...cushioning, ...asked.flatMap((one) => ANSWERS[one] ?? [])]);
+  return new Set([
+    ...MATERIAL_ANSWERS,
+    ...cushioning,
+    ...asked.flatMap((one) => REASON_CODES_BY_REQUEST[one] ?? []),
+  ]);
 }
 
 /**
  * Up to three reasons of each card: no card begins with the first reason of an earlier one if another one is left; then
  * what answers the shopper, then what no other card has, and what others have too only to make two.
  */
-export function putDistinctFirst(
+export function selectDistinctReasons(
   cards: readonly Remark[][],
   answers: ReadonlySet<string> = new Set(),
 ): Remark[][] {
@@ -151,7 +155,7 @@ export function putDistinctFirst(
       answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');
     const kept = [first];
     const add = (some: Remark[], most: number) => {
-      for (const reason of some) if (kept.length < most && isNewInformation(reason, kept)) kept.push(reason);
+      for (const reason of some) if (kept.length < most && hasNewTopic(reason, kept)) kept.push(reason);
     };
     add(rest.filter(isAnswer), REASONS_MAX);
     const personal = rest.filter(({ code }) => !IMPERSONAL.has(code));
@@ -259,7 +263,7 @@ function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext):
 }
 
 /** What a clearly higher price buys, on a card with another role; null if it buys nothing that the first pick lacks. */
-function boughtReason(context: ExplainContext, best: ExplainContext): Remark | null {
+function higherPriceReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const { role, size, priceMinor } = context;
   if (role === 'step-up' || priceMinor === null || best.priceMinor === null || size !== best.size)
     return null;

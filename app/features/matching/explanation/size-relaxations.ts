@@ -15,7 +15,7 @@ import {
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 
 /** Another size in place of the wanted one. */
 
@@ -45,7 +45,7 @@ export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: budget } = plan.profile;
   if (size !== 'Split King') return [];
   const { currency } = plan.settings;
-  const forTwo = ({ row, column }: RowPlace) => {
+  const forTwo = ({ row, column }: RowSize) => {
     const priceMinor = index.prices[column]![row]!;
     return priceMinor === NO_PRICE ? null : remark('two-twins', { priceMinor: 2 * priceMinor, currency });
   };
@@ -66,7 +66,7 @@ export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 function pairOverBudget(
   plan: MatchPlan,
   budgetMinor: number,
-  forTwo: (place: RowPlace) => Remark | null,
+  forTwo: (place: RowSize) => Remark | null,
 ): Relaxation {
   const { budgetMaxMinor: _, ...profile } = plan.profile;
   return {

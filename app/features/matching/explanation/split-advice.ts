@@ -17,7 +17,7 @@ import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
-import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
@@ -32,7 +32,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const isWide = size === undefined || WIDE_SIZES.includes(size);
   const [pair] = pairs;
   if (isWide && pair) advice.push(remark('change-twins', pairValues(index, plan, pair)));
-  // Whom one feel between theirs suits needs no more ways around it.
+  // If one feel between both suits them, nothing more is advised.
   if (plan.couple !== 'apart') return advice;
   const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
   const count = isWide ? countSplit(index, plan, split) : 0;
@@ -75,12 +75,12 @@ const SAME_MAKE_GAIN = 0.1;
 const STEP_COST_PER_INCH = 0.1;
 /** On a half of one's own a wish comes before everything else. */
 const AS_ASKED_GAIN = 1;
-/** And so, a little, does a feel near to a wish that suits the body too. */
+/** What a feel gains that is near a wish and suits the body too. */
 const NEAR_WISH_GAIN = 0.2;
 /** Points of firmness from which two halves feel different. */
 const FEEL_STEP = 1;
 /** A step between the halves that deserves a word. */
-const UNEVEN_INCHES = 0.75;
+const UNEVEN_HALVES_MIN_INCHES = 0.75;
 /** A higher step runs down the middle of the bed. */
 const UNEVEN_INCHES_MAX = 2;
 
@@ -88,7 +88,7 @@ const UNEVEN_INCHES_MAX = 2;
 interface Pair {
   halves: readonly [ScoredRow, ScoredRow];
   totalMinor: number;
-  worth: number;
+  pairScore: number;
 }
 
 /**
@@ -131,10 +131,10 @@ export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budg
       const totalMinor = pairPrice(index, one, other);
       if (!areDifferentFeels(index, one, other) || totalMinor === null || totalMinor > budget) continue;
       if (stepInches(index, one.row, other.row) > UNEVEN_INCHES_MAX) continue;
-      const worth = one.rank + other.rank + pairMatchGain(index, one, other);
-      pairs.push({ halves: [one, other], totalMinor, worth });
+      const worth = one.adjustedScore + other.adjustedScore + pairMatchGain(index, one, other);
+      pairs.push({ halves: [one, other], totalMinor, pairScore: worth });
     }
-  return pairs.sort((one, other) => other.worth - one.worth);
+  return pairs.sort((one, other) => other.pairScore - one.pairScore);
 }
 
 function planSides(plan: MatchPlan): MatchPlan[] {
@@ -146,7 +146,7 @@ function planSides(plan: MatchPlan): MatchPlan[] {
 function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: Pair): Alternative[] {
   const sides = planSides(plan);
   const step = stepInches(index, halves[0].row, halves[1].row);
-  const uneven = step >= UNEVEN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
+  const uneven = step >= UNEVEN_HALVES_MIN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
   const size = plan.profile.size ?? 'King';
   return halves.flatMap((scored, at) => {
     const role = at === 0 ? ('your-side' as const) : ('partner-side' as const);
@@ -171,11 +171,11 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const { firmnessWish: wish = Number.NaN } = side.profile;
   const ranked = candidates.map((scored) =>
     Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET
-      ? { ...scored, rank: scored.rank + NEAR_WISH_GAIN }
+      ? { ...scored, adjustedScore: scored.adjustedScore + NEAR_WISH_GAIN }
       : scored,
   );
   if (extra?.role !== 'as-asked') return ranked;
-  return [{ ...extra, rank: extra.rank + AS_ASKED_GAIN }, ...ranked];
+  return [{ ...extra, adjustedScore: extra.adjustedScore + AS_ASKED_GAIN }, ...ranked];
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {
@@ -199,8 +199,8 @@ export function splitProfile({ partner, ...own }: ShopperProfile): ShopperProfil
 /** Two halves of the same feel would solve nothing. */
 function areDifferentFeels(
   { firmness }: MatchIndex,
-  { row: one }: RowPlace,
-  { row: other }: RowPlace,
+  { row: one }: RowSize,
+  { row: other }: RowSize,
 ): boolean {
   return Math.abs(firmness[one]! - firmness[other]!) >= FEEL_STEP;
 }

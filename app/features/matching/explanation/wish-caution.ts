@@ -2,7 +2,7 @@ import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import {
   type ExplainContext,
   mainPosition,
-  SAME_FEEL,
+  SAME_FEEL_MAX_DISTANCE,
 } from '#app/features/matching/explanation/card-reasons.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
@@ -40,7 +40,7 @@ export function wishCaution(
   };
   const off = Math.abs(firmness - wish);
   if (role === 'as-asked' || off <= WISH_UNMET) {
-    const isOtherName = off > SAME_FEEL && feelOf(firmness) !== feelOf(wish);
+    const isOtherName = off > SAME_FEEL_MAX_DISTANCE && feelOf(firmness) !== feelOf(wish);
     if (plan.conflictingFirmnessWish === null)
       return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
         ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })

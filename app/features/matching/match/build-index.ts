@@ -13,9 +13,9 @@ import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts
  * one number per mattress, so it changes nothing about how an answer follows the shopper's facts.
  */
 
-const SHOPPERS = 400;
+const SIMULATED_SHOPPER_COUNT = 400;
 /** In larger catalogs no mattress is first for many, and every shopper costs more than a moment. */
-const LARGE = 20_000;
+const SPREAD_MAX_ROWS = 20_000;
 const SEED = 20_261_123;
 const STEP = 0.0025;
 const ROUNDS = 60;
@@ -30,7 +30,7 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
 }
 
 function spreadTopMatches(index: MatchIndex): void {
-  if (index.count < CHOICE_MIN || index.count > LARGE) return;
+  if (index.count < CHOICE_MIN || index.count > SPREAD_MAX_ROWS) return;
   const lists = listChoices(index);
   for (let round = 0; round < ROUNDS; round += 1) {
     const topCounts = new Map<number, number>();
@@ -46,19 +46,19 @@ function spreadTopMatches(index: MatchIndex): void {
 }
 
 /** A bed that may be somebody's top match. */
-interface Choice extends ScoredRow {
+interface TopMatchCandidate extends ScoredRow {
   isNearlyIdeal: boolean;
 }
 
 /** For each simulated shopper, the rows that score nearly as well as the best one. */
-function listChoices(index: MatchIndex): Choice[][] {
+function listChoices(index: MatchIndex): TopMatchCandidate[][] {
   const medians = new Map<string, number | null>();
   const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
     const key = String(size);
     if (!medians.has(key)) medians.set(key, medianPrice(index, sizeColumn(size)));
     return medians.get(key)!;
   };
-  return drawShoppers({ count: SHOPPERS, seed: SEED, medianBudget }).flatMap((profile) => {
+  return drawShoppers({ count: SIMULATED_SHOPPER_COUNT, seed: SEED, medianBudget }).flatMap((profile) => {
     const plan = planMatch(profile);
     const candidates = findCandidates(index, plan);
     const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);
@@ -70,10 +70,13 @@ function listChoices(index: MatchIndex): Choice[][] {
 }
 
 /** Approximately the top match that `findCandidates` picks, with the current handicaps. */
-function topMatchOf({ handicap }: MatchIndex, choices: readonly Choice[]): number {
-  const rankOf = ({ score, row }: Choice) => score - handicap[row]!;
-  const best = (some: readonly Choice[]) =>
-    some.reduce<Choice | null>((top, one) => (top === null || rankOf(one) > rankOf(top) ? one : top), null);
+function topMatchOf({ handicap }: MatchIndex, choices: readonly TopMatchCandidate[]): number {
+  const rankOf = ({ score, row }: TopMatchCandidate) => score - handicap[row]!;
+  const best = (some: readonly TopMatchCandidate[]) =>
+    some.reduce<TopMatchCandidate | null>(
+      (top, one) => (top === null || rankOf(one) > rankOf(top) ? one : top),
+      null,
+    );
   const top = best(choices)!;
   const ideal = top.isNearlyIdeal ? top : best(choices.filter((one) => one.isNearlyIdeal));
   return ideal !== null && rankOf(ideal) >= rankOf(top) - TOP_FEEL_LOSS ? ideal.row : top.row;

@@ -12,8 +12,8 @@ import type {
 import { listBesideSet } from '#app/features/matching/explanation/beside-set.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
-  answersOf,
-  putDistinctFirst,
+  listRequestedReasonCodes,
+  selectDistinctReasons,
   REASONS_MAX,
 } from '#app/features/matching/explanation/select-reasons.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
@@ -57,12 +57,17 @@ export function match(
   const [halves = [], otherHalves = []] = isSet ? listHalves(index, plan, pairs) : [];
   // Two halves are a Split King; of another size they are a way around it.
   if (halves.length > 0 && profile.size === 'Split King')
-    return { matches: toCards(plan, halves), alternatives: otherHalves, whyNot: [], whatWouldChangeIt: [] };
+    return {
+      matches: halvesToMatches(plan, halves),
+      alternatives: otherHalves,
+      exclusions: [],
+      suggestedChanges: [],
+    };
   if (chosen.length === 0) {
     const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
     const changes = [...splitAdvice, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
     const whyNot = countRuleViolations(index, plan);
-    return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
+    return { matches: [], alternatives, exclusions: whyNot, suggestedChanges: changes };
   }
   // Beside what is used, or less than a set, a new bed just over the budget is worth a word.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
@@ -73,8 +78,8 @@ export function match(
   return {
     matches: explainMatches(index, plan, chosen),
     alternatives: [...halves, ...(near?.alternatives ?? []), ...beside],
-    whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
-    whatWouldChangeIt: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
+    exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
+    suggestedChanges: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
 }
 
@@ -83,10 +88,10 @@ function isNew({ features }: MatchIndex, { row }: Chosen): boolean {
 }
 
 /** Halves as cards of their own: the second reason of each says what both cost. */
-function toCards(plan: MatchPlan, halves: readonly Alternative[]): Match[] {
-  const reasons = putDistinctFirst(
+function halvesToMatches(plan: MatchPlan, halves: readonly Alternative[]): Match[] {
+  const reasons = selectDistinctReasons(
     halves.map((half) => half.reasons),
-    answersOf(plan),
+    listRequestedReasonCodes(plan),
   );
   return halves.map(({ breaks, ...half }, at) => ({
     ...half,

@@ -1,7 +1,7 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  BED_LACKS,
+  SHORTCOMINGS,
   type Shortcoming,
   type BedNeed,
   bedNeed,
@@ -18,8 +18,8 @@ import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-m
 /** Common sizes, most common first. */
 export const COMMON_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
 /** A representative body weight for each class, in pounds: the anchors of the rules, section 5. */
-const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
-type WeightClass = keyof typeof WEIGHTS;
+const POUNDS_BY_WEIGHT_CLASS = { light: 115, middle: 180, heavy: 260 };
+type WeightClass = keyof typeof POUNDS_BY_WEIGHT_CLASS;
 /** Fewer good beds than this are too few to choose from. */
 const CHOICE_MIN = 2;
 
@@ -64,7 +64,11 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
   const budgetSteps = listBudgetSteps(index);
   const assess = (sleeper: GapSleeper, size: Size, cool: boolean) => {
     const { position, weight } = sleeper;
-    const profile: ShopperProfile = { positions: [position], weightPounds: WEIGHTS[weight], size };
+    const profile: ShopperProfile = {
+      positions: [position],
+      weightPounds: POUNDS_BY_WEIGHT_CLASS[weight],
+      size,
+    };
     const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
     return { sleeper, size, ...assessPlan(index, plan, { budgetSteps, cool }) };
   };
@@ -139,7 +143,7 @@ function assessPlan(
 /** The two lowest prices of the good beds in the plan's size, and the reasons why others aren't good. */
 function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
   const column = plan.columns[0]!;
-  const causes = Object.fromEntries(BED_LACKS.map((lack) => [lack, 0])) as GapCauses;
+  const causes = Object.fromEntries(SHORTCOMINGS.map((lack) => [lack, 0])) as GapCauses;
   let first = Number.POSITIVE_INFINITY;
   let second = Number.POSITIVE_INFINITY;
   for (let row = 0; row < index.count; row += 1) {

@@ -9,7 +9,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import { type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, scoreTraits, totalScore } from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
@@ -17,7 +17,7 @@ import { comfortOf, scoreTraits, totalScore } from '#app/features/matching/scori
 /** From this comfort (1 is ideal) a bed feels right. */
 const GOOD_COMFORT = 0.7;
 /** A bed may be this much thinner than a heavy sleeper wants. */
-const INCHES_SPARE = 1;
+const THICKNESS_TOLERANCE = 1;
 const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
 
 /** What a bed needs in order to be good for a sleeper. */
@@ -38,13 +38,13 @@ export function bedNeed({ comfort, support }: MatchPlan, cool = false): BedNeed 
   return {
     firmnessLow: Math.ceil(feelFirmness(feels[0]!) * 2) / 2,
     firmnessHigh: Math.floor(feelFirmness(feels.at(-1)!) * 2) / 2,
-    minInches: isHeavy ? Math.floor((support.wantedInches[0] - INCHES_SPARE) * 2) / 2 : 0,
+    minInches: isHeavy ? Math.floor((support.wantedInches[0] - THICKNESS_TOLERANCE) * 2) / 2 : 0,
     cool,
   };
 }
 
 /** Why a bed isn't good although it is close: one fact or its stock is missing, or one value is too low. */
-export const BED_LACKS = [
+export const SHORTCOMINGS = [
   'soldOut',
   'priceUnknown',
   'firmnessUnknown',
@@ -52,17 +52,17 @@ export const BED_LACKS = [
   'tooThin',
   'lowScore',
 ] as const;
-export type Shortcoming = (typeof BED_LACKS)[number];
+export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**
  * Whether a bed is good in the size of `column`: in stock, priced, of a stated firmness that feels right, thick enough
- * for a heavy sleeper, and at or above the minimum score. Null for more than one
- * shortcoming, a wrong feel, a missing size, or a mattress that sleeps too warm.
+ * for a heavy sleeper, and at or above the minimum score. Null for more than one shortcoming, a wrong feel, a missing
+ * size, or a mattress that sleeps too warm.
  */
 export function assessMattress(
   index: MatchIndex,
   plan: MatchPlan,
-  { row, column, need }: RowPlace & { need: BedNeed },
+  { row, column, need }: RowSize & { need: BedNeed },
 ): 'good' | Shortcoming | null {
   if ((index.offered[row]! & (1 << column)) === 0) return null;
   if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) return null;

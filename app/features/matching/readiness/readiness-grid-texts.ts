@@ -7,7 +7,7 @@ import {
   formatWeight,
 } from '#app/features/matching/explanation/formatting.ts';
 import { describeFeel, describeThickness } from '#app/features/matching/readiness/gap-texts.ts';
-import { BED_LACKS, type Shortcoming } from '#app/features/matching/readiness/good-beds.ts';
+import { SHORTCOMINGS, type Shortcoming } from '#app/features/matching/readiness/good-beds.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 import type {
   GridBed,
@@ -135,7 +135,7 @@ interface GridHint extends BedList {
   text: string;
 }
 
-function listHints({ dearer, lacking, need, good }: GridCell, wording: Wording): GridHint[] {
+function listHints({ overBudget, lacking, need, good }: GridCell, wording: Wording): GridHint[] {
   const { size, budgetMinor, units, threshold } = wording;
   const inches = formatLength(need.minInches, units);
   const texts: Record<Shortcoming, string> = {
@@ -146,13 +146,13 @@ function listHints({ dearer, lacking, need, good }: GridCell, wording: Wording):
     tooThin: `Right feel, but thinner than ${inches}`,
     lowScore: `Right feel, but below your minimum match score of ${Math.round(threshold * 100)}%`,
   };
-  const hints = BED_LACKS.flatMap((lack) => {
+  const hints = SHORTCOMINGS.flatMap((lack) => {
     const beds = lacking[lack];
     return beds ? [{ text: texts[lack], ...nameBeds(beds, wording, HINT_BEDS_MAX) }] : [];
   });
-  if (dearer.length > 0) {
+  if (overBudget.length > 0) {
     const text = `Would fit, but over ${formatPrice(budgetMinor, units.currency)}`;
-    hints.unshift({ text, ...nameBeds(dearer, wording, HINT_BEDS_MAX) });
+    hints.unshift({ text, ...nameBeds(overBudget, wording, HINT_BEDS_MAX) });
   }
   const isNothingClose = hints.length === 0 && good.length === 0;
   return isNothingClose ? [{ text: 'Nothing else in your catalog comes close', beds: [], more: 0 }] : hints;

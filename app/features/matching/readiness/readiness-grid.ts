@@ -34,7 +34,7 @@ export interface GridCell {
   /** Best score first. */
   good: GridBed[];
   /** Good beds above the budget, least expensive first. */
-  dearer: GridBed[];
+  overBudget: GridBed[];
   /** Beds within the budget that aren't good for one reason. */
   lacking: Partial<Record<Shortcoming, GridBed[]>>;
 }
@@ -111,7 +111,7 @@ function fillCell(index: MatchIndex, plan: MatchPlan, { size, budgetMinor }: Gri
   good.sort((one, other) => other.score - one.score || compareTitles(index, one, other));
   dearer.sort((one, other) => one.priceMinor - other.priceMinor || compareTitles(index, one, other));
   for (const beds of Object.values(lacking)) beds.sort((one, other) => compareTitles(index, one, other));
-  return { need, good, dearer, lacking };
+  return { need, good, overBudget: dearer, lacking };
 }
 
 /** Of a sold-out size too, which the index doesn't price. */

@@ -8,11 +8,11 @@ import {
 import {
   FILLER_COMFORT,
   REQUIREMENTS_THRESHOLD_FACTOR,
-  SET_LOSS,
+  SET_SCORE_LOSS_MAX,
   SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
-  SLIGHTLY_OFF,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
   WISH_LOSS,
@@ -25,7 +25,7 @@ import {
   canBeTopMatch,
   isFarTooThin,
   isThicknessAcceptable,
-  type RowPlace,
+  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import {
   comfortOf,
@@ -39,14 +39,14 @@ import {
 const COMFORT_MIN_BESIDE = 0.5;
 
 /** For a couple that no bed suits, the share of the best possible comfort that every card has at least. */
-const APART_SHARE = 0.6;
+const MIN_COMFORT_SHARE_APART = 0.6;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
 const CLEARANCE_LEAD = 0.12;
 
 /** Mattresses of each construction, side of the ideal and price level that a set is chosen from. */
 const CANDIDATES = 2;
-/** The more beds a larger store has than this, the closer to the best those score that make a set. */
+/** In stores with more beds than this, the loss of score that a set allows gets smaller. */
 const LARGE_CATALOG_ROWS = 1000;
 const CANDIDATES_OF_LARGE_CATALOGS = 1;
 /** Where nothing is known of the sleeper, beds of every feel are among them. */
@@ -65,17 +65,17 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   // Where even the best match isn't comfortable, the others need to be no better.
   const listFrom = (least: number) =>
     candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= Math.min(least, ofFirst));
-  if (plan.couple === 'apart') return listFrom(Math.min(ofFirst, ofMiddle) * APART_SHARE);
+  if (plan.couple === 'apart') return listFrom(Math.min(ofFirst, ofMiddle) * MIN_COMFORT_SHARE_APART);
   const usual = listFrom(COMFORT_MIN_BESIDE);
   const isScarce = plan.profile.wantsClearance === true || plan.hasRequirements;
   return isScarce && usual.length < plan.settings.limit ? listFrom(COMFORT_MIN) : usual;
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const search = { limit: limitOf(index, plan), isSpread: true, isTopEligible: true };
+  const search = { limit: candidateLimit(index, plan), isSpread: true, isTopEligible: true };
   const [usual, widest] = plan.hasRequirements
     ? [SET_LOSS_WITH_REQUIREMENTS, SET_LOSS_WITH_REQUIREMENTS]
-    : [SET_LOSS, SET_LOSS_MAX_OF_SMALL_CATALOGS];
+    : [SET_SCORE_LOSS_MAX, SET_LOSS_MAX_OF_SMALL_CATALOGS];
   let loss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
   let found = findBestRows(index, plan, { ...search, loss });
   const price = found[0] ? index.prices[found[0].column]![found[0].row]! : 0;
@@ -91,8 +91,8 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const first = putBestFirst(index, plan, found);
   if (first.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
-  const isFilling = ({ row, rank }: ScoredRow) =>
-    rank >= (first[0]?.rank ?? 0) - loss &&
+  const isFilling = ({ row, adjustedScore }: ScoredRow) =>
+    adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
     !isFarTooThin(index, plan, row) &&
     (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
@@ -100,11 +100,13 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const priced = near.filter((scored) => isPriced(scored));
   const unpriced = near.filter((scored) => !isPriced(scored));
   // Under a tight budget a much better bed on clearance may lead.
-  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  const leads = priced.filter(
+    ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_LEAD,
+  );
   return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
 }
 
-function limitOf({ count }: MatchIndex, { isUnknown }: MatchPlan): number {
+function candidateLimit({ count }: MatchIndex, { isUnknown }: MatchPlan): number {
   if (count > LARGE_CATALOG_ROWS) return CANDIDATES_OF_LARGE_CATALOGS;
   return isUnknown ? CANDIDATES_FOR_UNKNOWN : CANDIDATES;
 }
@@ -115,18 +117,19 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const isWanted = (feel: number) => isNearlyIdeal(plan, feel);
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
   const search = {
-    limit: limitOf(index, plan),
+    limit: candidateLimit(index, plan),
     isSpread: true,
     loss: TOP_FEEL_LOSS,
     isTopEligible: true,
     isWanted,
   };
-  const met = metBy(index, plan, top.row);
-  const best = findBestRows(index, plan, search).find(({ row }) => metBy(index, plan, row) >= met);
-  if (best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS) return moveToFront(candidates, best);
+  const met = wishScore(index, plan, top.row);
+  const best = findBestRows(index, plan, search).find(({ row }) => wishScore(index, plan, row) >= met);
+  if (best !== undefined && best.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS)
+    return moveToFront(candidates, best);
   // Where no feel is nearly ideal, the nearest one leads, so that a firmer wish leads to no softer bed.
   const close = candidates.filter(
-    (one) => one.rank >= top.rank - TOP_FEEL_LOSS && metBy(index, plan, one.row) >= met,
+    (one) => one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS && wishScore(index, plan, one.row) >= met,
   );
   const offOf = ({ row }: ScoredRow) => Math.abs(feelDistance(plan.curves, feelFirmness(index.feel[row]!)));
   return moveToFront(
@@ -145,7 +148,7 @@ export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel
   return (
     firmness >= idealFirmness - TOP_FEEL_REACH.soft &&
     firmness <= idealFirmness + TOP_FEEL_REACH.firm &&
-    Math.abs(feelDistance(curves, firmness)) < SLIGHTLY_OFF
+    Math.abs(feelDistance(curves, firmness)) < OFF_IDEAL_MIN_HALF_WIDTHS
   );
 }
 
@@ -154,16 +157,20 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   let [most] = candidates;
   const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
   if (!most || !hasWishes) return most;
-  const least = most.rank - WISH_LOSS;
+  const least = most.adjustedScore - WISH_LOSS;
   const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
-    if (one.rank >= least && isComfortable(one) && metBy(index, plan, one.row) > metBy(index, plan, most.row))
+    if (
+      one.adjustedScore >= least &&
+      isComfortable(one) &&
+      wishScore(index, plan, one.row) > wishScore(index, plan, most.row)
+    )
       most = one;
   return most;
 }
 
 /** How far a bed meets wishes and needs; a need that it lacks, or padding that may be avoided, counts for more than any wish. */
-function metBy(index: MatchIndex, plan: MatchPlan, row: number): number {
+function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
   return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
 }
@@ -183,7 +190,7 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   const wished = listWished(index, plan, candidates);
   const met =
     plan.wishedFeatures.length > 0 ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
-  const first = met && met.rank >= best.rank - SET_LOSS ? met : best;
+  const first = met && met.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? met : best;
   const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
   const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
@@ -192,7 +199,7 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
 /** Beds that meet every need and wish for a feature or a material; for a wish a lesser fit will do. */
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
   if (plan.weights.wishes === 0 && plan.askedFeatures === 0) return [];
-  const isMet = ({ row }: RowPlace) => meetsWishes(index, plan, row);
+  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row);
   const best = candidates.filter((scored) => isMet(scored));
   // A larger store has beds that meet the wishes among its best.
   if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;

@@ -11,7 +11,7 @@ import {
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { Card } from '#app/features/matching/scoring/roles.ts';
 
-/** What the difference of two cards is worth: construction, brand and feel; twins cost, whoever makes them, but for a price. */
+/** What the difference of two cards is worth: construction, brand and feel; near-identical beds lose points unless one is clearly cheaper. */
 export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan): number {
   const isOtherBrand = one.brand !== other.brand;
   const material = materialDifference(one.construction, other.construction);

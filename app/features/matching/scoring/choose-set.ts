@@ -12,11 +12,11 @@ import {
   interpolate,
   PRICE_GAIN,
   PRICE_GAP_COST,
-  PRICE_GAP_SPARE,
+  PRICE_GAP_TOLERANCE,
   PRICE_STEP,
-  SIDE_GAIN,
-  SIDE_GAIN_COUPLE,
-  SIDE_GAIN_UNKNOWN,
+  IDEAL_COVERAGE_GAIN,
+  IDEAL_COVERAGE_GAIN_COUPLE,
+  IDEAL_COVERAGE_GAIN_UNKNOWN,
   STEP_UP_BUDGET,
   UNMET_WISH_COST,
 } from '#app/features/matching/rules.ts';
@@ -24,7 +24,7 @@ import { differenceGain } from '#app/features/matching/scoring/card-differences.
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { assignRoles, type Card, priceChoice } from '#app/features/matching/scoring/roles.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { countUnmet } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { unmetPenalty } from '#app/features/matching/scoring/unmet-wishes.ts';
 
 export interface ChosenRow extends ScoredRow {
   role: Role;
@@ -38,7 +38,7 @@ export interface ExtraRow extends ScoredRow {
 /** Sets that differ by less are worth the same; then the better cards come first. */
 const ROUNDING = 1e-9;
 /** The sides of the ideal are covered by beds this far from it. */
-const SIDE_REACH = 0.5;
+const IDEAL_COVERAGE_DISTANCE = 0.5;
 /** The tiers before those that only fill up a set. */
 const GOOD_TIERS = 2;
 
@@ -62,7 +62,9 @@ export function chooseSet(
   const first = tiers[0]?.[0];
   if (!first) return [];
   // Of a couple, whoever the first bed suits less may sleep on one that scores more: then that one is the best match.
-  const lead = extras.find(({ role, score }) => SIDES.has(role) && toPercent(score) > toPercent(first.score));
+  const lead = extras.find(
+    ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
+  );
   if (lead && size > 1)
     return chooseSet(index, plan, {
       tiers: [[lead, ...tiers[0]!], ...tiers.slice(1)],
@@ -80,7 +82,8 @@ export function chooseSet(
   const isDoubled = ({ row }: ScoredRow) =>
     fixed.some(
       ({ firmness }, at) =>
-        SIDES.has(reserved[at]!.role) && Math.abs(index.firmness[row]! - firmness) < ALIKE_FEEL,
+        FEEL_DIRECTION_ROLES.has(reserved[at]!.role) &&
+        Math.abs(index.firmness[row]! - firmness) < ALIKE_FEEL,
     );
   const good = tiers.slice(0, GOOD_TIERS);
   const [open, doubled] = [false, true].map((isTaken) =>
@@ -103,7 +106,7 @@ export function chooseSet(
   return [top!, ...others.sort((one, other) => toPercent(other.score) - toPercent(one.score))];
 }
 
-const SIDES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
+const FEEL_DIRECTION_ROLES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
 
 /** A score as it is shown. */
 function toPercent(score: number): number {
@@ -127,7 +130,7 @@ function pickBest({ best, open, fixed, room }: OpenPlaces, plan: MatchPlan, scal
   for (const [at, one] of options.entries()) {
     const seconds = room > 1 ? options.slice(at + 1) : [fixedOption];
     for (const other of seconds) {
-      const worth = worthOf({ best, one, other }, plan, scale);
+      const worth = setScore({ best, one, other }, plan, scale);
       if (worth > most + ROUNDING) [picked, most] = [room > 1 ? [one.card, other!.card] : [one.card], worth];
     }
   }
@@ -188,7 +191,7 @@ interface CardSet {
 }
 
 /** What a set is worth beyond its best match, in points of score. */
-function worthOf({ best, one, other }: CardSet, plan: MatchPlan, { step }: PriceScale): number {
+function setScore({ best, one, other }: CardSet, plan: MatchPlan, { step }: PriceScale): number {
   const { idealFirmness: ideal } = plan;
   let { worth } = one;
   let softest = minIgnoringNaN(minIgnoringNaN(ideal, best.firmness), one.card.firmness);
@@ -207,13 +210,13 @@ function worthOf({ best, one, other }: CardSet, plan: MatchPlan, { step }: Price
     worth +
     priceGain(offered, step) -
     gapCost(paid, step) +
-    sideGainFor(plan) * Math.min(1, reach / SIDE_REACH)
+    idealCoverageGain(plan) * Math.min(1, reach / IDEAL_COVERAGE_DISTANCE)
   );
 }
 
-function sideGainFor({ couple, isUnknown }: MatchPlan): number {
-  if (isUnknown) return SIDE_GAIN_UNKNOWN;
-  return couple === 'differs' || couple === 'apart' ? SIDE_GAIN_COUPLE : SIDE_GAIN;
+function idealCoverageGain({ couple, isUnknown }: MatchPlan): number {
+  if (isUnknown) return IDEAL_COVERAGE_GAIN_UNKNOWN;
+  return couple === 'differs' || couple === 'apart' ? IDEAL_COVERAGE_GAIN_COUPLE : IDEAL_COVERAGE_GAIN;
 }
 
 /** The lower of a number and another one; NaN, which isn't known, is never lower. */
@@ -228,7 +231,7 @@ function priceGain(logPrices: number[], step: number): number {
 
 /** What gaps far beyond the wanted step cost. */
 function gapCost(logPrices: number[], step: number): number {
-  return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_SPARE));
+  return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_TOLERANCE));
 }
 
 /** Over the gaps between two or three numbers, in their order by size. */
@@ -248,7 +251,7 @@ function toCard(
   const price = index.prices[column]![row]!;
   const quarters = index.quarters[row]!;
   const value = priceValue(index, row, column);
-  const unmet = countUnmet(index, plan, row);
+  const unmet = unmetPenalty(index, plan, row);
   const ofValue = scale.hasRoom ? plan.weights.value * value : 0;
   return {
     ...scored,

@@ -11,7 +11,7 @@ import {
   interpolate,
   NARROWEST_HALF_WIDTH,
   SENIOR_IDEAL,
-  SENIOR_SOFTEST,
+  SENIOR_FIRMNESS_MIN,
   SOFT_WIDTH_LIMIT,
   UNKNOWN_HALF_WIDTH,
   WISH_LIMIT,
@@ -119,7 +119,7 @@ function forSenior(curve: ComfortCurve): ComfortCurve {
   return {
     ...curve,
     ideal,
-    soft: Math.min(curve.soft, Math.max(NARROWEST_HALF_WIDTH, ideal - SENIOR_SOFTEST)),
+    soft: Math.min(curve.soft, Math.max(NARROWEST_HALF_WIDTH, ideal - SENIOR_FIRMNESS_MIN)),
   };
 }
 

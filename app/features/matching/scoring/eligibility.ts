@@ -45,12 +45,14 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
 /** Whether materials, features and thickness are as the shopper insists. */
 function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return (
-    isWithoutAvoided(index, plan, row) && hasRequired(index, plan, row) && isOfThickness(index, plan, row)
+    hasNoAvoidedMaterial(index, plan, row) &&
+    hasRequired(index, plan, row) &&
+    meetsThicknessLimits(index, plan, row)
   );
 }
 
 /** An unknown composition may contain what is avoided. */
-export function isWithoutAvoided(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+export function hasNoAvoidedMaterial(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
   if (avoidedBits === 0) return true;
   const materials = index.materials[row]!;
   return materials !== 0 && !containsAny(materials, avoidedBits);
@@ -64,7 +66,7 @@ export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): bo
   );
 }
 
-export function isOfThickness(
+export function meetsThicknessLimits(
   index: MatchIndex,
   { minQuarters, maxQuarters }: MatchPlan,
   row: number,
@@ -94,17 +96,17 @@ export function preferredColumn(
 }
 
 /**
- * Whether a row may be the best match: of a known price, in the usual size where it comes in it, not far too thin or too high, and as new, or clearance for who
- * wants that. Other rows only fill up a set.
+ * Whether a row may be the best match. Its price is known, its size is the product's usual one, its thickness is
+ * acceptable, and it is new, or the shopper wants clearance. Other rows only fill up a set.
  */
-export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
   if (isSecondChoiceOfSize(index, plan, { row, column })) return false;
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
 /** Whether the budget buys this bed only in another size than the one that most shoppers without a named size need. */
-function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   const [usual] = plan.columns;
   return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }
@@ -132,7 +134,7 @@ export function isAsAsked(
   return wish !== null && Math.abs(firmness[row]! - wish) <= WISH_UNMET;
 }
 
-export interface RowPlace {
+export interface RowSize {
   row: number;
   column: number;
 }

@@ -18,7 +18,7 @@ import {
   listEligible,
   toScored,
 } from '#app/features/matching/scoring/find-best-rows.ts';
-import { canBeTopMatch, pickSizeColumn, type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** The beds of a set that the scores alone would leave out. */
@@ -86,7 +86,7 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
 
 /** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
+  const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
   const search = { limit: 1, isSpread: false, loss: 1, isTopEligible: true, where: isMain };
   const [found] = findBestRows(index, plan, search);
@@ -117,10 +117,12 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
     const wanted = { ...range, comfortMin: plan.needsTwoFeels ? 0 : COMFORT_MIN };
     const nearest = findBestIn(index, plan, wanted);
     const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
-    const isOther = ({ row, column }: RowPlace) =>
+    const isOther = ({ row, column }: RowSize) =>
       index.brand[row] !== index.brand[best.row] && index.prices[column]![row]! <= priceMax;
-    const other = index.count > LARGE ? null : findBestIn(index, plan, { ...wanted, where: isOther });
-    const found = nearest && other && other.rank >= nearest.rank - OTHER_BRAND_LOSS ? other : nearest;
+    const other =
+      index.count > BRAND_VARIETY_MAX_ROWS ? null : findBestIn(index, plan, { ...wanted, where: isOther });
+    const found =
+      nearest && other && other.adjustedScore >= nearest.adjustedScore - OTHER_BRAND_LOSS ? other : nearest;
     return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
   });
 }
@@ -134,7 +136,7 @@ function isFarFromWish({ ideal }: { ideal: number }, wish: number | undefined, f
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
 function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  const isPlus = ({ row }: RowSize) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
   const places = listEligible(index, plan).filter(
     (place) =>
@@ -146,18 +148,18 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
 }
 
 /** In a larger store no brand is in every set. */
-const LARGE = 1000;
+const BRAND_VARIETY_MAX_ROWS = 1000;
 
-interface Wanted {
+interface FirmnessSearch {
   /** Firmness. */
   from: number;
   to: number;
   comfortMin?: number;
-  where?: (place: RowPlace) => boolean;
+  where?: (place: RowSize) => boolean;
 }
 
 /** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
-function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredRow | null {
+function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch): ScoredRow | null {
   const { from, to, comfortMin = 0, where } = wanted;
   const isBetween = (feel: number, kind: FeelKind) =>
     feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
@@ -190,7 +192,7 @@ function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boo
 }
 
 /** The best of some rows by their rank. */
-function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowSize[]): ScoredRow | null {
   const scored = places.map((place) => toScored(index, plan, place));
   return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;
 }

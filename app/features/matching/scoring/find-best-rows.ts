@@ -5,7 +5,7 @@ import {
   brandRules,
   canBeTopMatch,
   pickSizeColumn,
-  type RowPlace,
+  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import {
   scoreClasses,
@@ -39,7 +39,7 @@ interface Search {
   comfortMin?: number;
   /** Feels and rows to look at; all by default. */
   isWanted?: (feel: number) => boolean;
-  where?: (place: RowPlace) => boolean;
+  where?: (place: RowSize) => boolean;
 }
 
 /**
@@ -102,15 +102,15 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       const rank = score - handicap[row]!;
       if (!(score >= threshold && rank >= Math.max(least[at]!, leastOfAll))) continue;
       const list = (lists[at] ??= []);
-      insertRow(index, { list, limit }, { row, column, score, rank });
+      insertRow(index, { list, limit }, { row, column, score, adjustedScore: rank });
       bestRank = Math.max(bestRank, rank);
-      if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
+      if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.adjustedScore);
       leastOfAll = Math.max(leastOfAll, bestRank - loss, isSpread ? 0 : least[0]!);
     }
   }
   const found: ScoredRow[] = [];
   for (const list of lists)
-    if (list) for (const scored of list) if (scored.rank >= bestRank - loss) found.push(scored);
+    if (list) for (const scored of list) if (scored.adjustedScore >= bestRank - loss) found.push(scored);
   return isSpread ? found.sort((one, other) => compareRows(index, one, other)) : found;
 }
 
@@ -163,9 +163,9 @@ export function rowFilter(index: MatchIndex, plan: MatchPlan): ((row: number) =>
   return (row) => isOfBrand?.(row) !== false && !hasAvoidedFeature(index, plan, row);
 }
 
-export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
+export function toScored(index: MatchIndex, plan: MatchPlan, place: RowSize): ScoredRow {
   const score = scoreRow(index, plan, place);
-  return { ...place, score, rank: score - index.handicap[place.row]! };
+  return { ...place, score, adjustedScore: score - index.handicap[place.row]! };
 }
 
 /** The best rows by score, those that may be the best match before the others. */
@@ -179,7 +179,7 @@ export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number):
 
 /** Sort order of two scored rows, best first: rank, confidence, price (unknown last), handle, product id. */
 export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
-  if (one.rank !== other.rank) return other.rank - one.rank;
+  if (one.adjustedScore !== other.adjustedScore) return other.adjustedScore - one.adjustedScore;
   const left = index.products[one.row]!;
   const right = index.products[other.row]!;
   const certainty = averageConfidence(right.attributes) - averageConfidence(left.attributes);
@@ -203,9 +203,9 @@ export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow
 }
 
 /** Every row that passes the hard rules, with the size to show. */
-export function listEligible(index: MatchIndex, plan: MatchPlan): RowPlace[] {
+export function listEligible(index: MatchIndex, plan: MatchPlan): RowSize[] {
   const isAllowed = rowFilter(index, plan);
-  const places: RowPlace[] = [];
+  const places: RowSize[] = [];
   for (let row = 0; row < index.count; row += 1) {
     const column = pickSizeColumn(index, plan, row);
     if (column >= 0 && (isAllowed === null || isAllowed(row))) places.push({ row, column });

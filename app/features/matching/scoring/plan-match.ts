@@ -29,14 +29,14 @@ import {
 import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
-  DIFFERS_BELOW,
+  SHARED_FEEL_COMFORT_MIN,
   MIN_THICKNESS_VALUE,
   MIN_THICKNESS_VALUE_SENIOR,
   NEUTRAL_VALUE,
   REQUIREMENTS_THRESHOLD_FACTOR,
-  SPLIT_BELOW,
+  APART_COMFORT_MAX,
   THICKNESS_SHARE,
-  TWO_FEELS_FROM,
+  TWO_FEELS_MIN_DISTANCE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   WISH_CONFLICT_DISTANCE,
@@ -189,12 +189,14 @@ function coupleState(
   comfort: number,
 ): 'none' | 'shared' | 'differs' | 'apart' {
   if (curves.length === 1) return 'none';
-  if (comfort < SPLIT_BELOW) return 'apart';
-  return comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+  if (comfort < APART_COMFORT_MAX) return 'apart';
+  return comfort < SHARED_FEEL_COMFORT_MIN ? 'differs' : 'shared';
 }
 
 function areIdealsApart([own, other]: readonly ComfortCurve[]): boolean {
-  return own !== undefined && other !== undefined && Math.abs(own.ideal - other.ideal) >= TWO_FEELS_FROM;
+  return (
+    own !== undefined && other !== undefined && Math.abs(own.ideal - other.ideal) >= TWO_FEELS_MIN_DISTANCE
+  );
 }
 
 /** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */

@@ -48,7 +48,7 @@ const INCHES_STEP = 1;
 /** In hundredths: from here on a bed sleeps cool, and none is called cooler. */
 const COOL_ENOUGH = 80;
 /** In hundredths: a medium trait is no strength. */
-const LEAST_MOTION = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
+const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
 /** Gives each card after the best match the most telling of its roles; the last ones have the reserved roles, if any. */
 export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
@@ -61,8 +61,8 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
     if (card) taken.set(card, role);
   }
   return cards.map((card) => {
-    const { row, column, score, rank } = card;
-    return { row, column, score, rank, role: taken.get(card) ?? ('close-match' as const) };
+    const { row, column, score, adjustedScore } = card;
+    return { row, column, score, adjustedScore, role: taken.get(card) ?? ('close-match' as const) };
   });
 }
 
@@ -80,7 +80,7 @@ function listRoles({ profile, support, couple }: MatchPlan): Role[] {
 }
 
 /** These speak of anything but the feel, and a card of another feel that fits less well is about its feel. */
-const OF_ONE_FEEL: ReadonlySet<Role> = new Set<Role>([
+const SAME_FEEL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'best-value',
   'step-up',
   'other-material',
@@ -90,10 +90,10 @@ const OF_ONE_FEEL: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** These compare a card with the best match alone. */
-const OF_BEST: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'other-brand']);
+const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'other-brand']);
 
 /** Whether a bed feels like the best match, fits at least as well, or has a feel that isn't known. */
-export function fitsLike(one: Card, best: Card): boolean {
+export function fitsAsWellAs(one: Card, best: Card): boolean {
   return !(Math.abs(one.firmness - best.firmness) >= ALIKE_FEEL) || one.comfort >= best.comfort;
 }
 
@@ -106,7 +106,7 @@ export function priceChoice(
   best: Card,
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): number {
-  if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsLike(one, best))) return 0;
+  if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
   if (one.price <= best.price || hasMore(one.product, best.product, plan)) return 1;
   return hasRoom ? 0.5 : 0;
 }
@@ -114,8 +114,8 @@ export function priceChoice(
 /** Whether a role is true of a card against every other card of its set. */
 function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[], plan: MatchPlan): boolean {
   const best = cards[0]!;
-  if (OF_ONE_FEEL.has(role) && !fitsLike(one, best)) return false;
-  if (OF_BEST.has(role)) return meetsRole({ one, other: best, role }, plan);
+  if (SAME_FEEL_ROLES.has(role) && !fitsAsWellAs(one, best)) return false;
+  if (BEST_MATCH_RELATIVE_ROLES.has(role)) return meetsRole({ one, other: best, role }, plan);
   if (role === 'step-up' && one.score < best.score - STEP_UP_LOSS) return false;
   return cards.every((other) => other === one || meetsRole({ one, other, role }, plan));
 }
@@ -149,7 +149,7 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
       );
     case 'least-motion':
       return (
-        one.motion >= LEAST_MOTION &&
+        one.motion >= LEAST_MOTION_MIN_HUNDREDTHS &&
         one.motion >= other.motion + TRAIT_STEP &&
         (one.motion === 100 || isOtherMaterial(one, other))
       );

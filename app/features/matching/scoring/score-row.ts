@@ -1,21 +1,21 @@
 import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import type { PartKey } from '#app/features/matching/matching.ts';
-import { preferredColumn, type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { preferredColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   FEATURE_BITS,
   NOT_ADJUSTABLE_BIT,
   PLUS_SIZE_BIT,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { MATERIAL_INSIDE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import { PARTIAL_MATERIAL_VALUE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { capacityValue } from '#app/features/matching/scoring/support.ts';
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 
-export interface ScoredRow extends RowPlace {
+export interface ScoredRow extends RowSize {
   /** 0 to 1. */
   score: number;
   /** The score less the handicap of a mattress that would otherwise be everybody's first; rows are sorted by it. */
-  rank: number;
+  adjustedScore: number;
 }
 
 /** Points of the classes of rows for one shopper. */
@@ -73,19 +73,19 @@ export function scoreOwnTraits(index: MatchIndex, plan: MatchPlan, row: number):
 export function totalScore(
   index: MatchIndex,
   plan: MatchPlan,
-  { place, comfort, traits }: { place: RowPlace; comfort: number; traits: number },
+  { place, comfort, traits }: { place: RowSize; comfort: number; traits: number },
 ): number {
   return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
 }
 
-export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
+export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowSize): number {
   const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
   const traits = scoreTraits(index, plan, place.row);
   return totalScore(index, plan, { place, comfort, traits });
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
-export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowPlace): Record<PartKey, number> {
+export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowSize): Record<PartKey, number> {
   const { row } = place;
   return {
     comfort: comfortOf(index, plan, row),
@@ -126,7 +126,7 @@ export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): numbe
     const construction = index.construction[row]!;
     const isMain = construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0;
     const isInside = (index.materials[row]! & wantedBits) !== 0;
-    value += materialShare * (isMain ? 1 : isInside ? MATERIAL_INSIDE : 0);
+    value += materialShare * (isMain ? 1 : isInside ? PARTIAL_MATERIAL_VALUE : 0);
   }
   const features = index.features[row]!;
   for (let at = 0; at < wishedFeatures.length; at += 1) {
@@ -157,7 +157,7 @@ export function missedNeeds({ features }: MatchIndex, { neededFeatures }: MatchP
 }
 
 /** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */
-function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): number {
+function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): number {
   const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
   const judged = isUsual ? column : preferredColumn(index, plan.withoutBudget, row);
   return priceValue(index, row, judged);

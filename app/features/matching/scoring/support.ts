@@ -10,7 +10,7 @@ import {
   SENIOR_INCHES,
   THICK_HALF_WIDTH,
   THICKNESS_SHARE,
-  THICKNESS_SPARE,
+  THICKNESS_TOLERANCE_INCHES,
   THIN_HALF_WIDTH,
   TOO_HIGH_HALF_WIDTH,
   UNSTATED_CAPACITY_VALUE,
@@ -41,7 +41,7 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
   const low = interpolate(WANTED_INCHES, pounds);
   const [lowest, highest] = SENIOR_INCHES;
   const ofSenior = [Math.min(highest, Math.max(lowest, low)), highest] as const;
-  const wanted = [low, low + THICKNESS_SPARE] as const;
+  const wanted = [low, low + THICKNESS_TOLERANCE_INCHES] as const;
   return {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,

@@ -9,7 +9,7 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
-export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): number {
+export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
   const quarters = index.quarters[row]!;
   const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;

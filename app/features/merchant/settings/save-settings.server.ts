@@ -140,18 +140,18 @@ async function writeChanges(transaction: Transaction, write: PendingWrite): Prom
   const name = applied.find(({ path }) => path === 'storeInfo.name')?.to;
   if (typeof name === 'string' && name) await propagateStoreName(transaction, merchantId, name);
   if (touched.includes('branding') || touched.includes('features'))
-    await scheduleLook(merchantId, transaction);
+    await scheduleAppearancePublish(merchantId, transaction);
   return version;
 }
 
 /** The queue of the job that publishes the chat's look to the merchant's storefront. */
-export const LOOK_QUEUE = 'publish-chat-look';
+export const APPEARANCE_QUEUE = 'publish-chat-look';
 const LOOK_DELAY_MS = 1_000;
 
 /** Enqueues the job in the transaction of its cause; an autosave postpones it. */
-export async function scheduleLook(merchantId: string, transaction: Transaction): Promise<void> {
+export async function scheduleAppearancePublish(merchantId: string, transaction: Transaction): Promise<void> {
   const data = { merchantId };
-  await enqueue({ queue: LOOK_QUEUE, data, key: merchantId, afterMs: LOOK_DELAY_MS, transaction });
+  await enqueue({ queue: APPEARANCE_QUEUE, data, key: merchantId, afterMs: LOOK_DELAY_MS, transaction });
 }
 
 // Missing colors get their defaults, so that all four are stored.

@@ -1,6 +1,9 @@
 import { getLimits, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { canConnectIntegration } from '#app/features/billing/usage/usage.server.ts';
-import { saveSettings, scheduleLook } from '#app/features/merchant/settings/save-settings.server.ts';
+import {
+  saveSettings,
+  scheduleAppearancePublish,
+} from '#app/features/merchant/settings/save-settings.server.ts';
 import { findShopInHtml, parseStoreAddress } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import {
@@ -90,7 +93,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     await writeTokens({ domain, ...tokens });
     await enqueueSync({ merchantId, kind: 'full', transaction });
     await enqueueWebhookSubscriptions(merchantId, transaction);
-    await scheduleLook(merchantId, transaction);
+    await scheduleAppearancePublish(merchantId, transaction);
     return null;
   });
   if (refusal !== null) return refusal;

@@ -1,4 +1,4 @@
-import { scheduleLook } from '#app/features/merchant/settings/save-settings.server.ts';
+import { scheduleAppearancePublish } from '#app/features/merchant/settings/save-settings.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
@@ -37,7 +37,7 @@ async function installAndFill({ domain, at = new Date() }: Installation): Promis
     });
     await enqueueSync({ merchantId: id, kind: 'full', transaction });
     await enqueueWebhookSubscriptions(id, transaction);
-    await scheduleLook(id, transaction);
+    await scheduleAppearancePublish(id, transaction);
     return { merchantId: id, isNew: true };
   });
   if (isNew && !(await refreshShopDetails(merchantId))) await enqueueShopDetailsRefresh(merchantId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { LOOK_QUEUE } from '#app/features/merchant/settings/save-settings.server.ts';
+import { APPEARANCE_QUEUE } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -21,7 +21,7 @@ const ownerSchema = z.object({ currentAppInstallation: z.object({ id: z.string()
  * the storefront has to request it from us.
  */
 export const publishLookJob = defineJob({
-  queue: LOOK_QUEUE,
+  queue: APPEARANCE_QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
   async run({ merchantId }) {
     // The theme extension belongs to the app, not to a store's own custom app.

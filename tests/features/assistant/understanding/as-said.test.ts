@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { lowestAsSaid, weightAsSaid } from '#app/features/assistant/understanding/facts/as-said.ts';
+import {
+  statedRangeMinimum,
+  formatStatedWeight,
+} from '#app/features/assistant/understanding/facts/as-said.ts';
 
 test.each([
   [180, '130 to 230', '130–230 lb'],
@@ -11,7 +14,7 @@ test.each([
   [168, '12 stone', null],
   [175, 'a hundred and seventy-five', null],
 ])('%d lb, said as "%s", is repeated as %s', (pounds, quote, said) => {
-  expect(weightAsSaid(pounds, quote)).toBe(said);
+  expect(formatStatedWeight(pounds, quote)).toBe(said);
 });
 
 test.each([
@@ -21,5 +24,5 @@ test.each([
   [150_000, '1,500', null],
   [150_000, '1500 or 1400', null],
 ])('a budget of %d cents, said as "%s", starts at %s', (minor, quote, lowest) => {
-  expect(lowestAsSaid(minor, quote)).toBe(lowest);
+  expect(statedRangeMinimum(minor, quote)).toBe(lowest);
 });

@@ -3,7 +3,7 @@ import {
   releaseUnattended,
   requestPersonNow,
   UNATTENDED_QUEUE,
-  type Waiting,
+  type UnattendedChat,
 } from '#app/features/chat/takeover/request-person.server.ts';
 import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
 import { joinChat } from '#app/features/chat/takeover/takeover.server.ts';
@@ -25,7 +25,7 @@ function closedAllWeek() {
 
 type Chat = Awaited<ReturnType<typeof makeChat>>;
 
-async function readJobs({ sessionId }: Chat): Promise<{ data: Waiting; delayMs: number }[]> {
+async function readJobs({ sessionId }: Chat): Promise<{ data: UnattendedChat; delayMs: number }[]> {
   const { rows } = await pool.query(
     `select data, round(extract(epoch from start_after - created_on) * 1000)::int as "delayMs" from jobs.job
       where name = $1 and singleton_key = $2 and state = 'created' order by created_on`,

@@ -110,12 +110,12 @@ const LANGUAGES = {
 test('every remark has a text without gaps, codes, superlatives or medical claims in every language', () => {
   const odd = new Set<string>();
   for (const { answer } of answers(43)) {
-    const { matches, alternatives, whyNot, whatWouldChangeIt } = answer;
+    const { matches, alternatives, exclusions, suggestedChanges } = answer;
     const remarks = [
       ...[...matches, ...alternatives].flatMap((one) => [...one.reasons, ...one.cautions]),
       ...alternatives.map(({ breaks }) => breaks),
-      ...whyNot,
-      ...whatWouldChangeIt,
+      ...exclusions,
+      ...suggestedChanges,
     ];
     for (const remark of remarks)
       for (const { pack, never } of Object.values(LANGUAGES)) {

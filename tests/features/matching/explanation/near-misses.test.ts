@@ -29,7 +29,7 @@ test('if nothing is near, the price at which there is something is said', () => 
   const far = makeProduct({ firmness: 6.5, prices: { Queen: 237900 } });
   const result = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(result.alternatives).toEqual([]);
-  expect(result.whatWouldChangeIt).toEqual([
+  expect(result.suggestedChanges).toEqual([
     { code: 'change-budget', values: { priceMinor: 237900, count: 1, currency: 'USD', example: far.title } },
   ]);
 });
@@ -89,7 +89,7 @@ test('a must that nothing meets is named, with the nearest beds without it', () 
   expect(result.alternatives.map(({ handle, breaks }) => [handle, breaks])).toEqual([
     ['plain', { code: 'missing-feature', values: { feature: 'organic' } }],
   ]);
-  expect(result.whatWouldChangeIt).toEqual([
+  expect(result.suggestedChanges).toEqual([
     { code: 'change-must', values: { must: 'organic', count: 1, example: 'plain' } },
   ]);
 });
@@ -119,7 +119,7 @@ test('no near miss contains an avoided material; that it stands in the way is sa
   const latex = makeProduct({ construction: 'latex', firmness: 6.5 });
   const result = match(buildIndex([latex]), { ...BACK, materialsAvoided: ['latex'] });
   expect(result.alternatives).toEqual([]);
-  expect(result.whatWouldChangeIt).toEqual([
+  expect(result.suggestedChanges).toEqual([
     { code: 'change-material', values: { material: 'latex', count: 1, example: latex.title } },
   ]);
 });
@@ -130,18 +130,22 @@ test("a thickness limit for a child's bed is kept: the price gives way instead",
     makeProduct({ handle: 'high', firmness: 6, profileInches: 9, prices: { Twin: 30000 } }),
   ];
   const child: ShopperProfile = { sleeperKind: 'child', ageYears: 8, size: 'Twin', thicknessMaxInches: 8 };
-  const { alternatives, whatWouldChangeIt } = match(buildIndex(products), {
+  const { alternatives, suggestedChanges } = match(buildIndex(products), {
     ...child,
     budgetMaxMinor: 50000,
   });
   expect(alternatives.map((one) => told(one)[0])).toEqual(['dear']);
-  expect(whatWouldChangeIt.map(({ code }) => code)).toEqual(['change-budget']);
+  expect(suggestedChanges.map(({ code }) => code)).toEqual(['change-budget']);
 });
 
 test('what would change it names the bed that there would be', () => {
   const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
-  const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
-  expect(whatWouldChangeIt.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+  const { suggestedChanges } = match(buildIndex([far]), {
+    ...BACK,
+    size: 'Queen',
+    budgetMaxMinor: 90000,
+  });
+  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
     'From $2,379: the Cedar 12".',
   ]);
 });
@@ -149,8 +153,8 @@ test('what would change it names the bed that there would be', () => {
 test('two Twin XLs for a Split King are named with the price of both', () => {
   const twin = makeProduct({ firmness: 6.5, prices: { 'Twin XL': 76900 } });
   const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
-  const { whatWouldChangeIt } = match(buildIndex([twin]), couple);
-  expect(whatWouldChangeIt.map((change) => MATCHING.describeRemark(change, { currency: 'USD' }))).toContain(
+  const { suggestedChanges } = match(buildIndex([twin]), couple);
+  expect(suggestedChanges.map((change) => MATCHING.describeRemark(change, { currency: 'USD' }))).toContain(
     'Two Twin XLs side by side make a Split King: $1,538 for both.',
   );
 });

@@ -28,12 +28,12 @@ test('no two cards of a set begin with the same words', () => {
 
 test('every remark is a whole sentence', () => {
   const odd = new Set<string>();
-  for (const { matches, alternatives, whyNot, whatWouldChangeIt } of answers)
+  for (const { matches, alternatives, exclusions, suggestedChanges } of answers)
     for (const words of worded([
       ...[...matches, ...alternatives].flatMap(({ reasons, cautions }) => [...reasons, ...cautions]),
       ...alternatives.map(({ breaks }) => breaks),
-      ...whyNot,
-      ...whatWouldChangeIt,
+      ...exclusions,
+      ...suggestedChanges,
     ]))
       if (!/^[\p{Lu}\d$].*[^.]\.$/u.test(words) || /undefined|NaN|null| {2}|\.\.|,\./u.test(words))
         odd.add(words);

@@ -38,9 +38,9 @@ test('every bed that is not shown is counted once, whatever else is wrong with i
   const random = seededRandom(78);
   for (let round = 0; round < 60; round += 1) {
     const products = Array.from({ length: 20 }, (_, at) => randomProduct(random, at));
-    const { matches, whyNot } = ask(products, randomProfile(random));
-    if (whyNot.length === 0) continue;
-    const counted = whyNot.reduce((sum, { values }) => sum + Number(values.count), 0);
+    const { matches, exclusions } = ask(products, randomProfile(random));
+    if (exclusions.length === 0) continue;
+    const counted = exclusions.reduce((sum, { values }) => sum + Number(values.count), 0);
     const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
     expect(counted + matches.length).toBe(mattresses.length);
   }
@@ -184,7 +184,7 @@ test('over 300 lb, a bed made for heavy sleepers whose price is not listed is na
     makeProduct({ title: 'The Ox 14"', firmness: 7.5, features: ['plus size'], prices: { Queen: null } }),
   ];
   const heaviest: ShopperProfile = { positions: ['back'], size: 'Queen', budgetMaxMinor: 200_000 };
-  const changes = (weightPounds: number) => ask(products, { ...heaviest, weightPounds }).whatWouldChangeIt;
+  const changes = (weightPounds: number) => ask(products, { ...heaviest, weightPounds }).suggestedChanges;
   expect(changes(330).map((remark) => words(remark))).toEqual([
     expect.stringMatching(/ask us\): the Ox 14"/u),
   ]);

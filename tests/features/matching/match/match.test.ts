@@ -221,12 +221,12 @@ test('an empty result offers near misses that each break one named wish by littl
     ['full-only', 'other-size'],
   ]);
   expect(result.alternatives[0]?.breaks.values).toMatchObject({ overMinor: 9000, priceMinor: 99000 });
-  expect(result.whatWouldChangeIt).toEqual([
+  expect(result.suggestedChanges).toEqual([
     { code: 'change-budget', values: { priceMinor: 99000, count: 1, currency: 'USD', example: 'dear' } },
     { code: 'change-size', values: { size: 'Full', count: 1, example: 'full-only' } },
     { code: 'change-material', values: { material: 'latex', count: 1, example: 'avoided' } },
   ]);
-  expect(result.whyNot.map(({ code, values }) => [code, values.count])).toEqual([
+  expect(result.exclusions.map(({ code, values }) => [code, values.count])).toEqual([
     ['budget', 3],
     ['material', 1],
     ['size', 1],
@@ -234,12 +234,12 @@ test('an empty result offers near misses that each break one named wish by littl
 });
 
 test('an empty catalog gives an empty result', () => {
-  expect(ask([], SIDE)).toEqual({ matches: [], alternatives: [], whyNot: [], whatWouldChangeIt: [] });
+  expect(ask([], SIDE)).toEqual({ matches: [], alternatives: [], exclusions: [], suggestedChanges: [] });
 });
 
 test('a full result has no alternatives', () => {
   const products = Array.from({ length: 4 }, () => makeProduct());
-  expect(ask(products, SIDE)).toMatchObject({ alternatives: [], whyNot: [] });
+  expect(ask(products, SIDE)).toMatchObject({ alternatives: [], exclusions: [] });
 });
 
 test('all scores belong to mattresses that pass the hard rules, and include the matches', () => {

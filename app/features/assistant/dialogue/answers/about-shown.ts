@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { ComparisonTable, Recommendation } from '#app/features/assistant/conversation.ts';
 import {
-  amountOf,
+  toComparableNumber,
   comfortFor,
   type KnownValue,
   knownValue,
@@ -11,7 +11,7 @@ import {
 import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   cardsInSize,
-  referencedBeds,
+  mentionedOrAllBeds,
   mentionedBeds,
   type ShownBed,
   shownBeds,
@@ -34,23 +34,23 @@ export interface Answer {
 }
 
 /** From here on a feel suits a position, and up to here it doesn't. */
-const COMFORT = { good: 0.8, poor: 0.5 };
+const COMFORT_THRESHOLDS = { good: 0.8, poor: 0.5 };
 /** Comforts nearer than this are the same. */
-const COMFORT_SAME = 0.03;
+const COMFORT_TOLERANCE = 0.03;
 
 /** One property of the beds that the message means. */
 export function answerProperty(turn: Turn, attribute: Attribute): Answer {
-  const beds = referencedBeds(turn);
+  const beds = mentionedOrAllBeds(turn);
   const [only] = beds;
   if (only && beds.length === 1) {
-    const { value, isUsual } = valueOf(only, attribute);
+    const { value, isUsual } = shownBedValue(only, attribute);
     const isGood = isGoodValue(turn, attribute, value);
     return {
       acts: [{ act: 'property', card: only.place, attribute, value, isGood, isUsual, follows: false }],
     };
   }
   const values = beds.map((bed) => {
-    const known = valueOf(bed, attribute);
+    const known = shownBedValue(bed, attribute);
     return { card: bed.place, ...known, isGood: isGoodValue(turn, attribute, known.value) };
   });
   return { acts: [{ act: 'property-each', attribute, values }] };
@@ -58,11 +58,11 @@ export function answerProperty(turn: Turn, attribute: Attribute): Answer {
 
 /** Whether any of the meant beds states the attribute. */
 export function isStated(turn: Turn, attribute: Attribute): boolean {
-  return referencedBeds(turn).some((bed) => valueOf(bed, attribute).value !== null);
+  return mentionedOrAllBeds(turn).some((bed) => shownBedValue(bed, attribute).value !== null);
 }
 
 /** Stock is of the size on the card, everything else of the product. */
-function valueOf({ card, product }: ShownBed, attribute: Attribute): KnownValue {
+function shownBedValue({ card, product }: ShownBed, attribute: Attribute): KnownValue {
   if (attribute !== 'stock' || product === null || card.size === null) return knownValue(product, attribute);
   const variants = product.variants.filter(({ size }) => size === card.size);
   return knownValue({ ...product, variants }, attribute);
@@ -71,7 +71,8 @@ function valueOf({ card, product }: ShownBed, attribute: Attribute): KnownValue 
 function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): boolean | null {
   const profile = profileForShownBeds(turn);
   const comfort = comfortFor(attribute, value, profile);
-  if (comfort !== null) return comfort >= COMFORT.good ? true : comfort <= COMFORT.poor ? false : null;
+  if (comfort !== null)
+    return comfort >= COMFORT_THRESHOLDS.good ? true : comfort <= COMFORT_THRESHOLDS.poor ? false : null;
   if (attribute === 'firmness') return isNearIdeal(value, profile) ? true : null;
   switch (value?.kind) {
     case 'level':
@@ -93,7 +94,7 @@ export function profileForShownBeds({ before, state }: Turn): ShopperProfile {
 function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
   const isKnown = profile.positions !== undefined || profile.weightPounds !== undefined;
   if (value?.kind !== 'firmness' || !isKnown) return false;
-  return sharedComfort(comfortCurves(profile), value.value) >= COMFORT.good;
+  return sharedComfort(comfortCurves(profile), value.value) >= COMFORT_THRESHOLDS.good;
 }
 
 /** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
@@ -137,13 +138,13 @@ function rankBy(
   { beds, attribute, most, isUsual }: { beds: readonly ShownBed[]; isUsual: boolean } & Rank,
 ): RankAct {
   const values = beds.map((bed) =>
-    isUsual ? valueOf(bed, attribute).value : statedValue(bed.product, attribute),
+    isUsual ? shownBedValue(bed, attribute).value : statedValue(bed.product, attribute),
   );
   const profile = profileForShownBeds(turn);
   const comforts = values.map((value) => comfortFor(attribute, value, profile));
   const isByComfort = comforts.some((comfort) => comfort !== null);
-  const amounts = isByComfort ? comforts : values.map(amountOf);
-  const ranked = bestOf(beds, amounts, { most, same: isByComfort ? COMFORT_SAME : 0 });
+  const amounts = isByComfort ? comforts : values.map(toComparableNumber);
+  const ranked = bestOf(beds, amounts, { most, same: isByComfort ? COMFORT_TOLERANCE : 0 });
   const [first] = ranked.best;
   const value = first === undefined ? null : values[beds.findIndex(({ place }) => place === first)]!;
   return { ...ranked, attribute, most, value, isUsual };
@@ -177,7 +178,7 @@ export const DESCRIBED: readonly Attribute[] = [
 
 /** What is stated of the meant beds, in a few words. */
 export function answerDescribe(turn: Turn): Answer {
-  const acts = referencedBeds(turn)
+  const acts = mentionedOrAllBeds(turn)
     .slice(0, DESCRIBED_MAX)
     .map(({ place, product }): Act => {
       const properties = DESCRIBED.flatMap((attribute) => {
@@ -193,7 +194,7 @@ const DESCRIBED_MAX = 3;
 
 /** Whether the meant beds are sold in a size, with a card of each that is. The search goes on in the wished size. */
 export function answerInSize(turn: Turn, size: Size): Answer {
-  const beds = referencedBeds(turn);
+  const beds = mentionedOrAllBeds(turn);
   const others = beds.filter((bed) => bed.card.size !== size && isSoldIn(bed, size) === true);
   const cards = cardsInSize(turn, others, size);
   const [only] = beds;

@@ -2,7 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
   mentionedBeds,
-  referencedBeds,
+  mentionedOrAllBeds,
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
@@ -78,7 +78,7 @@ function ofShown(turn: Turn, names: readonly string[]): Act[] {
 }
 
 function listedAct(turn: Turn, names: string[], lists: (bed: ShownBed) => boolean): ActOf<'listed'> {
-  const beds = referencedBeds(turn);
+  const beds = mentionedOrAllBeds(turn);
   const places = (isOf: boolean) => beds.flatMap((bed) => (lists(bed) === isOf ? [bed.place] : []));
   return {
     act: 'listed',
@@ -94,7 +94,7 @@ function listedAct(turn: Turn, names: string[], lists: (bed: ShownBed) => boolea
 
 /** The tops of beds that don't list the one asked for. */
 function otherTops(turn: Turn, name: string): ActOf<'listed'>['others'] {
-  return referencedBeds(turn).flatMap(({ place, product }) => {
+  return mentionedOrAllBeds(turn).flatMap(({ place, product }) => {
     if (product === null || isListed(product, name)) return [];
     const other = TOPS.find((top) => isListed(product, top));
     return other === undefined ? [] : [{ card: place, name: other }];
@@ -107,7 +107,7 @@ function isWordOf({ brand, title }: ProductCard, word: string): boolean {
 }
 
 function conditionOfShown(turn: Turn): Act {
-  const beds = referencedBeds(turn).flatMap(({ place, product }) =>
+  const beds = mentionedOrAllBeds(turn).flatMap(({ place, product }) =>
     product === null ? [] : [{ card: place, condition: product.attributes.condition?.value ?? null }],
   );
   return { act: 'condition', beds, contact: firstContact(turn.context.store) };

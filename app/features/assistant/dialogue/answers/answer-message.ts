@@ -22,11 +22,11 @@ import { firstContact } from '#app/features/assistant/dialogue/answers/store-con
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
+import { answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
 import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
@@ -36,7 +36,7 @@ const ANSWERS_MAX = 3;
  * Answers whatever a message asks beside the search: at most three questions, in their order. Null when it asks nothing.
  * Marks `state` when shown beds were spoken of or the chat is handed over; facts are never changed.
  */
-export function answerMessage(turn: Turn): Plan | null {
+export function answerMessage(turn: Turn): ReplyPlan | null {
   if (turn.understanding.intents[0] === 'attack')
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
   const missed = answerComplaint(turn, {
@@ -53,17 +53,17 @@ export function answerMessage(turn: Turn): Plan | null {
 }
 
 /** Kindness first; the search waits for the shopper's next message. */
-function answerGrief({ before }: Turn, answered: Plan | null): Plan | null {
+function answerGrief({ before }: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   if (before.lastActs.some((one) => one.act === 'comfort' && one.about === 'grief')) return answered;
   const opening: Act[] = [{ act: 'comfort', about: 'grief' }, ...(answered?.opening ?? [])];
   return makePlan({ ...answered, opening, isFinal: true });
 }
 
-function answerQuestions(turn: Turn): Plan | null {
+function answerQuestions(turn: Turn): ReplyPlan | null {
   const answers = listAllAnswers(turn).slice(0, ANSWERS_MAX);
   const isFarewell = hasIntent(turn, 'bye') && !turn.hasChanges;
   const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
-  const opening = markFollowing(distinct([...answers.flatMap(({ acts }) => acts), ...talk]));
+  const opening = markFollowing(withoutDuplicateActs([...answers.flatMap(({ acts }) => acts), ...talk]));
   if (opening.length === 0) return null;
   const hasBeds = turn.before.lastShown.length > 0;
   const isShown = answers.some((one) => one.isShown || (hasBeds && hasIntent(turn, 'about-shown')));
@@ -82,18 +82,18 @@ function answerQuestions(turn: Turn): Plan | null {
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
 /** Two questions may have the same answer, and a description holds some. */
-function distinct(acts: readonly Act[]): Act[] {
+function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
   const isDescribed = (act: Act) =>
     act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
   const isToldApart = acts.some(({ act }) => act === 'store-unknown');
   const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
   const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act));
-  return others.filter((act, at) => others.findIndex((one) => keyOf(one) === keyOf(act)) === at);
+  return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }
 
 /** "It's an innerspring" answers what it is made of, and how it is built. */
-function keyOf(act: Act): string {
+function actKey(act: Act): string {
   const isProperty = act.act === 'property' || act.act === 'property-each';
   if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
     return JSON.stringify(act);
@@ -135,7 +135,7 @@ function listAnswers(turn: Turn): Answer[] {
     { acts: answerFit(turn) },
     ...listed,
     ...(listed.length > 0 ? [] : answerRequests(turn)),
-    ...(listed.length === 0 && asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
+    ...(listed.length === 0 && asksAboutAssortment(turn) ? [{ acts: answerAssortment(turn) }] : []),
     ...(things.length > 0 || isOnlyListed ? [] : listQuestions(turn)).map((topic) =>
       answerTopic(turn, topic),
     ),
@@ -148,14 +148,14 @@ function listAnswers(turn: Turn): Answer[] {
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
-  return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+  return isLost ? [{ acts: citationActs(turn) }].filter(({ acts }) => acts.length > 0) : [];
 }
 
 /** "Do floor models come with a trial" asks for the store's terms. */
 function isOfTerms(turn: Turn): boolean {
   const { before, understanding } = turn;
   const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
-  return before.lastShown.length === 0 && (isOfStore || cited(turn).length > 0);
+  return before.lastShown.length === 0 && (isOfStore || citationActs(turn).length > 0);
 }
 
 function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {
@@ -172,9 +172,9 @@ function unknownThing(turn: Turn): Answer[] {
 }
 
 /** "Can I return a bed frame" names a kind of product too, but a document answers it. */
-function asksRange(turn: Turn): boolean {
+function asksAboutAssortment(turn: Turn): boolean {
   if (hasIntent(turn, 'sells')) return true;
-  return (turn.understanding.askedKinds ?? []).length > 0 && cited(turn).length === 0;
+  return (turn.understanding.askedKinds ?? []).length > 0 && citationActs(turn).length === 0;
 }
 
 /** Requests about the shown beds as wholes. */
@@ -202,20 +202,20 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
     case 'about-shown':
       // The pick comes from what the search finds with the news.
       if (asksForPick(turn)) return { acts: [] };
-      return before.lastShown.length > 0 ? describeOrCite(turn) : { acts: cited(turn) };
+      return before.lastShown.length > 0 ? describeOrCite(turn) : { acts: citationActs(turn) };
     case 'compare':
-      return { acts: answerSells(turn) };
+      return { acts: answerAssortment(turn) };
     case 'why':
       return { acts: before.asked === null ? [] : [{ act: 'why-ask', question: before.asked }] };
     case 'store': {
-      const found = cited(turn);
+      const found = citationActs(turn);
       if (found.length > 0 || !isAbout(turn, pack)) return { acts: found };
       return { acts: answerStore(turn, ['about']) };
     }
     case 'identity':
       return { acts: asksWhoAnswers(turn) ? [{ act: 'identity', about: 'bot' }] : [] };
     case 'off-topic': {
-      const found = cited(turn);
+      const found = citationActs(turn);
       return { acts: found.length > 0 ? found : [{ act: 'decline', kind: 'off-topic' }] };
     }
     case 'language': {
@@ -230,7 +230,7 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
 }
 
 function describeOrCite(turn: Turn): Answer {
-  const found = cited(turn);
+  const found = citationActs(turn);
   const { shown, isQuestion } = turn.understanding;
   if (found.length === 0 && isLeftOpen(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
   // A question about all of them whose subject isn't known is declined, not answered with everything.
@@ -244,7 +244,7 @@ function describeOrCite(turn: Turn): Answer {
   return { ...answerDescribe(turn), isShown: true };
 }
 
-function cited(turn: Turn): Act[] {
+function citationActs(turn: Turn): Act[] {
   const found = citeQuestion(turn);
   return found === null ? [] : [found];
 }

@@ -9,7 +9,7 @@ import {
 import { answerMadeOf } from '#app/features/assistant/dialogue/answers/made-of.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
+import { answerRange, answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -28,11 +28,11 @@ type Question =
   | { about: 'explain'; topic: ExplainTopic }
   | { about: 'store'; topics: StoreTopic[] };
 
-/** The questions of a message, in its order, as far as they can be answered with what is on the table. */
+/** The questions of a message, in its order, as far as the shown cards allow an answer. */
 export function listQuestions(turn: Turn): Question[] {
   const { understanding, before } = turn;
   const { topics, rank, askedSize } = understanding;
-  if (!asksSomething(turn)) return [];
+  if (!isAskingTurn(turn)) return [];
   const isAboutShown = before.lastShown.length > 0 && hasIntent(turn, 'about-shown');
   const asked: Topic[] = [...topics];
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
@@ -72,7 +72,7 @@ function topicsOfLastAnswer(turn: Turn): Topic[] {
   });
 }
 
-function asksSomething(turn: Turn): boolean {
+function isAskingTurn(turn: Turn): boolean {
   const isAsking = hasIntent(turn, 'about-shown', 'compare', 'why', 'explain', 'store', 'sells', 'identity');
   return turn.understanding.isQuestion || isAsking;
 }
@@ -111,7 +111,7 @@ const ATTRIBUTE_BY_EXPLAIN_TOPIC: Partial<Record<ExplainTopic, Attribute>> = {
   capacity: 'capacity',
   'adjustable-base': 'adjustable-base',
 };
-/** Of these the store's own terms may say what the catalog doesn't. */
+/** For these, the store's own terms answer when the catalog states nothing. */
 const STORE_TOPIC_BY_ATTRIBUTE: Partial<Record<Attribute, StoreTopic>> = {
   warranty: 'warranty',
   trial: 'trial',
@@ -180,14 +180,14 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
-  const size = askedSize ?? said ?? sizeBefore(turn);
+  const size = askedSize ?? said ?? sizeOfPreviousQuestion(turn);
   if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
   const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMadeOf(turn) : null;
   return made === null ? answerProperty(turn, attribute) : { acts: [made] };
 }
 
 /** The size of a question that goes on: "and the third one?" */
-function sizeBefore({ before, understanding }: Turn): Size | null {
+function sizeOfPreviousQuestion({ before, understanding }: Turn): Size | null {
   if (understanding.topics.length > 0) return null;
   const last = before.lastActs.find((act) => act.act === 'in-size' || act.act === 'in-size-each');
   return last?.size ?? null;
@@ -207,7 +207,7 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
     case 'materials': {
       // "Do you have latex" is answered by what is sold.
       if (hasIntent(turn, 'sells'))
-        return answerSells(turn).length > 0
+        return answerAssortment(turn).length > 0
           ? []
           : answerRange(turn, topic === 'sizes' ? 'sizes' : 'constructions');
     }

@@ -1,7 +1,7 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
-  leastQuestioned,
+  bedWithFewestCautions,
   mentionedBeds,
   type ShownBed,
   sizedBeds,
@@ -22,7 +22,7 @@ const LEVELS_MOST = 2;
 const level =
   (attribute: Attribute): Measured =>
   ({ product }) => {
-    const amount = amountOf(knownValue(product, attribute).value);
+    const amount = toComparableNumber(knownValue(product, attribute).value);
     return amount === null ? null : amount / LEVELS_MOST;
   };
 
@@ -175,7 +175,7 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   });
   const known = scored.filter(({ isKnown }) => isKnown);
   const unknown = scored.filter(({ isKnown }) => !isKnown).map(({ bed }) => bed.place);
-  if (known.length === 0) return [bestFor(purpose, { pick: leastQuestioned(beds).place })];
+  if (known.length === 0) return [bestFor(purpose, { pick: bedWithFewestCautions(beds).place })];
   const top = Math.max(...known.map(({ score }) => score));
   const best = known.filter(({ score }) => top - score < EVEN).map(({ bed }) => bed);
   const isEven = best.length > 1;
@@ -183,7 +183,7 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
     bestFor(purpose, {
       best: best.map(({ place }) => place),
       evidence: evidence.flatMap((attribute) => sharedEvidence(best, attribute)),
-      pick: isEven ? leastQuestioned(best).place : null,
+      pick: isEven ? bedWithFewestCautions(best).place : null,
       unknown,
     }),
   ];

@@ -2,8 +2,8 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
-  leastQuestioned,
-  referencedBeds,
+  bedWithFewestCautions,
+  mentionedOrAllBeds,
   mentionedBeds,
   remarksOf,
   type ShownBed,
@@ -12,16 +12,16 @@ import {
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { answerWhyAbout } from '#app/features/assistant/dialogue/answers/why-shown.ts';
-import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 const REASONS_MAX = 2;
-const DRAWBACKS_OF_MAX = 3;
+const BEDS_WITH_DRAWBACKS_MAX = 3;
 
 /** Why a card was shown, or why it isn't the first, next to the best of the others; the first when none is named. */
 export function answerWhy(turn: Turn): Answer {
   const about = answerWhyAbout(turn);
   if (about !== null && about.bed === null) return about;
-  const bed = about?.bed ?? referencedBeds(turn)[0]!;
+  const bed = about?.bed ?? mentionedOrAllBeds(turn)[0]!;
   const { reasons } = remarksOf(turn, bed);
   const other = shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
   const why: Act = {
@@ -40,7 +40,7 @@ export function answerWhy(turn: Turn): Answer {
 export function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
-  const bed = leastQuestioned(beds);
+  const bed = bedWithFewestCautions(beds);
   const { reasons, cautions } = remarksOf(turn, bed);
   const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
   const [caution] = cautions;
@@ -55,7 +55,7 @@ export function asksForPick({ understanding }: Turn): boolean {
 }
 
 /** The pick from cards that the same reply has found; cards that were on the table already aren't shown again. */
-export function pickFrom(turn: Turn, found: Plan): Plan {
+export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   if (turn.state.lastShown.length === 0) return found;
   const understanding = { ...turn.understanding, shown: [], hints: [], namedBrands: [] };
   const { acts } = answerPick({ ...turn, understanding, before: turn.state });
@@ -65,8 +65,8 @@ export function pickFrom(turn: Turn, found: Plan): Plan {
 }
 
 export function answerDrawbacks(turn: Turn): Answer {
-  const stated = referencedBeds(turn)
-    .slice(0, DRAWBACKS_OF_MAX)
+  const stated = mentionedOrAllBeds(turn)
+    .slice(0, BEDS_WITH_DRAWBACKS_MAX)
     .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
   const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
   const acts = stated

@@ -1,14 +1,14 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import type { Care, Comparison } from '#app/features/assistant/shown-values.ts';
+import type { ShopperConcern, Comparison } from '#app/features/assistant/shown-values.ts';
 import type { ComparisonTable } from '#app/features/assistant/conversation.ts';
 import {
-  amountOf,
+  toComparableNumber,
   knownValue,
   statedText,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
-  leastQuestioned,
+  bedWithFewestCautions,
   mentionedBeds,
   type ShownBed,
   shownBeds,
@@ -27,7 +27,7 @@ type Difference = Comparison['differences'][number];
 
 const BEDS_MAX = 3;
 const DIFFERENCES_MAX = 4;
-const ASKED_MAX = 2;
+const PROPERTY_ANSWERS_MAX = 2;
 
 /** Rows of the table, in its order. */
 const ROWS: readonly Attribute[] = [
@@ -62,7 +62,7 @@ export function answerCompare(turn: Turn): Answer | null {
     differences.length === 0
       ? []
       : [{ ...comparisonOf(turn, beds), builds: [], differences, fit: null, pick: null }];
-  return { acts: [...rest.slice(0, ASKED_MAX), ...compared], table };
+  return { acts: [...rest.slice(0, PROPERTY_ANSWERS_MAX), ...compared], table };
 }
 
 /** The beds to hold side by side: those named, filled up to two; null with fewer than two on the table. */
@@ -84,15 +84,15 @@ function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
       firmness: statedValue(product, 'firmness'),
     })),
     ...compareBeds(turn, beds),
-    pick: leastQuestioned(beds).place,
+    pick: bedWithFewestCautions(beds).place,
   };
 }
 
 /** What sets beds apart, first what matters to this shopper. */
 export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
   const profile = profileForShownBeds(turn);
-  const cares = caresOf(profile);
-  const attributes = [...new Set([...cares.keys(), ...COMPARED])];
+  const cares = listShopperConcerns(profile);
+  const attributes = [...new Set([...cares.keys(), ...DEFAULT_COMPARED_ATTRIBUTES])];
   const found = attributes.flatMap(
     (attribute) => differenceOf(beds, attribute, cares.get(attribute) ?? null) ?? [],
   );
@@ -101,13 +101,19 @@ export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
   return { differences, fit: betterFit(beds, profile), priceGap: price && priceGap(beds) };
 }
 
-const COMPARED: readonly Attribute[] = ['cooling', 'motion', 'pressure', 'edge', 'thickness'];
+const DEFAULT_COMPARED_ATTRIBUTES: readonly Attribute[] = [
+  'cooling',
+  'motion',
+  'pressure',
+  'edge',
+  'thickness',
+];
 
 /** The properties that matter for what is known of the sleepers, the most urgent first. */
-function caresOf(profile: ShopperProfile): ReadonlyMap<Attribute, Care> {
+function listShopperConcerns(profile: ShopperProfile): ReadonlyMap<Attribute, ShopperConcern> {
   const { sleepsHot, partner, needs = [], soreSpots = [], positions = [], sleeperKind } = profile;
   const isSore = (spot: 'hips' | 'shoulders') => needs.includes('back-comfort') && soreSpots.includes(spot);
-  const cares: (readonly [Attribute, Care] | null)[] = [
+  const cares: (readonly [Attribute, ShopperConcern] | null)[] = [
     isSore('hips') ? ['pressure', 'hips'] : isSore('shoulders') ? ['pressure', 'shoulders'] : null,
     sleepsHot || partner?.sleepsHot ? ['cooling', 'heat'] : null,
     needs.includes('motion') ? ['motion', 'movement'] : null,
@@ -115,7 +121,7 @@ function caresOf(profile: ShopperProfile): ReadonlyMap<Attribute, Care> {
     partner ? ['motion', 'partner'] : null,
     positions.includes('side') ? ['pressure', 'side'] : null,
   ];
-  const map = new Map<Attribute, Care>();
+  const map = new Map<Attribute, ShopperConcern>();
   for (const one of cares) if (one !== null && !map.has(one[0])) map.set(...one);
   return map;
 }
@@ -128,12 +134,16 @@ function askedAttributes({ understanding }: Turn): Attribute[] {
 const THICKER_INCHES = 1;
 
 /** The values of the beds, the most first; null when they are the same, or when one that isn't known could lead. */
-function differenceOf(beds: readonly ShownBed[], attribute: Attribute, care: Care | null): Difference | null {
+function differenceOf(
+  beds: readonly ShownBed[],
+  attribute: Attribute,
+  care: ShopperConcern | null,
+): Difference | null {
   const isPrice = attribute === 'price';
   const known = beds
     .map((bed) => {
       const { value, isUsual } = knownValue(bed.product, attribute);
-      const amount = isPrice ? bed.card.priceMinor : amountOf(value);
+      const amount = isPrice ? bed.card.priceMinor : toComparableNumber(value);
       return { place: bed.place, value, amount, isUsual };
     })
     .filter(({ value, amount }) => value !== null || amount !== null)

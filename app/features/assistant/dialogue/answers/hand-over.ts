@@ -3,12 +3,12 @@ import type { Handover } from '#app/features/assistant/conversation.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 
 type Reason = Handover['reason'];
 
 /** What belongs to a person of the store, handed over in the same reply: service, anger, a wish for a person, a child. */
-export function handOver(turn: Turn): Plan | null {
+export function handOver(turn: Turn): ReplyPlan | null {
   if (hasIntent(turn, 'service') && !isAnsweredByDocuments(turn)) return handOverService(turn, 'service');
   if (hasIntent(turn, 'person')) return passToPerson(turn);
   if (turn.understanding.intents[0] === 'angry') return answerAnger(turn);
@@ -32,9 +32,9 @@ function isAnsweredByDocuments(turn: Turn): boolean {
  * message was answered anyway; null if nothing was handed over, a question is open, the search has resumed, or the
  * message is a bare yes, no or hello.
  */
-export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
+export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { handover, asked } = turn.before;
-  if (handover === null || asked !== null || isBackToBeds(turn, handover.reason)) return null;
+  if (handover === null || asked !== null || hasResumedSearch(turn, handover.reason)) return null;
   if (answered !== null) return { ...answered, isFinal: true };
   if (handover.reason === 'child') return answerChild(turn);
   // "Ok" and "no" add nothing for the team.
@@ -42,7 +42,7 @@ export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
   return handover.reason === 'person' ? passToPerson(turn) : handOverService(turn, handover.reason);
 }
 
-function isBackToBeds(turn: Turn, reason: Reason): boolean {
+function hasResumedSearch(turn: Turn, reason: Reason): boolean {
   const { facts, doubts } = turn.understanding;
   if (reason === 'child') return facts.some(({ key, value }) => key === 'sleeper' && value === 'child');
   if (hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
@@ -54,7 +54,7 @@ function isBackToBeds(turn: Turn, reason: Reason): boolean {
 }
 
 /** Apologizes, passes the issue to the team and asks for the order number and contact details; no product talk. */
-function handOverService(turn: Turn, reason: 'service' | 'complaint'): Plan {
+function handOverService(turn: Turn, reason: 'service' | 'complaint'): ReplyPlan {
   const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
   const isComplete = order !== null && contact !== null;
@@ -67,7 +67,7 @@ function handOverService(turn: Turn, reason: 'service' | 'complaint'): Plan {
   return makePlan({ opening, closing, isFinal: true });
 }
 
-function passToPerson(turn: Turn): Plan {
+function passToPerson(turn: Turn): ReplyPlan {
   const { again, hasNews } = recordHandover(turn, 'person');
   const act = handOverAct(turn, 'person', { again, hasNews });
   const { hours, waitMinutes } = turn.context.store;
@@ -77,7 +77,7 @@ function passToPerson(turn: Turn): Plan {
 }
 
 /** Angry without a cause that service could take up. */
-function answerAnger(turn: Turn): Plan {
+function answerAnger(turn: Turn): ReplyPlan {
   const { again, hasNews } = recordHandover(turn, 'complaint');
   const opening: Act[] = [
     { act: 'comfort', about: 'anger' },
@@ -87,7 +87,7 @@ function answerAnger(turn: Turn): Plan {
 }
 
 /** Refers a child to a parent; collects nothing and doesn't alert the team. */
-function answerChild(turn: Turn): Plan {
+function answerChild(turn: Turn): ReplyPlan {
   const again = turn.before.handover?.reason === 'child';
   turn.state.handover = { reason: 'child', order: null, contact: null };
   return makePlan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });

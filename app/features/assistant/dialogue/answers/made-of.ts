@@ -1,5 +1,5 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { referencedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { mentionedOrAllBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
 
@@ -9,7 +9,7 @@ export function answerMadeOf(turn: Turn): Act | null {
   const asked = [...new Set(askedMaterials)];
   const isPointing = hints.some((hint) => hint.by === 'material' && asked.includes(hint.material));
   if (asked.length === 0 || isPointing) return null;
-  const beds = referencedBeds(turn).map(({ place, product }) => {
+  const beds = mentionedOrAllBeds(turn).map(({ place, product }) => {
     const layers = product === null ? [] : layersOf(product);
     return { card: place, layers, lacks: asked.filter((material) => !holds(layers, material)) };
   });

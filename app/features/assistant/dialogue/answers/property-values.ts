@@ -31,55 +31,55 @@ function fromReading<T>(reading: Reading<T> | null, make: (value: T) => Property
   return { value: make(reading.value), isUsual: reading.source === 'construction' };
 }
 
-const stated = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
-const words = (readings: readonly Reading<string>[]): KnownValue =>
+const statedValueOf = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
+const wordsValue = (readings: readonly Reading<string>[]): KnownValue =>
   readings.length === 0
     ? UNKNOWN
-    : stated({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
+    : statedValueOf({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
 const WORDS_MAX = 6;
-const level = (reading: Reading<Level> | null) =>
+const levelValue = (reading: Reading<Level> | null) =>
   fromReading(reading, (one) => ({ kind: 'level', level: one }));
-const feel: AttributeReader = ({ attributes }) =>
+const feelValue: AttributeReader = ({ attributes }) =>
   fromReading(attributes.firmness, (value) => ({ kind: 'firmness', value }));
 const feature =
   (name: string, value: boolean): AttributeReader =>
   ({ attributes }) =>
-    attributes.features.some((one) => one.value === name) ? stated({ kind: 'flag', value }) : UNKNOWN;
+    attributes.features.some((one) => one.value === name) ? statedValueOf({ kind: 'flag', value }) : UNKNOWN;
 const answeredElsewhere: AttributeReader = () => UNKNOWN;
 
 const READERS: Record<Attribute, AttributeReader> = {
-  firmness: feel,
-  side: feel,
-  back: feel,
-  stomach: feel,
+  firmness: feelValue,
+  side: feelValue,
+  back: feelValue,
+  stomach: feelValue,
   thickness: ({ attributes }) =>
     fromReading(attributes.profileInches, (inches) => ({
       kind: 'length',
       inches: Math.round(inches * 100) / 100,
     })),
-  cooling: ({ attributes }) => level(attributes.cooling),
-  motion: ({ attributes }) => level(attributes.motionIsolation),
-  edge: ({ attributes }) => level(attributes.edgeSupport),
-  pressure: ({ attributes }) => level(attributes.pressureRelief),
+  cooling: ({ attributes }) => levelValue(attributes.cooling),
+  motion: ({ attributes }) => levelValue(attributes.motionIsolation),
+  edge: ({ attributes }) => levelValue(attributes.edgeSupport),
+  pressure: ({ attributes }) => levelValue(attributes.pressureRelief),
   construction: ({ attributes }) =>
     fromReading(attributes.construction, (value) => ({ kind: 'constructions', values: [value] })),
   materials: ({ attributes: { construction, materials } }) => {
     const all = [construction, ...materials].flatMap((one): Construction[] => (one ? [one.value] : []));
-    return all.length === 0 ? UNKNOWN : stated({ kind: 'constructions', values: [...new Set(all)] });
+    return all.length === 0 ? UNKNOWN : statedValueOf({ kind: 'constructions', values: [...new Set(all)] });
   },
-  certifications: ({ attributes }) => words(attributes.certifications),
-  features: ({ attributes }) => words(attributes.features),
+  certifications: ({ attributes }) => wordsValue(attributes.certifications),
+  features: ({ attributes }) => wordsValue(attributes.features),
   fiberglass: feature(FEATURES.noFiberglass, false),
   'made-in': feature(FEATURES.madeInUsa, true),
   sizes: ({ variants }) => {
     const sold = new Set(variants.flatMap(({ size, available }) => (available && size ? [size] : [])));
     if (sold.size === 0) return UNKNOWN;
-    return stated({ kind: 'sizes', values: SIZES.filter((size) => sold.has(size)) });
+    return statedValueOf({ kind: 'sizes', values: SIZES.filter((size) => sold.has(size)) });
   },
   stock: ({ variants }) =>
     variants.length === 0
       ? UNKNOWN
-      : stated({ kind: 'flag', value: variants.some(({ available }) => available) }),
+      : statedValueOf({ kind: 'flag', value: variants.some(({ available }) => available) }),
   warranty: ({ attributes }) => fromReading(attributes.warrantyYears, (value) => ({ kind: 'years', value })),
   trial: ({ attributes }) => fromReading(attributes.trialNights, (value) => ({ kind: 'nights', value })),
   capacity: ({ attributes }) =>
@@ -122,7 +122,7 @@ export function statedText(
 }
 
 /** A numeric value to compare mattresses by, higher for more of it; null if there is none. */
-export function amountOf(value: PropertyValue): number | null {
+export function toComparableNumber(value: PropertyValue): number | null {
   switch (value?.kind) {
     case 'firmness':
     case 'years':

@@ -3,7 +3,7 @@ import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-sho
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
-import { type Plan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { type ReplyPlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** Wishes that a shopper expects to see in the cards at once. */
@@ -18,7 +18,7 @@ const STRONG_WISHES: readonly FactKey[] = [
 ];
 
 /** "Soft. And how cool are they": the cards change first, and the question is answered for these. */
-export function answerOnRenewedCards(turn: Turn): Plan | null {
+export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
   const { before, state, changed, understanding } = turn;
   const isWish = turn.hasChanges && changed.some((key) => STRONG_WISHES.includes(key));
   if (!isWish || before.lastShown.length === 0 || state.handover !== null) return null;

@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { makePlan, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { mentions, withoutPhrases } from '#app/features/assistant/understanding/asking.ts';
 
 const QUESTION_MAX = 400;
@@ -22,7 +22,7 @@ interface Answering {
  * Answers the question that a complaint repeats, or the last one; what was said already isn't said again, and nothing is
  * asked in the same reply. Null for a message that doesn't complain.
  */
-export function answerComplaint(turn: Turn, { answer, decline }: Answering): Plan | null {
+export function answerComplaint(turn: Turn, { answer, decline }: Answering): ReplyPlan | null {
   const { before, pack } = turn;
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
   const rest = withoutPhrases(pack.asking.complaints, turn.text);

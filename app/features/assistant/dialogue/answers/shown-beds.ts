@@ -3,7 +3,7 @@ import type { ProductCard, Recommendation } from '#app/features/assistant/conver
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
-import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -46,7 +46,7 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
   const described = new Set(hints.flatMap((hint) => bedsByDescription(beds, hint)));
   if (described.size > 0) return beds.filter((bed) => described.has(bed));
   const byBrand = bedsByBrand(turn, beds);
-  return byBrand.length > 0 ? byBrand : recentlyMentionedBeds(turn, beds);
+  return byBrand.length > 0 ? byBrand : resolvePronounBeds(turn, beds);
 }
 
 function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
@@ -82,7 +82,7 @@ function bedsByDescription(beds: readonly ShownBed[], hint: CardHint): readonly 
 
 function topBeds(beds: readonly ShownBed[], { attribute, most }: Rank): ShownBed[] {
   const amounts = beds.map(({ card, product }) =>
-    attribute === 'price' ? card.priceMinor : amountOf(knownValue(product, attribute).value),
+    attribute === 'price' ? card.priceMinor : toComparableNumber(knownValue(product, attribute).value),
   );
   const known = amounts.flatMap((amount) => amount ?? []);
   const top = most ? Math.max(...known) : Math.min(...known);
@@ -90,22 +90,22 @@ function topBeds(beds: readonly ShownBed[], { attribute, most }: Rank): ShownBed
   return found.length < beds.length ? found : [];
 }
 
-const LONG_NAME = 6;
+const TYPO_TOLERANT_LENGTH = 6;
 const PRICE_MIN = 100;
-const PRICE_NEAR = 0.05;
+const PRICE_TOLERANCE = 0.05;
 
 /** A word of a card's brand or title, with a slip in a long one; or about its price. */
 function matchesCardName({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
   const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
   const amount = Number(word);
-  if (amount >= PRICE_MIN) return Math.abs(amount - price) <= price * PRICE_NEAR;
+  if (amount >= PRICE_MIN) return Math.abs(amount - price) <= price * PRICE_TOLERANCE;
   return splitTokens(`${brand} ${title}`).some(
-    ({ text }) => text === word || (word.length >= LONG_NAME && editDistance(word, text, 1) <= 1),
+    ({ text }) => text === word || (word.length >= TYPO_TOLERANT_LENGTH && editDistance(word, text, 1) <= 1),
   );
 }
 
 /** "It" and "the other one", after some of the beds were spoken of. */
-function recentlyMentionedBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
+function resolvePronounBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const has = (by: CardHint['by']) => turn.understanding.hints?.some((hint) => hint.by === by) === true;
   const spoken = lastMentionedBeds(turn, beds);
   if (spoken.length === 0 || spoken.length === beds.length) return [];
@@ -149,13 +149,13 @@ function cardsOf(act: Act): readonly number[] {
 }
 
 /** The named beds, or all of them. */
-export function referencedBeds(turn: Turn): ShownBed[] {
+export function mentionedOrAllBeds(turn: Turn): ShownBed[] {
   const named = mentionedBeds(turn);
   return named.length > 0 ? named : shownBeds(turn);
 }
 
 /** The first of the beds against which the least speaks. */
-export function leastQuestioned(beds: readonly ShownBed[]): ShownBed {
+export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
   return beds.toSorted(
     (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
   )[0]!;
@@ -191,12 +191,12 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
 }
 
 /** Remarks that say nothing of the fit. */
-const OFFER_REMARKS: ReadonlySet<string> = new Set(['in-size']);
+const REMARKS_NOT_ABOUT_FIT: ReadonlySet<string> = new Set(['in-size']);
 const CARD_ONLY_VALUES = /Minor$|^(?:brand|example|title)$/;
 
 /** Names and prices stay on cards. */
 function isAllowedInText({ code, values }: Remark): boolean {
-  return !OFFER_REMARKS.has(code) && !Object.keys(values).some((key) => CARD_ONLY_VALUES.test(key));
+  return !REMARKS_NOT_ABOUT_FIT.has(code) && !Object.keys(values).some((key) => CARD_ONLY_VALUES.test(key));
 }
 
 /** Shown beds as cards in another size, as far as the search finds them; their budget is left aside. */

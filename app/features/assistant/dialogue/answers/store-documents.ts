@@ -10,7 +10,7 @@ import { type DocumentAnswer, searchDocuments } from '#app/features/files/search
 /** What the store's documents say, in their own words. */
 export type DocumentAct = ActOf<'cite'> | ActOf<'documents-differ'>;
 
-/** Which facts of documents bear on a topic, the nearest first. */
+/** Kinds of document facts that can answer a topic, most specific first. */
 export const FACT_TOPICS_BY_STORE_TOPIC: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
   delivery: ['delivery', 'setup'],
   returns: ['returns', 'trial'],
@@ -26,9 +26,16 @@ export const FACT_TOPICS_BY_STORE_TOPIC: Partial<Record<StoreTopic, readonly Sto
   address: ['contact'],
 };
 
-/** Least share of a question that a sentence covers: asked for nothing else; in place of the settings or a lesson; loose. */
-const MIN_COVERAGE = { alone: 0.6, instead: 0.75, loose: 0.5 };
-const TRIED_MAX = 5;
+/** The least share of a question's words that a sentence of a document must cover. */
+const MIN_COVERAGE = {
+  /** The message asks nothing else. */
+  alone: 0.6,
+  /** It replaces an answer from the settings or a lesson. */
+  instead: 0.75,
+  /** Nothing else answers. */
+  loose: 0.5,
+};
+const STATEMENTS_TRIED_MAX = 5;
 const SECOND_SCORE_GAP = 0.35;
 
 /** What the documents say to a question of one of the store's topics; null when they don't speak of it. */
@@ -94,7 +101,7 @@ function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | nu
   const [best] = found;
   if (best === undefined) return null;
   if (isContradicted(best, turn.context.facts)) return { act: 'documents-differ' };
-  for (const answer of found.slice(0, TRIED_MAX)) {
+  for (const answer of found.slice(0, STATEMENTS_TRIED_MAX)) {
     const statement = toAllowedStatement(answer, turn);
     if (statement === null) continue;
     const isDated = answer.validUntil !== null && !/\b20\d\d\b/.test(statement);

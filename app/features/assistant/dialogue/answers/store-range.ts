@@ -8,7 +8,7 @@ const ANSWERS_MAX = 3;
 const NAME_MAX = 60;
 
 /** Whether the store sells what the message asks after: kinds of product, brands, constructions, sizes. */
-export function answerSells(turn: Turn): Act[] {
+export function answerAssortment(turn: Turn): Act[] {
   const { understanding, context } = turn;
   const { range } = context;
   const said = <T>(key: FactKey) => understanding.facts.find((fact) => fact.key === key)?.value as T | null;

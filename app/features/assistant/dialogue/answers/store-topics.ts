@@ -37,7 +37,7 @@ function isSameCite(one: Act, other: Act): boolean {
 }
 
 function answerStoreTopic(turn: Turn, topic: StoreTopic): Act[] {
-  const settings = fromSettings(turn, topic);
+  const settings = answerFromSettings(turn, topic);
   if (settings.length > 0) return asActs(citeInsteadOfSettings(topic, turn)) ?? settings;
   const cited = asActs(citeTopic(topic, turn));
   if (cited)
@@ -52,7 +52,7 @@ function asActs(act: DocumentAct | null): Act[] | null {
 }
 
 /** What the settings say; empty when they don't. */
-function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
+function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
   const { store } = turn.context;
   const known = (answer: string): ActOf<'store'>[] => (answer === '' ? [] : [storeAct(topic, answer)]);
   switch (topic) {

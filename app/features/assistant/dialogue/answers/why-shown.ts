@@ -2,7 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { type Answer, profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
-  amountOf,
+  toComparableNumber,
   knownValue,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
@@ -12,7 +12,7 @@ import {
   type ShownBed,
   sizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -75,7 +75,7 @@ function whyWithout(turn: Turn, material: Construction): Answer {
   const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
   const cards =
     matches.length > 0
-      ? recommendationsOf(turn, withoutComparisons(matches.slice(0, context.matchSettings.limit)))
+      ? toRecommendations(turn, withoutComparisons(matches.slice(0, context.matchSettings.limit)))
       : nearestOverBudget(turn, profile);
   if (cards.length > 0) rememberShown(turn, { profile, cards });
   if (matches.length > 0) return { acts: [say('shown')], cards };
@@ -132,8 +132,10 @@ function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
   if (caution !== undefined) return { acts: [{ ...act, better: null, caution }], bed };
   const purpose = purposeOf({ attribute, most: true });
   if (value?.kind !== 'level' || purpose === null) return null;
-  const own = amountOf(value)!;
-  const better = beds.find(({ product }) => (amountOf(knownValue(product, attribute).value) ?? -1) > own);
+  const own = toComparableNumber(value)!;
+  const better = beds.find(
+    ({ product }) => (toComparableNumber(knownValue(product, attribute).value) ?? -1) > own,
+  );
   if (better === undefined && value.level === 'high')
     return { acts: answerBestFor(turn, purpose, profileForShownBeds(turn)), bed };
   return { acts: [{ ...act, better: better?.place ?? null, caution: null }], bed };

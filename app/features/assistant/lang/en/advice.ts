@@ -1,5 +1,5 @@
 import { adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
-import { cardName, sentences, whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, remarkSentences, cardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { LEADS } from '#app/features/assistant/lang/en/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/en/values.ts';
 
@@ -8,8 +8,8 @@ export const ADVICE = adviceTexts({
   values: VALUES,
   grammar: GRAMMAR,
   cardName,
-  whichOnes,
-  sentences,
+  whichOnes: cardNames,
+  sentences: remarkSentences,
   words: {
     who: {
       you: 'you',

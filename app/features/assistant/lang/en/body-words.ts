@@ -3,7 +3,7 @@ import type { BodyWords } from '#app/features/assistant/understanding/span-types
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
 /** Parts of the body as they follow "your". */
-const SPOTS: Record<string, SoreSpot> = {
+const SORE_SPOT_BY_WORD: Record<string, SoreSpot> = {
   back: 'back',
   neck: 'neck',
   hip: 'hips',
@@ -41,11 +41,11 @@ const SORE: Readonly<Record<string, readonly string[]>> = {
   knee: ['knee replacement', 'knee surgery'],
 };
 
-const names = Object.keys(SPOTS);
+const names = Object.keys(SORE_SPOT_BY_WORD);
 const isPlural = (name: string) => name.endsWith('s') || name === 'feet';
 
 export const BODY_WORDS: BodyWords = {
-  spots: SPOTS,
+  spots: SORE_SPOT_BY_WORD,
   lexicon: compileLexicon({
     words: {
       ...Object.fromEntries(names.map((name) => [`body.${name}`, [name, ...(ALSO_CALLED[name] ?? [])]])),

@@ -26,7 +26,7 @@ export function cardName(card: number, { shownCount }: WordingContext): string {
 }
 
 /** "the first and third", "all three". */
-export function whichOnes(cards: readonly number[], context: WordingContext): string {
+export function cardNames(cards: readonly number[], context: WordingContext): string {
   const [only = 0] = cards;
   if (cards.length === 1) return cardName(only, context);
   if (cards.length === context.shownCount)
@@ -35,8 +35,8 @@ export function whichOnes(cards: readonly number[], context: WordingContext): st
 }
 
 /** In a row of several: "the second". */
-export function shortOnes(cards: readonly number[], context: WordingContext): string {
-  return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : whichOnes(cards, context);
+export function shortCardNames(cards: readonly number[], context: WordingContext): string {
+  return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : cardNames(cards, context);
 }
 
 function countWord(count: number): string {
@@ -45,7 +45,7 @@ function countWord(count: number): string {
   );
 }
 
-export function sentences(remarks: readonly Remark[], { units }: WordingContext): string {
+export function remarkSentences(remarks: readonly Remark[], { units }: WordingContext): string {
   return remarks
     .map((remark) => MATCHING.describeRemark(remark, units))
     .filter((sentence) => sentence !== '')

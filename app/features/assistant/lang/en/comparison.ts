@@ -1,5 +1,5 @@
 import { type ComparisonWords, comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
-import { ordinal, shortOnes } from '#app/features/assistant/lang/en/card-references.ts';
+import { ordinal, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR, VALUES } from '#app/features/assistant/lang/en/values.ts';
 
 /** What a bed does more than one other, and than all others. */
@@ -21,7 +21,7 @@ export const COMPARISON = comparisonTexts({
   grammar: GRAMMAR,
   words: {
     ordinal,
-    ones: shortOnes,
+    ones: shortCardNames,
     all: (count) => (count === 2 ? 'both' : `all ${GRAMMAR.numbers[count]}`),
     withFeel: 'with a {feel} feel',
     hasFeel: { one: 'has a {feel} feel', more: 'have a {feel} feel' },

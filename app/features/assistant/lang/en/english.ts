@@ -1,4 +1,4 @@
-import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
@@ -48,7 +48,7 @@ const REPLIES: ReplyTexts = {
   asksToPassOn: (message) =>
     /\b(?:pass|leave|send|forward)\b.{0,30}\b(?:on|along|question|message|note|team)\b/i.test(message),
   opening: ['Help me choose', 'I sleep on my side', 'I sleep hot', 'Just browsing'],
-  opener: openerTexts(
+  opener: relaxationReplies(
     {
       'change-budget': 'A higher budget is fine',
       'change-size': '{size} instead',
@@ -83,7 +83,7 @@ const REPLIES: ReplyTexts = {
 };
 
 /** Fallback texts for a language whose pack is incomplete. */
-export const PARTS: PackParts = {
+export const ENGLISH_PARTS: PackParts = {
   code: 'en',
   name: 'English',
   trained: TRAINED,
@@ -122,4 +122,4 @@ export const PARTS: PackParts = {
   brief: BRIEF,
 };
 
-export const ENGLISH = definePack(PARTS);
+export const ENGLISH = definePack(ENGLISH_PARTS);

@@ -1,5 +1,10 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { cardName, groupBy, shortOnes, whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
+import {
+  cardName,
+  groupBy,
+  shortCardNames,
+  cardNames,
+} from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -41,14 +46,14 @@ export function listedTexts(act: ActOf<'listed'>, context: WordingContext): stri
   const { names, thing, listed, missing, others, isMoving, contact } = act;
   if (isMoving) return movingTexts(act, context);
   const [name = ''] = names;
-  const ones = capitalize(whichOnes(listed, context));
+  const ones = capitalize(cardNames(listed, context));
   const said = thing === null ? `listed ${listedAs(names, listed.length > 1)}` : `listed with “${thing}”`;
   const isOrAre = listed.length > 1 ? 'are' : 'is';
   if (listed.length > 0 && missing.length === 0)
-    return [`Yes, ${whichOnes(listed, context)} ${isOrAre} ${said}.`];
+    return [`Yes, ${cardNames(listed, context)} ${isOrAre} ${said}.`];
   const instead = otherTexts(others, context);
   if (listed.length > 0) {
-    const rest = `${capitalize(whichOnes(missing, context))} ${missing.length > 1 ? "don't" : "doesn't"} mention it.`;
+    const rest = `${capitalize(cardNames(missing, context))} ${missing.length > 1 ? "don't" : "doesn't"} mention it.`;
     return [`${ones} ${isOrAre} ${said}. ${instead === '' ? rest : instead}`];
   }
   const what = thing ?? (GRAMMAR.join(names.map(mentioned), 'or') || 'that');
@@ -61,7 +66,7 @@ export function listedTexts(act: ActOf<'listed'>, context: WordingContext): stri
 function otherTexts(others: ActOf<'listed'>['others'], context: WordingContext): string {
   const groups = [...groupBy(others, ({ name }) => name)].map(([name, beds]) => {
     const cards = beds.map(({ card }) => card);
-    return `${shortOnes(cards, context)} ${cards.length > 1 ? 'have' : 'has'} ${GRAMMAR.feature(name)} instead`;
+    return `${shortCardNames(cards, context)} ${cards.length > 1 ? 'have' : 'has'} ${GRAMMAR.feature(name)} instead`;
   });
   return groups.length === 0 ? '' : `${capitalize(joinWords(groups))}.`;
 }
@@ -75,7 +80,7 @@ function noneMention(cards: readonly number[], context: WordingContext): string 
       ? "Its listing doesn't mention"
       : `${capitalize(one)}'s listing doesn't mention`;
   }
-  if (cards.length < context.shownCount) return `The listings for ${whichOnes(cards, context)} don't mention`;
+  if (cards.length < context.shownCount) return `The listings for ${cardNames(cards, context)} don't mention`;
   return cards.length === 2
     ? 'Neither listing mentions'
     : `None of the ${GRAMMAR.numbers[cards.length] ?? cards.length} listings mentions`;
@@ -87,7 +92,7 @@ function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: Wor
   const ask = `The store can tell you${isOne ? '' : ' which is easiest to carry'}${atStore(contact)}.`;
   if (listed.length === 0)
     return [isOne ? `${weights}. ${ask}` : `${weights}, and none is listed as a bed in a box. ${ask}`];
-  const ones = whichOnes(listed, context);
+  const ones = cardNames(listed, context);
   const isAre = listed.length > 1 ? 'are' : 'is';
   return [
     `${capitalize(ones)} ${isAre} listed as ${listed.length > 1 ? 'beds' : 'a bed'} in a box, usually the easiest kind to carry. ${weights}.`,
@@ -109,7 +114,7 @@ export function conditionTexts({ beds, contact }: ActOf<'condition'>, context: W
     const cards = group.map(({ card }) => card);
     const isMany = cards.length > 1;
     const words = group[0]!.condition === null ? 'new' : CONDITION_WORDS[group[0]!.condition][isMany ? 1 : 0];
-    return `${beds.length > 1 ? shortOnes(cards, context) : whichOnes(cards, context)} ${isMany ? 'are' : 'is'} ${words}`;
+    return `${beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context)} ${isMany ? 'are' : 'is'} ${words}`;
   });
   const line = `${capitalize(said.join('; '))}.`;
   const marked = beds.filter(({ condition }) => condition !== null).length;

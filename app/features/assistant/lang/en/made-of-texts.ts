@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { groupBy, shortOnes, whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
+import { groupBy, shortCardNames, cardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -31,7 +31,7 @@ export function madeOfTexts(act: MadeOf, context: WordingContext): string[] {
   const said = [...groupBy(beds, (bed) => layersInWords(bed, false)).values()].map((group) => {
     const cards = group.map(({ card }) => card);
     const isMany = cards.length > 1;
-    const ones = beds.length > 1 ? shortOnes(cards, context) : whichOnes(cards, context);
+    const ones = beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context);
     const layers = layersInWords(group[0]!, isMany);
     if (layers === '') return `nothing is listed for ${ones}`;
     return `${ones} ${isMany ? 'are' : 'is'} ${layers}`;
@@ -62,6 +62,6 @@ function absentLine(lacking: readonly Bed[], { asked, beds }: MadeOf, context: W
   const what = GRAMMAR.join(missing.map(named), 'or');
   const cards = lacking.map(({ card }) => card);
   const isAll = cards.length > 1 && cards.length === context.shownCount;
-  const where = beds.length === 1 ? '' : isAll ? ' for any of them' : ` for ${whichOnes(cards, context)}`;
+  const where = beds.length === 1 ? '' : isAll ? ' for any of them' : ` for ${cardNames(cards, context)}`;
   return ` I don't see ${what} listed${where}. If that matters, say for an allergy, check with the store.`;
 }

@@ -5,7 +5,12 @@ import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize, formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { cardName, whichOnes, shortOnes, groupBy } from '#app/features/assistant/lang/en/card-references.ts';
+import {
+  cardName,
+  cardNames,
+  shortCardNames,
+  groupBy,
+} from '#app/features/assistant/lang/en/card-references.ts';
 
 /** What is told of a property of one shown bed, or of several. */
 
@@ -49,7 +54,11 @@ type Property = ActOf<'property-each'>['values'][number];
 type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
 /** What a property says of one card, or of beds like it; '' where it isn't listed. */
-function says({ attribute, value, isGood }: Said, { units }: WordingContext, isMany: boolean): string {
+function describeProperty(
+  { attribute, value, isGood }: Said,
+  { units }: WordingContext,
+  isMany: boolean,
+): string {
   const said = predicate(attribute, value, { units, isMany });
   const sleepers = FIT_NAMES[attribute];
   if (attribute === 'firmness' && isGood === true && !isMany)
@@ -68,9 +77,9 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   const one = cardName(act.card, context);
   const { attribute } = act;
   if (act.value === null) return notListed(attribute, [act.card], context);
-  const said = says(act, context, false);
+  const said = describeProperty(act, context, false);
   if (act.isUsual) {
-    const usual = says(act, context, true);
+    const usual = describeProperty(act, context, true);
     return [
       `I don't see ${MISSING[attribute]} for ${one}, but beds built that way usually ${usual}.`,
       `Beds built like ${one} usually ${usual}, though it isn't listed for this model.`,
@@ -88,7 +97,7 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
 
 /** Said where the value stands on the card, or where nothing is known. */
 function notListed(attribute: Attribute, cards: readonly number[], context: WordingContext): string[] {
-  const ones = whichOnes(cards, context);
+  const ones = cardNames(cards, context);
   const isMany = cards.length > 1;
   if (attribute === 'price' || attribute === 'brand') {
     return isMany
@@ -119,7 +128,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
     ([first]) => shortValue(first!.value, context) !== '' && !FIT_NAMES[attribute],
   );
   const text = isShort ? joinWords(said) : said.join('; ');
-  const rest = missing.length === 0 ? '' : ` It isn't listed for ${shortOnes(missing, context)}.`;
+  const rest = missing.length === 0 ? '' : ` It isn't listed for ${shortCardNames(missing, context)}.`;
   return [
     `${capitalize(text)}.${rest}`,
     `Here's how they line up: ${text}.${rest}`,
@@ -141,7 +150,7 @@ function eachPhrase(
 ): string {
   const [first] = group as readonly [Property, ...Property[]];
   const cards = group.map(({ card }) => card);
-  const ones = shortOnes(cards, context);
+  const ones = shortCardNames(cards, context);
   const isMany = cards.length > 1;
   const sleepers = FIT_NAMES[attribute];
   if (sleepers !== undefined && first.value?.kind === 'firmness') {

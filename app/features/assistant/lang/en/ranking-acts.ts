@@ -4,7 +4,7 @@ import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
-import { whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-texts.ts';
 
 /** Shown beds against each other: which is the firmest, by a property. */
@@ -34,14 +34,14 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
       `Not enough is listed to rank them on that, but the store can tell you.`,
     ];
   }
-  const rest = unknown.length === 0 || isUsual ? '' : ` It isn't listed for ${whichOnes(unknown, context)}.`;
+  const rest = unknown.length === 0 || isUsual ? '' : ` It isn't listed for ${cardNames(unknown, context)}.`;
   const ranked =
     RANKS[attribute]?.[act.most ? 0 : 1] ?? (act.most ? 'the one with the most' : 'the one with the least');
   const isFit = FIT_NAMES[attribute] !== undefined && value?.kind === 'firmness';
   const number = isFit ? `${firmnessName(value.value).toLowerCase()} feel` : figure(value, context.units);
   const inBrackets = number === '' || isUsual ? '' : ` (${number})`;
   if (best.length > 1 && !isUsual && attribute !== 'price') {
-    const ones = whichOnes(best, context);
+    const ones = cardNames(best, context);
     const tied = FIT_NAMES[attribute]
       ? ''
       : predicate(attribute, value, { units: context.units, isMany: true });
@@ -52,7 +52,7 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
       ];
     return [`${capitalize(ones)} tie on that.${rest}`, `It's a tie between ${ones}.${rest}`];
   }
-  const who = whichOnes(best, context);
+  const who = cardNames(best, context);
   if (isUsual) {
     if (best.length === context.shownCount)
       return [

@@ -14,11 +14,11 @@ import {
   FEEL_FOR_TWO,
   featureName,
   MUST_NAMES,
-  offIdeal,
+  offIdealText,
   organicText,
   otherFeelText,
   positionSleepers,
-  theBed,
+  bedTitleWithArticle,
   wishMissedText,
   wishRiskSentence,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
@@ -129,8 +129,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'in-size': ({ size }) => `Available in ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
-  'softer-than-ideal': (words) => offIdeal(words, 'softer'),
-  'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
+  'softer-than-ideal': (words) => offIdealText(words, 'softer'),
+  'firmer-than-ideal': (words) => offIdealText(words, 'firmer'),
   'wish-met': ({ text, isPartner }) =>
     wishRiskSentence(text, isPartner) ??
     `${capitalize(text('direction'))} than ${USUAL_FEEL[text('who')] ?? `usually suits ${isPartner ? 'your partner' : 'you'}`}.`,
@@ -227,7 +227,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     `In a ${size} each of you has your own mattress; ${count === 1 ? 'one model comes' : `${count} models come`} that way.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price }) => {
-    const [own, partner] = list('example').map(theBed);
+    const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
     const start = size === '' ? 'T' : `If a ${size} works, t`;
     return `${start}wo Twin XLs side by side let each of you choose your own firmness${which}, ${price('totalMinor')} for both.`;

@@ -28,7 +28,7 @@ export function toEnglishWords(values: RemarkValues) {
     materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `the Cedar 12"` or `4 beds, such as the Cedar 12"`. */
-    what: whatThereIs(count, text('example')),
+    what: describeFoundBeds(count, text('example')),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
     verb: (one: string, many: string) => (count === 1 ? one : many),
     /** What lies over coils; '' if that isn't known. */
@@ -137,7 +137,7 @@ export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' 
   return `${feel} feel, ${direction} than our first pick${brings}.`;
 }
 
-export function offIdeal({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
   const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
@@ -223,12 +223,12 @@ function forWhom(who: string): string {
   return ` and a better match for ${who === 'partner' ? 'your partner' : 'you'}`;
 }
 
-function whatThereIs(count: number, example: string): string {
-  const named = theBed(example);
+function describeFoundBeds(count: number, example: string): string {
+  const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'one bed' : named;
   return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
 }
 
-export function theBed(title: string): string {
+export function bedTitleWithArticle(title: string): string {
   return `the ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }

@@ -11,7 +11,7 @@ import {
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { cardName, whichOnes, sentences } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, cardNames, remarkSentences } from '#app/features/assistant/lang/en/card-references.ts';
 
 /** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
 
@@ -46,10 +46,10 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   const one = cardName(card, context);
   const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
   if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
-    const good = `${capitalize(one)} would work for you too. ${sentences(reasons, context)}`.trim();
+    const good = `${capitalize(one)} would work for you too. ${remarkSentences(reasons, context)}`.trim();
     return [`${good} ${lacks === '' ? 'Another one just fits a little better overall.' : lacks}`];
   }
-  const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
+  const said = [remarkSentences(reasons, context), leads].filter((line) => line !== '').join(' ');
   if (act.follows && said !== '') return [said];
   if (isNear)
     return [`${capitalize(one)} is close, and I've noted the trade-off on its card. ${said}`.trim()];
@@ -63,7 +63,7 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
   const one = cardName(card, context);
-  const said = sentences(reasons, context);
+  const said = remarkSentences(reasons, context);
   return [
     `I'd start with ${one}. ${said}`,
     `From what you told me, I'd lean toward ${one}. ${said}`,
@@ -85,13 +85,13 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
 
 export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
   const one = cardName(card, context);
-  const said = sentences(cautions, context);
+  const said = remarkSentences(cautions, context);
   return [`Worth knowing about ${one}: ${said}`, `Fair question. On ${one}: ${said}`];
 }
 
 export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
-  const ones = isAll ? 'any of them' : whichOnes(cards, context);
+  const ones = isAll ? 'any of them' : cardNames(cards, context);
   return [
     `Based on what you told me, I don't see any drawbacks listed for ${ones}.`,
     `Nothing listed counts against ${ones}, based on what you told me.`,
@@ -112,14 +112,14 @@ export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: W
 export function inSizeEachTexts(act: ActOf<'in-size-each'>, context: WordingContext): string[] {
   const { size, sold, notSold, unknown } = act;
   const verb = (cards: readonly number[], one: string, many: string) => (cards.length > 1 ? many : one);
-  const rest = unknown.length === 0 ? '' : ` I don't see sizes listed for ${whichOnes(unknown, context)}.`;
+  const rest = unknown.length === 0 ? '' : ` I don't see sizes listed for ${cardNames(unknown, context)}.`;
   if (sold.length === 0 && notSold.length === 0) return [rest.trim()];
   if (sold.length === 0)
     return [
-      `No, ${notSold.length > 1 ? 'none of them come' : `${whichOnes(notSold, context)} doesn't come`} in ${size} right now.${rest}`,
+      `No, ${notSold.length > 1 ? 'none of them come' : `${cardNames(notSold, context)} doesn't come`} in ${size} right now.${rest}`,
     ];
-  const yes = `${whichOnes(sold, context)} ${verb(sold, 'comes', 'come')} in ${size}`;
+  const yes = `${cardNames(sold, context)} ${verb(sold, 'comes', 'come')} in ${size}`;
   const no =
-    notSold.length === 0 ? '' : `; ${whichOnes(notSold, context)} ${verb(notSold, "doesn't", "don't")}`;
+    notSold.length === 0 ? '' : `; ${cardNames(notSold, context)} ${verb(notSold, "doesn't", "don't")}`;
   return [`${notSold.length === 0 ? `Yes, ${yes}` : capitalize(yes)}${no}.${rest}`];
 }

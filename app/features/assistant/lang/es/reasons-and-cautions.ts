@@ -21,7 +21,7 @@ import {
   organicText,
   SLEEPS,
   type SpanishWords,
-  theBed,
+  bedTitleWithArticle,
   wishMetText,
   wishMissedText,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
@@ -234,7 +234,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
   'change-twins': ({ list, size, price }) => {
-    const [own, partner] = list('example').map(theBed);
+    const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} para ti y ${partner} para tu pareja` : '';
     const start = size === '' ? 'D' : `Si les sirve un ${size}, d`;
     return `${start}os Individual XL juntos le dan a cada quien su firmeza${which}, ${price('totalMinor')} por los dos.`;

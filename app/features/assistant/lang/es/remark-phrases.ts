@@ -36,7 +36,7 @@ export function toSpanishWords(values: RemarkValues) {
     materials: listed(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
-    what: whatThereIs(count, text('example')),
+    what: describeFoundBeds(count, text('example')),
     mattresses: count === 1 ? 'Un colchón' : `${count} colchones`,
     verb: (one: string, many: string) => (count === 1 ? one : many),
   };
@@ -238,12 +238,12 @@ export function edgeText({ text, level, bed }: SpanishWords): string {
   return `${edges}${use}${senior}.`;
 }
 
-function whatThereIs(count: number, example: string): string {
-  const named = theBed(example);
+function describeFoundBeds(count: number, example: string): string {
+  const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'un colchón' : named;
   return example === '' ? `${count} colchones` : `${count} colchones, como ${named}`;
 }
 
-export function theBed(title: string): string {
+export function bedTitleWithArticle(title: string): string {
   return `el ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }

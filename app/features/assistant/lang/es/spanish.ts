@@ -1,4 +1,4 @@
-import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
@@ -50,7 +50,7 @@ const REPLIES: ReplyTexts = {
       message,
     ),
   opening: ['Ayúdame a elegir', 'Duermo de lado', 'Me da calor al dormir', 'Solo estoy viendo'],
-  opener: openerTexts(
+  opener: relaxationReplies(
     {
       'change-budget': 'Puedo gastar un poco más',
       'change-size': 'Mejor {size}',

@@ -3,13 +3,13 @@ import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.t
 /** Weights and budgets as the shopper stated them: facts hold one number, of a range its middle or its end. */
 
 const NUMBER = /(\d[\d.,]{0,15})\s?(k\b)?/gi;
-const CHOSEN = /^\p{L}+ (?:de )?\d+ (?:lb|kg)$/u;
+const TAPPED_WEIGHT_ANSWER = /^\p{L}+ (?:de )?\d+ (?:lb|kg)$/u;
 const UNITS = [
   ['lb', 1],
   ['kg', POUNDS_PER_KILO],
 ] as const;
 /** The stored number is rounded. */
-const NEAR = 0.02;
+const ROUNDING_TOLERANCE = 0.02;
 
 function numbersIn(quote: string): { value: number; isThousands: boolean }[] {
   return [...quote.matchAll(NUMBER)].map(([, digits = '', thousands]) => {
@@ -19,18 +19,18 @@ function numbersIn(quote: string): { value: number; isThousands: boolean }[] {
 }
 
 /** "70 kg", "130–230 lb" or the answer that was tapped, "Under 130 lb"; null where the words don't tell. */
-export function weightAsSaid(pounds: number, quote: string): string | null {
-  if (CHOSEN.test(quote)) return quote;
+export function formatStatedWeight(pounds: number, quote: string): string | null {
+  if (TAPPED_WEIGHT_ANSWER.test(quote)) return quote;
   const numbers = numbersIn(quote).map(({ value }) => value);
   const [low = 0, high = low] = numbers;
   if (numbers.length === 0 || numbers.length > 2 || low > high) return null;
   const middle = (low + high) / 2;
-  const unit = UNITS.find(([, factor]) => Math.abs(middle * factor - pounds) <= pounds * NEAR);
+  const unit = UNITS.find(([, factor]) => Math.abs(middle * factor - pounds) <= pounds * ROUNDING_TOLERANCE);
   return unit ? `${low === high ? low : `${low}–${high}`} ${unit[0]}` : null;
 }
 
 /** The lower end of a stated range of prices, in minor units; null without one. */
-export function lowestAsSaid(highestMinor: number, quote: string): number | null {
+export function statedRangeMinimum(highestMinor: number, quote: string): number | null {
   const [low, high, more] = numbersIn(quote);
   if (!low || !high || more || high.value === 0) return null;
   // "1 to 1.5k"

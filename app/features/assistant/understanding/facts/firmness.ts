@@ -4,12 +4,12 @@ import {
   toFactCandidate,
   type FactCandidates,
   forBothSleepers,
-  removal,
+  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 
 /** From 1 (soft) to 10 (firm). */
 const schema = z.number().min(1).max(10);
-const trials = () => [3.5, 5.5, 7.5];
+const sampleFirmnesses = () => [3.5, 5.5, 7.5];
 
 /** Feels on a scale from 1 to 10, each with the highest number that it has. */
 const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
@@ -23,7 +23,7 @@ const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
 ];
 
 /** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
-export const FEELS: Readonly<Record<string, number>> = {
+export const FIRMNESS_BY_FEEL: Readonly<Record<string, number>> = {
   'extra-soft': 1.5,
   soft: 3,
   'medium-soft': 4.25,
@@ -33,10 +33,10 @@ export const FEELS: Readonly<Record<string, number>> = {
   'extra-firm': 9,
 };
 
-function feelOffers(name: string): FactCandidates {
+function feelCandidates(name: string): FactCandidates {
   return {
     ...forBothSleepers('feel', name),
-    ...removal('feel'),
+    ...removalCandidate('feel'),
     ...(name.includes('soft') ? toFactCandidate('currentBed', ['too-soft'], 'bed.too-soft') : {}),
     ...(name.includes('firm') ? toFactCandidate('currentBed', ['too-firm'], 'bed.too-firm') : {}),
   };
@@ -48,13 +48,13 @@ export const firmness = defineFact({
     profile.firmnessWish = value;
   },
   readableFrom: {
-    families: { feel: feelOffers },
+    families: { feel: feelCandidates },
     number: ({ unit, value }) => {
       const feel = FEEL_SCALE.find(([most]) => value <= most)?.[1];
       return unit === '' && value >= 1 && feel !== undefined ? forBothSleepers('feel', feel) : {};
     },
   },
-  question: { rank: 70, sampleAnswers: trials },
+  question: { rank: 70, sampleAnswers: sampleFirmnesses },
   toolDescription: 'Wished feel, 1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5',
 });
 
@@ -65,6 +65,6 @@ export const partnerFirmness = defineFact({
   apply: (profile, value) => {
     partnerOf(profile).firmnessWish = value;
   },
-  question: { rank: 100, applies: ({ partner }) => partner === true, sampleAnswers: trials },
+  question: { rank: 100, applies: ({ partner }) => partner === true, sampleAnswers: sampleFirmnesses },
   toolDescription: "The partner's wished feel, 1 soft to 10 firm",
 });

@@ -4,19 +4,19 @@ import {
   toFactCandidate,
   type FactCandidates,
   forBothSleepers,
-  removal,
+  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Whether a sleeper gets hot at night. */
 const schema = z.boolean();
 
-function heatOffers(): FactCandidates {
+function heatCandidates(): FactCandidates {
   return {
     ...forBothSleepers('heat', true, '.true'),
     ...forBothSleepers('heat', false, '.false'),
     ...toFactCandidate('needs', ['cooling'], 'needs.cooling'),
     ...toFactCandidate('currentBed', ['hot'], 'bed.hot'),
-    ...removal('needs'),
+    ...removalCandidate('needs'),
   };
 }
 
@@ -25,7 +25,9 @@ export const heat = defineFact({
   apply: (profile, value) => {
     profile.sleepsHot = value;
   },
-  readableFrom: { families: { heat: heatOffers, answer: (name) => forBothSleepers('heat', name === 'yes') } },
+  readableFrom: {
+    families: { heat: heatCandidates, answer: (name) => forBothSleepers('heat', name === 'yes') },
+  },
   question: { rank: 80, applies: isNotGuestBed, sampleAnswers: () => [true] },
   toolDescription: 'Whether the shopper sleeps hot',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offerLists, removal } from '#app/features/assistant/understanding/span-types.ts';
+import { listFactCandidates, removalCandidate } from '#app/features/assistant/understanding/span-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 const materials = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
@@ -16,9 +16,9 @@ export const materialsWanted = defineFact({
   readableFrom: {
     families: {
       material: (name) => ({
-        ...offerLists(name, ['materialsWanted', 'materialsAvoided']),
-        ...removal('materialsWanted'),
-        ...removal('materialsAvoided'),
+        ...listFactCandidates(name, ['materialsWanted', 'materialsAvoided']),
+        ...removalCandidate('materialsWanted'),
+        ...removalCandidate('materialsAvoided'),
       }),
     },
   },
@@ -57,9 +57,9 @@ export const brandsWanted = defineFact({
   readableFrom: {
     families: {
       brand: (name) => ({
-        ...offerLists(name, ['brandsWanted', 'brandsAvoided']),
-        ...removal('brandsWanted'),
-        ...removal('brandsAvoided'),
+        ...listFactCandidates(name, ['brandsWanted', 'brandsAvoided']),
+        ...removalCandidate('brandsWanted'),
+        ...removalCandidate('brandsAvoided'),
       }),
     },
   },

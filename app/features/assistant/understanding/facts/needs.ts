@@ -4,9 +4,9 @@ import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
 import {
   toFactCandidate,
-  offerLists,
+  listFactCandidates,
   type FactCandidates,
-  removal,
+  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 
 const WISHES = [...NEEDS, 'cooling'] as const;
@@ -14,13 +14,13 @@ type Wish = (typeof WISHES)[number];
 
 const BED_FAULTS: Readonly<Record<string, string>> = { 'back-comfort': 'hurts', motion: 'moves' };
 
-function needOffers(name: string): FactCandidates {
+function needCandidates(name: string): FactCandidates {
   const fault = BED_FAULTS[name];
   return {
-    ...offerLists(name, ['needs']),
+    ...listFactCandidates(name, ['needs']),
     ...(fault === undefined ? {} : toFactCandidate('currentBed', [fault], `bed.${fault}`)),
     ...(name === 'adjustable-base' ? toFactCandidate('base', 'adjustable') : {}),
-    ...removal('needs'),
+    ...removalCandidate('needs'),
   };
 }
 
@@ -33,7 +33,7 @@ export const needs = defineFact({
     if (needed.length > 0) profile.needs = needed;
     if (value.includes('cooling')) profile.sleepsHot ??= true;
   },
-  readableFrom: { families: { need: needOffers } },
+  readableFrom: { families: { need: needCandidates } },
   question: { rank: 120, sampleAnswers: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
   toolDescription: 'What the bed should do well',
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
-import { offerLists, removal } from '#app/features/assistant/understanding/span-types.ts';
+import { listFactCandidates, removalCandidate } from '#app/features/assistant/understanding/span-types.ts';
 
 const schema = z.array(z.enum(POSITIONS)).min(1).max(POSITIONS.length);
-const trials = (): Position[][] => [['side'], ['back'], ['stomach']];
+const samplePositions = (): Position[][] => [['side'], ['back'], ['stomach']];
 
 export const positions = defineFact({
   schema,
@@ -14,12 +14,12 @@ export const positions = defineFact({
   readableFrom: {
     families: {
       position: (name) => ({
-        ...offerLists(name, ['positions', 'partner.positions']),
-        ...removal('positions'),
+        ...listFactCandidates(name, ['positions', 'partner.positions']),
+        ...removalCandidate('positions'),
       }),
     },
   },
-  question: { rank: 10, applies: isNotGuestBed, sampleAnswers: trials },
+  question: { rank: 10, applies: isNotGuestBed, sampleAnswers: samplePositions },
   toolDescription: 'How the shopper sleeps, the main position first',
 });
 
@@ -30,6 +30,6 @@ export const partnerPositions = defineFact({
   apply: (profile, value) => {
     partnerOf(profile).positions = value;
   },
-  question: { rank: 40, applies: ({ partner }) => partner === true, sampleAnswers: trials },
+  question: { rank: 40, applies: ({ partner }) => partner === true, sampleAnswers: samplePositions },
   toolDescription: 'How the partner sleeps',
 });

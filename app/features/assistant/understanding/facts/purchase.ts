@@ -4,12 +4,13 @@ import {
   type NumberReading,
   toFactCandidate,
   type FactCandidates,
-  removal,
+  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 
 const MINOR_MAX = 100_000_000;
 
-function amountOffers({ unit, value }: NumberReading): FactCandidates {
+/** Amounts in major units; reading converts them to minor units. */
+function amountCandidates({ unit, value }: NumberReading): FactCandidates {
   if (unit === 'money') return toFactCandidate('budget', value < 10 ? value * 1000 : value);
   if (unit !== '' && unit !== 'pounds') return {};
   return {
@@ -30,8 +31,8 @@ export const budget = defineFact({
     profile.budgetMaxMinor = value;
   },
   readableFrom: {
-    families: { unlimited: () => ({ ...toFactCandidate('budget', 'none'), ...removal('budget') }) },
-    number: amountOffers,
+    families: { unlimited: () => ({ ...toFactCandidate('budget', 'none'), ...removalCandidate('budget') }) },
+    number: amountCandidates,
   },
   question: {
     rank: 25,
@@ -41,7 +42,7 @@ export const budget = defineFact({
   toolDescription: "The most the shopper will pay, in the store's currency",
 });
 
-function whenOffers(name: string): FactCandidates {
+function neededByCandidates(name: string): FactCandidates {
   if (name === 'day') return toFactCandidate('when', 'now');
   return name === 'season'
     ? { ...toFactCandidate('when', 'later'), ...toFactCandidate('when', 'soon', 'when.soon') }
@@ -52,7 +53,7 @@ function whenOffers(name: string): FactCandidates {
 export const neededBy = defineFact({
   schema: z.enum(['now', 'soon', 'later']),
   group: null,
-  readableFrom: { families: { when: whenOffers } },
+  readableFrom: { families: { when: neededByCandidates } },
   toolDescription: 'When the bed is needed: now (this week), soon (this month), later',
 });
 

@@ -4,7 +4,7 @@ import {
   type NumberReading,
   toFactCandidate,
   type FactCandidates,
-  removal,
+  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
@@ -13,7 +13,9 @@ export const size = defineFact({
   apply: (profile, value) => {
     profile.size = value;
   },
-  readableFrom: { families: { size: (name) => ({ ...toFactCandidate('size', name), ...removal('size') }) } },
+  readableFrom: {
+    families: { size: (name) => ({ ...toFactCandidate('size', name), ...removalCandidate('size') }) },
+  },
   question: {
     rank: 20,
     applies: (_, { sizes }) => sizes.length > 1,
@@ -27,7 +29,7 @@ const thickness = z.number().min(3).max(30);
 
 const INCHES_PER_CM = 1 / 2.54;
 
-function thicknessOffers({ unit, value, low }: NumberReading): FactCandidates {
+function thicknessCandidates({ unit, value, low }: NumberReading): FactCandidates {
   const scale = unit === 'centimetres' ? INCHES_PER_CM : 1;
   const [most, least] = [value * scale, low * scale].map((inches) =>
     scale === 1 ? inches : Math.round(inches),
@@ -42,7 +44,7 @@ export const thicknessMax = defineFact({
   apply: (profile, value) => {
     profile.thicknessMaxInches = value;
   },
-  readableFrom: { number: thicknessOffers },
+  readableFrom: { number: thicknessCandidates },
   toolDescription: 'The most inches that the mattress may be thick',
 });
 

@@ -4,7 +4,7 @@ import { toFactCandidate, type FactCandidates } from '#app/features/assistant/un
 import type { SleeperKind } from '#app/features/matching/matching.ts';
 
 const SLEEPERS = ['self', 'child', 'senior', 'guest', 'other'] as const;
-const KINDS: Record<(typeof SLEEPERS)[number], SleeperKind> = {
+const SLEEPER_KIND_BY_ANSWER: Record<(typeof SLEEPERS)[number], SleeperKind> = {
   self: 'adult',
   child: 'child',
   senior: 'senior',
@@ -12,12 +12,12 @@ const KINDS: Record<(typeof SLEEPERS)[number], SleeperKind> = {
   other: 'adult',
 };
 const AGE_MAX = 110;
-const CHILD_UNDER = 18;
+const MINOR_UNDER_YEARS = 18;
 const SENIOR_FROM = 65;
 
 const OWN_SLEEPERS = ['self', 'guest'];
 
-function sleeperOffers(name: string): FactCandidates {
+function sleeperCandidates(name: string): FactCandidates {
   const other = OWN_SLEEPERS.includes(name) ? {} : toFactCandidate('forWhom', 'other', 'forWhom.other');
   return { ...toFactCandidate('forWhom', name, `forWhom.${name}`), ...other };
 }
@@ -27,10 +27,10 @@ export const sleeper = defineFact({
   schema: z.enum(SLEEPERS),
   group: null,
   apply: (profile, value) => {
-    profile.sleeperKind = KINDS[value];
+    profile.sleeperKind = SLEEPER_KIND_BY_ANSWER[value];
   },
   isReadFromWholeMessage: true,
-  readableFrom: { families: { sleeper: sleeperOffers } },
+  readableFrom: { families: { sleeper: sleeperCandidates } },
   toolDescription: 'For whom the bed is; weight, positions and feel are of this person',
 });
 
@@ -40,7 +40,7 @@ export const age = defineFact({
   group: null,
   apply: (profile, value) => {
     profile.ageYears = value;
-    if (value < CHILD_UNDER && profile.sleeperKind !== 'guest') profile.sleeperKind = 'child';
+    if (value < MINOR_UNDER_YEARS && profile.sleeperKind !== 'guest') profile.sleeperKind = 'child';
     if (value >= SENIOR_FROM && (profile.sleeperKind ?? 'adult') === 'adult') profile.sleeperKind = 'senior';
   },
   readableFrom: {

@@ -18,7 +18,7 @@ const POUNDS_PER_STONE = 14;
 const KILOS_MIN = 15;
 const KILOS_MAX = 180;
 
-function weightOffers({ unit, low, value, inUnit, weightUnit }: NumberReading): FactCandidates {
+function weightCandidates({ unit, low, value, inUnit, weightUnit }: NumberReading): FactCandidates {
   const middle = (low + value) / 2;
   const weigh = (pounds: number, kind = '') => forBothSleepers('weight', Math.round(pounds), kind);
   if (unit === 'kilos') return weigh(middle * POUNDS_PER_KILO);
@@ -37,7 +37,7 @@ export const weight = defineFact({
   apply: (profile, value) => {
     profile.weightPounds = value;
   },
-  readableFrom: { number: weightOffers },
+  readableFrom: { number: weightCandidates },
   question: { rank: 30, applies: isNotGuestBed, sampleAnswers: sampleWeights },
   toolDescription: 'Weight in pounds; a rough range as its middle',
 });
