@@ -16,6 +16,7 @@ import {
   STEP_UP_BUDGET,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
+  SIDE_FIRM_MAX,
   TOP_FEEL_REACH,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
@@ -175,7 +176,8 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const widest = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS_MAX_OF_SMALL_CATALOGS;
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
-  if (first.length >= CARDS) return first;
+  const isGood = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  if (first.filter(isGood).length >= CARDS) return first;
   const rest = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
@@ -205,6 +207,11 @@ function putNearFirst(
   firsts: ReferenceMatch[],
   { ideal, couple, curves, profile, isUnknown }: Request,
 ): ReferenceMatch[] {
+  const isSide =
+    curves.length === 1 &&
+    profile.positions?.[0] === 'side' &&
+    profile.sleeperKind !== 'guest' &&
+    profile.sleeperKind !== 'child';
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
     (firmness >= ideal - TOP_FEEL_REACH.soft &&
@@ -213,6 +220,8 @@ function putNearFirst(
         const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
         return Math.abs(firmness - curve.ideal) / halfWidth < OFF_IDEAL_MIN_HALF_WIDTHS;
       }));
+  const isFirmForSide = ({ firmness }: ReferenceMatch) =>
+    isSide && firmness > curves[0]!.ideal + SIDE_FIRM_MAX;
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
@@ -228,17 +237,25 @@ function putNearFirst(
         (curve) => Math.abs(firmness - curve.ideal) / (firmness < curve.ideal ? curve.soft : curve.firm),
       ),
     );
+  // A senior's edge, which only follows from the age, doesn't keep a better feel from leading.
+  const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
+  const askedScore = (one: ReferenceMatch) =>
+    one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));
   const nearestTo = (start: ReferenceMatch) =>
     first
-      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && wishScore(one) >= most)
+      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && askedScore(one) >= askedScore(top))
       .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
   const near = bestOfEach(
-    firsts.filter(isNear),
+    firsts.filter(
+      (one) => isNear(one) && (!isFirmForSide(top) || Math.abs(one.firmness - ideal) <= SIDE_FIRM_MAX),
+    ),
     TOP_FEEL_LOSS,
     isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
-  ).find((one) => wishScore(one) >= most);
+  ).find((one) => askedScore(one) >= askedScore(top));
   const nearest = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS ? near : nearestTo(top);
-  const chosen = isNear(top) ? top : nearest;
+  const isIdeal = isNear(top) && !isFirmForSide(top);
+  const hasIdeal = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
+  const chosen = isIdeal || (!hasIdeal && isNear(top)) ? top : nearest;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }
 

@@ -223,8 +223,8 @@ export const MATERIAL_WEIGHT = 0.2;
 export const PARTIAL_MATERIAL_VALUE = 0.6;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
 export const SUPPORT_WEIGHT_CHILD_OR_SENIOR = 0.3;
-/** A guest bed is used a few nights a year: its price counts more (derived). */
-export const VALUE_WEIGHT_GUEST = 0.24;
+/** A guest bed is used a few nights a year, and a child outgrows theirs: the price counts more (derived). */
+export const VALUE_WEIGHT_RAISED = 0.24;
 
 /** Value by the ratio of a price to the expected price (5). */
 export const VALUE_BY_RATIO: Curve = [
@@ -293,6 +293,8 @@ export const WISH_LOSS = 0.06;
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
 /** Distance from the ideal, in points of firmness, beyond which a bed doesn't lead, however wide its half-widths are (4.1, derived). */
 export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
+/** A side sleeper notices less: from here on a feel presses on shoulders and hips (derived). */
+export const SIDE_FIRM_MAX = 0.7;
 
 /** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */
 export const SOFT_CAUTION_FIRMNESS = 3.5;

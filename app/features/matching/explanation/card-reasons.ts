@@ -138,13 +138,11 @@ export function heatReason(context: ExplainContext): Remark | null {
   if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
   const cooling = readTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
-  const { features, over } = coolingValues(context);
-  if (features.length > 0) return remark('cooling-features', { features, over });
-  if (over !== '')
-    return remark('cooling-construction', {
-      over,
-      top: hasCoils(product) && isMemoryFoam(product) ? 'memory-foam' : '',
-    });
+  const level = product.attributes.cooling?.value === 'medium' ? 'medium' : 'high';
+  const values = { ...coolingValues(context), level };
+  if (values.features.length > 0) return remark('cooling-features', values);
+  const top = hasCoils(product) && isMemoryFoam(product) ? 'memory-foam' : '';
+  if (values.over !== '') return remark('cooling-construction', { ...values, top });
   return cooling.known ? remark('cooling-stated') : null;
 }
 
@@ -156,8 +154,9 @@ export function coolingValues({ product }: ExplainContext) {
 }
 
 /** Two mattresses side by side: neither carries the other's movement, and nobody uses both edges. */
-export function isSplit({ size }: ExplainContext): boolean {
-  return size?.startsWith('Split') === true;
+export function isSplit({ size, plan }: Pick<ExplainContext, 'size' | 'plan'>): boolean {
+  const isHalf = size === 'Twin XL' && plan.profile.partner !== undefined;
+  return isHalf || size?.startsWith('Split') === true;
 }
 
 export function motionReason(context: ExplainContext): Remark | null {

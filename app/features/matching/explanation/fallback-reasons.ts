@@ -33,13 +33,17 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
   return marks.length > 0 ? remark('features', { marks }) : null;
 }
 
-/** A height that is enough for the heaviest body in the bed. */
+/** A height that is enough for a body that needs a thick bed. */
 export function inchesReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const { heaviestPounds, wantedInches } = plan.support;
-  if (inches === undefined || heaviestPounds === null || inches < wantedInches[0]) return null;
+  if (inches === undefined || (heaviestPounds ?? 0) < NEEDS_THICK_POUNDS || inches < wantedInches[0])
+    return null;
   return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
+
+/** For a lighter body any usual bed is thick enough. */
+const NEEDS_THICK_POUNDS = 200;
 
 /** A price so far below the first pick's is worth a word, and so far below it stands on every card. */
 const CHEAPER_SHARE = 0.97;

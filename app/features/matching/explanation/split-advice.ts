@@ -134,7 +134,23 @@ export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budg
       const worth = one.adjustedScore + other.adjustedScore + pairMatchGain(index, one, other);
       pairs.push({ halves: [one, other], totalMinor, pairScore: worth });
     }
-  return pairs.sort((one, other) => other.pairScore - one.pairScore);
+  pairs.sort((one, other) => other.pairScore - one.pairScore);
+  // Where one feel suits both best, two would help nobody.
+  return (pairs[0]?.pairScore ?? 0) > bestScoreOfOneModel(index, { own, partner, budget }) ? pairs : [];
+}
+
+/** The score of the best pair of two halves of one model; 0 if none fits the budget. */
+function bestScoreOfOneModel(
+  index: MatchIndex,
+  { own, partner, budget }: { own: readonly ScoredRow[]; partner: readonly ScoredRow[]; budget: number },
+): number {
+  const scores = own.flatMap((one) => {
+    const other = partner.find(({ row }) => row === one.row);
+    const totalMinor = other ? pairPrice(index, one, other) : null;
+    if (!other || totalMinor === null || totalMinor > budget) return [];
+    return [one.adjustedScore + other.adjustedScore + SAME_MAKE_GAIN];
+  });
+  return Math.max(0, ...scores);
 }
 
 function planSides(plan: MatchPlan): MatchPlan[] {

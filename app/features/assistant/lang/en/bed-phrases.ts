@@ -110,7 +110,6 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, easy to turn over on',
   ],
   usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel that most people like'],
-  near: ['feel, on the firm side for a side sleeper'],
   between: [
     'feel, a good balance for the ways you sleep',
     'feel that balances both of your sleep positions',

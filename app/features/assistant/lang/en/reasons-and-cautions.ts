@@ -77,7 +77,6 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? "You'll usually feel less of your partner's movement than on our first pick."
       : 'Movement usually travels less than on our first pick.',
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  'other-brand': ({ brand }) => (brand === '' ? 'From another brand.' : `From ${brand}, a different brand.`),
   thicker: ({ length }) => `${length('differenceInches')} thicker than our first pick.`,
   thinner: ({ length }) =>
     `${length('inches')} tall, ${length('differenceInches')} slimmer than our first pick.`,
@@ -218,7 +217,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'close-behind': () =>
     'It fits nearly as well. The beds shown fit a little better or give you more variety.',
 
-  'two-twins': ({ price }) => `Two Twin XLs side by side make a Split King: ${price('priceMinor')} for both.`,
+  'two-twins': ({ price, text }) => {
+    const which = text('example') === '' ? '' : `two of ${bedTitleWithArticle(text('example'))}, `;
+    return `Two Twin XLs side by side make a Split King: ${which}${price('priceMinor')} for both.`;
+  },
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
   'change-budget': ({ price, what }) => `From ${price('priceMinor')}: ${what}.`,

@@ -138,7 +138,8 @@ export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' 
 }
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
+  const amounts: Record<string, string> = { little: `A touch ${direction}`, still: `Still ${direction}` };
+  const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
     child: 'ideal for a child',
@@ -174,10 +175,11 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
 }
 
 /** "Usually sleeps cool: gel over breathable coils."; only a comparison says cooler. */
-export function coolerText({ list, text, top }: EnglishWords, than = ''): string {
+export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
-  const sleeps = than === '' ? 'Usually sleeps cool' : `Usually sleeps cooler ${than}`;
+  const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than all foam');
+  const sleeps = than === '' ? ownLevel : `Usually sleeps cooler ${than}`;
   if (feature !== undefined && over === 'coils') return `${sleeps}: ${feature} over breathable coils.`;
   if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
   if (feature !== undefined && than === '')
