@@ -117,7 +117,7 @@ function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | nul
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (isSmallChild(profile)) return 'child';
+  if (profile.sleeperKind === 'child') return 'child';
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map(

@@ -105,6 +105,8 @@ const HARD_TO_TURN_MARGIN = 0.7;
 /** Feels this close to each ideal suit both of a couple. */
 const SUITS_BOTH_MAX_DISTANCE = 0.75;
 const NEAR_BOTH_MAX_DISTANCE = 0.9;
+/** A middle ground is this share of the way away from both ideals. */
+const BETWEEN_MARGIN = 0.25;
 
 /** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
 function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
@@ -118,7 +120,10 @@ function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
       : (firmness - ideal) / firm >= OFF_IDEAL_MIN_HALF_WIDTHS,
   );
   if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isMissed && !isOff) return 'shared';
-  if (firmness > Math.min(...ideals) && firmness < Math.max(...ideals)) return 'between';
+  const [low, high] = [Math.min(...ideals), Math.max(...ideals)];
+  const margin = BETWEEN_MARGIN * (high - low);
+  const isOnesWish = wishes.some((wish) => wish !== undefined && isSameFeel(firmness, wish));
+  if (!isOnesWish && firmness >= low + margin && firmness <= high - margin) return 'between';
   return furthest <= NEAR_BOTH_MAX_DISTANCE && !isMissed ? 'near' : '';
 }
 

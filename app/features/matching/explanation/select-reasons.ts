@@ -1,7 +1,6 @@
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import {
   brandReason,
-  constructionReason,
   coolingValues,
   edgeReason,
   type ExplainContext,
@@ -23,6 +22,7 @@ import {
 import {
   budgetReason,
   cheaperReason,
+  constructionReason,
   featuresReason,
   inchesReason,
   sizeReason,

@@ -163,7 +163,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
   const sides = planSides(plan);
   const step = stepInches(index, halves[0].row, halves[1].row);
   const uneven = step >= UNEVEN_HALVES_MIN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
-  const size = plan.profile.size ?? 'King';
+  const { size = 'King' } = plan.profile;
   return halves.flatMap((scored, at) => {
     const role = at === 0 ? ('your-side' as const) : ('partner-side' as const);
     return explainMatches(index, sides[at]!, [{ ...scored, role }]).map((half) => ({
@@ -172,7 +172,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
       breaks: remark('half', {
         priceMinor: half.priceMinor!,
         totalMinor,
-        size,
+        size: size === 'King' ? 'Split King' : size,
         currency: plan.settings.currency,
       }),
     }));
