@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Usually sleeps cool: gel foam over coils that air moves through.',
+    'Usually sleeps cool: gel foam, and air moves through the coils.',
   ],
   [
     {

@@ -179,14 +179,14 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
 }
 
-/** "Usually sleeps cool: gel over coils that air moves through."; only a comparison says cooler. */
+/** "Usually sleeps cool: gel, and air moves through the coils."; only a comparison says cooler. */
 export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
   const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than all foam');
   const sleeps = than === '' ? ownLevel : `Usually sleeps cooler ${than}`;
   if (feature !== undefined && over === 'coils')
-    return `${sleeps}: ${feature} over coils that air moves through.`;
+    return `${sleeps}: ${feature}, and air moves through the coils.`;
   if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
   if (feature !== undefined && than === '')
     return `${capitalize(feature.replace(/^a /, 'the '))} helps it sleep cooler than regular foam.`;
