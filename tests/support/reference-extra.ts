@@ -53,26 +53,28 @@ function listNearer(
   { product, stated }: ReferenceMatch,
   { couple, curves, needsTwoFeels, profile }: Request,
 ): ReferenceExtra[] {
-  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated)) return [];
+  if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isFar = (ideal: number, wish = Number.NaN) =>
-    Math.abs(wish - stated) >= AS_ASKED_MAX && wish > stated === ideal > stated;
+  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) >= AS_ASKED_MAX;
   const unsuited = curves
-    .filter((curve, at) => comfortAt(curve, stated) < 0.69 || isFar(curve.ideal, wishes[at]))
+    .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
+    .filter((curve) => (couple !== 'shared' && comfortAt(curve, stated) < 0.69) || curve.wish !== null)
     .toSorted((one, other) => comfortAt(other, stated) - comfortAt(one, stated));
-  const areOnBothSides =
-    unsuited.some(({ ideal }) => ideal > stated) && unsuited.some(({ ideal }) => ideal <= stated);
+  const isUp = ({ ideal, wish }: { ideal: number; wish: number | null }) => (wish ?? ideal) > stated;
+  const areOnBothSides = unsuited.some(isUp) && !unsuited.every(isUp);
   // Of two whom it suits as little, the first one counts.
   const isTie = unsuited.length === 2 && comfortAt(unsuited[0]!, stated) === comfortAt(unsuited[1]!, stated);
   const ordered = isTie ? unsuited.toReversed() : unsuited;
   return (needsTwoFeels && areOnBothSides ? ordered : ordered.slice(-1)).flatMap((curve) => {
-    const isFirmer = curve.ideal > stated;
+    const isFirmer = isUp(curve);
+    const wish = curve.wish ?? stated;
     const [from, to] = isFirmer
-      ? [stated + 0.5, curve.ideal + curve.firm]
-      : [curve.ideal - curve.soft, stated - 0.5];
+      ? [stated + 0.5, Math.max(curve.ideal + curve.firm, wish)]
+      : [Math.min(curve.ideal - curve.soft, wish), stated - 0.5];
     const near = open.filter(
       ({ firmness, values }) =>
-        isBetween(firmness, from, to) && values.comfort >= (needsTwoFeels ? 0 : COMFORT_MIN),
+        isBetween(firmness, from, to) &&
+        values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN),
     );
     const priceMax = 1.1 * (near[0]?.priceMinor ?? 0);
     const other = near.find((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax);

@@ -14,30 +14,30 @@ import {
   SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
-  OFF_IDEAL_MIN_HALF_WIDTHS,
-  TOP_FEEL_LOSS,
-  TOP_FEEL_REACH,
-  WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { findExtras } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   isFarTooThin,
   isThicknessAcceptable,
-  isTwoSided,
   listOffers,
   mayBeFirst,
   meetsRequirements,
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
+import {
+  bestOfEach,
+  putNearFirst,
+  PER_KIND,
+  PER_KIND_FOR_UNKNOWN,
+  COMFORT_MIN_BESIDE,
+} from '#tests/support/reference-top.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
-import { hasOpenPadding } from '#tests/support/reference-unmet.ts';
 import {
   askedFeatures,
   COMFORT_MIN,
   isGood,
   meetsWishes,
-  missedNeeds,
   type Request,
   toRequest,
 } from '#tests/support/reference-wishes.ts';
@@ -73,11 +73,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   return { products, index, usualFirmness };
 }
 
-const COMFORT_MIN_BESIDE = 0.5;
 const CARDS = 3;
-/** Of one construction, on one side of the ideal, on one of the levels of price. */
-const PER_KIND = 2;
-const PER_KIND_FOR_UNKNOWN = 8;
 const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2];
 const CLEARANCE_LEAD = 0.12;
 
@@ -89,7 +85,14 @@ export function referenceMatch(
 ): (ReferenceMatch & { role: Role | null })[] {
   const request = toRequest(profile);
   if (limit <= CARDS) {
-    return chooseReference(catalog, request);
+    const chosen = chooseReference(catalog, request);
+    // Two of one Twin XL make a Split King, for half of the budget each.
+    const isForTwins = profile.size === 'Split King' && !profile.featuresAvoided?.includes('split');
+    if (chosen.length > 0 || !isForTwins || limit < 2) return chosen;
+    const { budgetMaxMinor: budget } = profile;
+    const half = budget === undefined ? {} : { budgetMaxMinor: budget / 2 };
+    const twins = chooseReference(catalog, toRequest({ ...profile, size: 'Twin XL', ...half }));
+    return twins.filter(({ priceMinor }) => priceMinor !== null);
   }
   const good = listGood(catalog, request);
   const first = good.filter((one) => mayBeFirst(one, request));
@@ -175,7 +178,8 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const widest = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS_MAX_OF_SMALL_CATALOGS;
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
-  if (first.length >= CARDS) return first;
+  const isGood = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  if (first.filter(isGood).length >= CARDS) return first;
   const rest = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
@@ -190,56 +194,6 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
-}
-
-function bestOfEach(some: ReferenceMatch[], loss: number, perKind = PER_KIND): ReferenceMatch[] {
-  return some.filter((one) => {
-    const alike = some.filter(({ kind }) => kind === one.kind);
-    return alike.indexOf(one) < perKind && one.rank >= some[0]!.rank - loss;
-  });
-}
-
-/** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
-function putNearFirst(
-  first: ReferenceMatch[],
-  firsts: ReferenceMatch[],
-  { ideal, couple, curves, profile, isUnknown }: Request,
-): ReferenceMatch[] {
-  const isNear = ({ product, firmness }: ReferenceMatch) =>
-    (couple !== 'none' && isTwoSided(product)) ||
-    (firmness >= ideal - TOP_FEEL_REACH.soft &&
-      firmness <= ideal + TOP_FEEL_REACH.firm &&
-      curves.every((curve) => {
-        const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
-        return Math.abs(firmness - curve.ideal) / halfWidth < OFF_IDEAL_MIN_HALF_WIDTHS;
-      }));
-  const [best] = first;
-  if (!best) return first;
-  const close = first.filter(
-    (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
-  );
-  const wishScore = (one: ReferenceMatch) =>
-    one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
-  const most = Math.max(...close.map(wishScore));
-  const top = close.find((one) => wishScore(one) === most)!;
-  const offOf = ({ firmness }: ReferenceMatch) =>
-    Math.max(
-      ...curves.map(
-        (curve) => Math.abs(firmness - curve.ideal) / (firmness < curve.ideal ? curve.soft : curve.firm),
-      ),
-    );
-  const nearestTo = (start: ReferenceMatch) =>
-    first
-      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && wishScore(one) >= most)
-      .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
-  const near = bestOfEach(
-    firsts.filter(isNear),
-    TOP_FEEL_LOSS,
-    isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
-  ).find((one) => wishScore(one) >= most);
-  const nearest = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS ? near : nearestTo(top);
-  const chosen = isNear(top) ? top : nearest;
-  return [chosen, ...first.filter((one) => one !== chosen)];
 }
 
 function compare(one: ReferenceMatch, other: ReferenceMatch): number {

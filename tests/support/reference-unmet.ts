@@ -1,4 +1,3 @@
-import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
@@ -10,8 +9,7 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
   const { mustHave = [] } = profile;
   const wanted = wantedMaterials(profile);
   const inside = contents(card.product);
-  const isMust = mustHave.some((must) => (CONSTRUCTIONS as readonly string[]).includes(must));
-  const hasLayer = !isMust && wanted.some((material) => inside.has(material));
+  const hasLayer = wanted.some((material) => inside.has(material));
   const isMain = wanted.length === 0 || wanted.includes(constructionOf(card) as never);
   const weak = (['motion', 'edge'] as const).filter(
     (trait) => profile.needs?.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 50,
@@ -47,7 +45,7 @@ function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean 
   const [position] = profile.positions ?? [];
   const isUnsuited =
     isHeavy || isHot({ ...profile, mustHave: [] }) || position === 'stomach' || position === 'combination';
-  return isFoam && isUnsuited && !wantedMaterials(profile).includes(construction);
+  return isFoam && isUnsuited && !profile.materialsWanted?.includes(construction);
 }
 
 function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {

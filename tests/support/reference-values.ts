@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import { isSmallChild, sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
@@ -55,7 +55,8 @@ export function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, {
 }
 
 /** Pressure relief for whoever sleeps on the side, for others how the construction suits their position. */
-function pressureValue(product: CatalogProduct, { partner, ...own }: ShopperProfile): number {
+function pressureValue(product: CatalogProduct, { partner, ...profile }: ShopperProfile): number {
+  const own = isSmallChild(profile) ? {} : profile;
   const sleepers = partner ? [own, partner] : [own];
   const construction = product.attributes.construction?.value;
   const values = sleepers.map((sleeper) =>

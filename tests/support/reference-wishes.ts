@@ -31,7 +31,7 @@ import {
   APART_COMFORT_MAX,
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
   TWO_FEELS_MIN_DISTANCE,
-  VALUE_WEIGHT_GUEST,
+  VALUE_WEIGHT_RAISED,
   WISH_CONFLICT_DISTANCE,
   WISH_WEIGHT,
   WISHES_APART,
@@ -158,7 +158,7 @@ function weigh(profile: ShopperProfile): Record<PartKey, number> {
     cooling: isHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (partner ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + asked('motion'),
     edge: PART_WEIGHTS.edge + edge * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) + asked('edge'),
-    value: sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+    value: sleeperKind === 'guest' || isSmallChild(profile) ? VALUE_WEIGHT_RAISED : PART_WEIGHTS.value,
     wishes: listWishes(profile).reduce((sum, [, weight]) => sum + weight, 0),
   };
   const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);

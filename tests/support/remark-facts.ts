@@ -31,7 +31,9 @@ import {
 /** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
 
 export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
-  half: ({ remark, found }) => isHalf(found) && remark.values.priceMinor === found.priceMinor,
+  half: ({ remark, found }) =>
+    remark.values.priceMinor === found.priceMinor &&
+    (isHalf(found) || remark.values.totalMinor === 2 * found.priceMinor!),
   cheaper: ({ remark, found, others }) =>
     Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
     Number(remark.values.lessMinor) > 0,
@@ -45,7 +47,6 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'other-material': (claim) =>
     claim.remark.values.construction === constructionOf(claim.product) &&
     constructionOf(claim.product) !== constructionOf(firstOf(claim)),
-  'other-brand': (claim) => claim.product.brand !== firstOf(claim).brand,
   feel: (claim) => {
     const { position, weight, comfort } = claim.remark.values;
     const sleeper = ofWhom(claim);

@@ -18,7 +18,6 @@ export const REMARK_CODES = [
   'cooler',
   'less-motion',
   'other-material',
-  'other-brand',
   'thicker',
   'thinner',
   'brand',

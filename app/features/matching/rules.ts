@@ -3,8 +3,7 @@ import type { Position } from '#app/features/matching/matching.ts';
 
 /**
  * The constants of matching; docs/matching.md draws them. Firmness runs from 1 (soft) to 10 (firm); weights are pounds,
- * heights inches, values 0 to 1. Numbers in brackets are sections of the project's mattress rules; "derived" marks our
- * own choices.
+ * heights inches, values 0 to 1. "(5)" is a section of the project's mattress rules, "derived" marks our own choices.
  */
 
 /** A straight line through points, flat outside the first and the last. */
@@ -80,7 +79,7 @@ export const WISH_LIMIT = 1.5;
 export const WISH_CONFLICT_DISTANCE = 0.75;
 /** Beyond this distance a bed doesn't have the feel that was asked for. */
 export const WISH_UNMET = 1;
-/** Sleepers above and below these weights are called heavy and light (4.1: the last and the first column). */
+/** Sleepers above and below are called heavy and light (4.1: the last and the first column). */
 export const HEAVY_POUNDS = 230;
 export const LIGHT_POUNDS = 130;
 
@@ -223,8 +222,8 @@ export const MATERIAL_WEIGHT = 0.2;
 export const PARTIAL_MATERIAL_VALUE = 0.6;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
 export const SUPPORT_WEIGHT_CHILD_OR_SENIOR = 0.3;
-/** A guest bed is used a few nights a year: its price counts more (derived). */
-export const VALUE_WEIGHT_GUEST = 0.24;
+/** A guest bed is used a few nights a year, and a child outgrows theirs: the price counts more (derived). */
+export const VALUE_WEIGHT_RAISED = 0.24;
 
 /** Value by the ratio of a price to the expected price (5). */
 export const VALUE_BY_RATIO: Curve = [
@@ -291,8 +290,10 @@ export const TOP_FEEL_LOSS = 0.08;
 export const WISH_LOSS = 0.06;
 /** This far off an ideal, in half-widths of comfort, a feel has a caution, and leads only for want of others (derived). */
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
-/** Distance from the ideal, in points of firmness, beyond which a bed doesn't lead, however wide its half-widths are (4.1, derived). */
+/** Distances from the ideal, in points of firmness, beyond which a bed doesn't lead (4.1, derived). */
 export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
+/** So far above a side sleeper's ideal a feel has a caution (derived). */
+export const SIDE_FIRM_MAX = 0.7;
 
 /** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */
 export const SOFT_CAUTION_FIRMNESS = 3.5;

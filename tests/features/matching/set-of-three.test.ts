@@ -147,7 +147,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
 );
 
 test('two whose ideals lie more than a step apart are told of two feels without any wish', () => {
-  const products = [3.5, 5.5, 7.5].map((firmness) => makeProduct({ firmness, prices: IN_ALL_SIZES }));
+  const products = [4.5, 5.5, 6.5].map((firmness) => makeProduct({ firmness, prices: IN_ALL_SIZES }));
   const couple: ShopperProfile = { positions: ['side'], weightPounds: 285, size: 'King' };
   const codes = (partner: ShopperProfile['partner']) =>
     codesOf(ask(products, { ...couple, partner: partner! }).suggestedChanges);

@@ -87,7 +87,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   PARTIAL_MATERIAL_VALUE: ['Value of a wanted material that is one layer of several', 'derived'],
   SUPPORT_WEIGHT_CHILD_OR_SENIOR: ['Weight of support for children and seniors', '5; the numbers: derived'],
   REQUIREMENTS_THRESHOLD_FACTOR: ['With a must, share of the usual threshold that a match needs', 'derived'],
-  VALUE_WEIGHT_GUEST: ['Weight of value for a guest bed', 'derived'],
+  VALUE_WEIGHT_RAISED: ['Weight of value for a guest or a child', 'derived'],
   VALUE_BY_RATIO: ['Value by price divided by the expected price', '5'],
   UNSTATED_PRICE_VALUE: ['Value without a published price', 'derived'],
   FILLER_COMFORT: ['Below this comfort a bed does not even fill up a set', 'derived'],
@@ -138,6 +138,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
     'derived',
   ],
   TOP_FEEL_REACH: ['Farthest feel of a first card from the ideal', '4.1; the numbers: derived'],
+  SIDE_FIRM_MAX: ['Above the ideal of a side sleeper by more than this, a feel has a caution', 'derived'],
   SOFT_CAUTION_FIRMNESS: ['A soft feel deserves a caution up to here', '4.5'],
   SOFT_CAUTION_POUNDS: ['And above this weight, for side sleepers too', '4.5'],
 };

@@ -42,7 +42,7 @@ const COMPARING: ReadonlySet<string> = new Set([
   'thinner',
 ]);
 
-/** A list that is taken out of a longer one says nothing of a first pick which isn't among the cards. */
+/** A list that is taken out of a longer one says nothing of a top pick which isn't among the cards. */
 export function withoutComparisons<M extends Match>(found: readonly M[]): M[] {
   const isPlain = ({ code }: { code: string }) => !COMPARING.has(code);
   return found.map((one) => ({

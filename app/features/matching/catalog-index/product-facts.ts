@@ -225,11 +225,12 @@ export function isPaddingUnknown(bits: number): boolean {
 /** What such a padding may contain, or be called with the coils. */
 export const PADDING_BITS = LAYER_BITS | HYBRID_BITS | constructionBit('foam');
 
-/** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
+/** Stated cooling features, rarer ones before gel; the bare word "cooling" only if nothing is more specific. */
 export function coolingFeatures({ attributes }: CatalogProduct): string[] {
   const names = attributes.features.map(({ value }) => value).filter((name) => COOLING_FEATURE.test(name));
   const specific = names.filter((name) => name.toLowerCase() !== 'cooling');
-  return specific.length > 0 ? specific : names;
+  const isGel = (name: string) => Number(name.toLowerCase() === 'gel');
+  return specific.length > 0 ? specific.toSorted((one, other) => isGel(one) - isGel(other)) : names;
 }
 
 /** Organic certifications, or else features. */

@@ -1,12 +1,6 @@
 import { anyoneSleepsHot, isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
-import {
-  comfortCurve,
-  easyHeightFor,
-  feelDistance,
-  isSmallChild,
-  shareOfPositions,
-} from '#app/features/matching/scoring/comfort.ts';
+import { easyHeightFor, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
 import {
   type PartKey,
   type Position,
@@ -32,7 +26,6 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  CONSTRUCTION_BY_POSITION,
   HEAVY_POUNDS,
   LEVEL_VALUES,
   OFF_IDEAL_MIN_HALF_WIDTHS,
@@ -54,9 +47,9 @@ export interface ExplainContext {
 }
 
 /** Minimum table value at which a construction is worth naming. */
-const SUITS_WELL_MIN_VALUE = 0.75;
+export const SUITS_WELL_MIN_VALUE = 0.75;
 /** Minimum comfort for a reason about pressure relief. */
-const RELIEF_MIN = 0.5;
+export const RELIEF_MIN = 0.5;
 /** Firmer mattresses get no such reason. */
 export const RELIEF_FIRMNESS_MAX = 5.75;
 /** Firmnesses this close have the same name. */
@@ -76,7 +69,7 @@ function isMemoryFoam(product: CatalogProduct): boolean {
 const TOP_LAYERS: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 
 /** Whether a bed has springs, be they under latex. */
-function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
+export function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
   if (construction?.value === 'hybrid' || construction?.value === 'innerspring') return true;
   return construction?.value === 'latex' && materials.some(({ value }) => value === 'innerspring');
 }
@@ -93,7 +86,7 @@ export function twoSidesReason(context: ExplainContext): Remark | null {
   const flags = getFeatureFlags(product.attributes);
   if (hasTwoSides(product.attributes, flags))
     return remark(isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual');
-  if (size !== null && isSplit(context)) return remark('split-halves', { size });
+  if (size?.startsWith('Split') === true) return remark('split-halves', { size });
   const split = product.variants.find(
     (variant) => variant.available && variant.size?.startsWith('Split') === true,
   );
@@ -138,13 +131,13 @@ export function heatReason(context: ExplainContext): Remark | null {
   if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
   const cooling = readTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
-  const { features, over } = coolingValues(context);
-  if (features.length > 0) return remark('cooling-features', { features, over });
-  if (over !== '')
-    return remark('cooling-construction', {
-      over,
-      top: hasCoils(product) && isMemoryFoam(product) ? 'memory-foam' : '',
-    });
+  const cools = coolingValues(context);
+  // Foam is compared with other foam, whatever its level.
+  const isMedium = cools.over !== '' && product.attributes.cooling?.value === 'medium';
+  const values = { ...cools, level: isMedium ? 'medium' : 'high' };
+  if (values.features.length > 0) return remark('cooling-features', values);
+  const top = hasCoils(product) && isMemoryFoam(product) ? 'memory-foam' : '';
+  if (values.over !== '') return remark('cooling-construction', { ...values, top });
   return cooling.known ? remark('cooling-stated') : null;
 }
 
@@ -156,8 +149,9 @@ export function coolingValues({ product }: ExplainContext) {
 }
 
 /** Two mattresses side by side: neither carries the other's movement, and nobody uses both edges. */
-export function isSplit({ size }: ExplainContext): boolean {
-  return size?.startsWith('Split') === true;
+export function isSplit({ size, plan }: Pick<ExplainContext, 'size' | 'plan'>): boolean {
+  const isHalf = size === 'Twin XL' && plan.profile.partner !== undefined;
+  return isHalf || size?.startsWith('Split') === true;
 }
 
 export function motionReason(context: ExplainContext): Remark | null {
@@ -244,7 +238,12 @@ export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark
   const avoided = plan.profile.materialsAvoided ?? [];
   // What pads coils is often not stated, and then a caution says so.
   const isOpen = isPaddingUnknown(materialBits(product.attributes));
-  const known = avoided.filter((material) => !isOpen || (constructionBit(material) & PADDING_BITS) === 0);
+  // Whoever avoids an innerspring and sees coils isn't told that it is none.
+  const known = avoided.filter((material) =>
+    material === 'innerspring'
+      ? !hasCoils(product)
+      : !isOpen || (constructionBit(material) & PADDING_BITS) === 0,
+  );
   return known.length > 0 ? remark('without', { materials: known }) : null;
 }
 
@@ -271,29 +270,4 @@ export function pressureReason(context: ExplainContext): Remark | null {
   if (!isWanted || context.values.comfort < RELIEF_MIN || isFirm) return null;
   const isOwn = profile.positions?.includes('side') === true || needsCushioning(profile);
   return traitReason(context, 'pressure', isOwn ? context.plan.who : 'partner');
-}
-
-export function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
-  if (values.comfort < RELIEF_MIN) return null;
-  const construction = product.attributes.construction?.value;
-  const position = isSmallChild(plan.profile) ? '' : mainPosition({ positions: listPositions(plan.profile) });
-  if (!construction || CONSTRUCTION_BY_POSITION[position || 'unknown'][construction] < SUITS_WELL_MIN_VALUE)
-    return null;
-  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
-  if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  const isOwn = plan.who === 'you' && plan.profile.positions?.[0] === position;
-  return remark('construction', {
-    construction,
-    top: hasCoils(product) ? topLayer(product) : '',
-    position: isOwn && suitsPosition(product, plan) ? position : '',
-  });
-}
-
-/** Whether the feel of a bed, whatever the shopper wishes for, isn't too soft for the main position. */
-function suitsPosition({ attributes: { firmness } }: CatalogProduct, { profile }: MatchPlan): boolean {
-  const [position] = profile.positions ?? [];
-  if (firmness === null || position === undefined) return true;
-  const { weightPounds } = profile;
-  const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
-  return feelDistance([alone], firmness.value) > -OFF_IDEAL_MIN_HALF_WIDTHS;
 }

@@ -3,6 +3,7 @@ import {
   comfortCurve,
   easyHeightFor,
   feelDistance,
+  isFirmForSide,
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
@@ -75,7 +76,9 @@ function feelCaution(context: ExplainContext): Remark | null {
   // A wish that leads away from the body has a caution of its own, and so has a couple of different feels.
   if (meetsFirmnessWish(context) || coupleCaution(context) !== null) return null;
   if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
-  if (Math.abs(distance) < OFF_IDEAL_MIN_HALF_WIDTHS) return null;
+  const isOff =
+    Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
+  if (!isOff) return null;
   const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
   const who = whoFeels(plan, firmness, distance);
   // What the partner's wish has to do with it is said already.
@@ -108,13 +111,13 @@ function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | nul
     firmness,
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'much', who });
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'still', who });
 }
 
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (isSmallChild(profile)) return 'child';
+  if (profile.sleeperKind === 'child') return 'child';
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map(

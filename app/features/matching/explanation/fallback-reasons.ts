@@ -1,8 +1,23 @@
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { premiumFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
-import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
-import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
-import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import {
+  CAPACITY_CAUTION_POUNDS,
+  CONSTRUCTION_BY_POSITION,
+  HEAVY_POUNDS,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
+  STEP_UP_PRICE,
+} from '#app/features/matching/rules.ts';
+import { comfortCurve, feelDistance, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import {
+  type ExplainContext,
+  hasCoils,
+  mainPosition,
+  RELIEF_MIN,
+  SUITS_WELL_MIN_VALUE,
+  topLayer,
+} from '#app/features/matching/explanation/card-reasons.ts';
 
 /** Reasons for want of better ones: a price, a height, what the bed is made with. */
 
@@ -33,13 +48,20 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
   return marks.length > 0 ? remark('features', { marks }) : null;
 }
 
-/** A height that is enough for the heaviest body in the bed. */
+/** A height that is enough for a body that needs a thick bed. */
 export function inchesReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const { heaviestPounds, wantedInches } = plan.support;
-  if (inches === undefined || heaviestPounds === null || inches < wantedInches[0]) return null;
+  if (inches === undefined || (heaviestPounds ?? 0) < NEEDS_THICK_POUNDS || inches < wantedInches[0])
+    return null;
+  // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
+  const isOpen = product.attributes.weightCapacityPounds === null;
+  if (isOpen && heaviestPounds! >= CAPACITY_CAUTION_POUNDS) return null;
   return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
+
+/** For a lighter body any usual bed is thick enough. */
+const NEEDS_THICK_POUNDS = 200;
 
 /** A price so far below the first pick's is worth a word, and so far below it stands on every card. */
 const CHEAPER_SHARE = 0.97;
@@ -61,4 +83,29 @@ export function cheaperReason(
 
 export function sizeReason({ size }: ExplainContext): Remark | null {
   return size === null ? null : remark('in-size', { size });
+}
+
+export function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
+  if (values.comfort < RELIEF_MIN) return null;
+  const construction = product.attributes.construction?.value;
+  const position = isSmallChild(plan.profile) ? '' : mainPosition({ positions: listPositions(plan.profile) });
+  if (!construction || CONSTRUCTION_BY_POSITION[position || 'unknown'][construction] < SUITS_WELL_MIN_VALUE)
+    return null;
+  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
+  if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
+  const isOwn = plan.who === 'you' && plan.profile.positions?.[0] === position;
+  return remark('construction', {
+    construction,
+    top: hasCoils(product) ? topLayer(product) : '',
+    position: isOwn && suitsPosition(product, plan) ? position : '',
+  });
+}
+
+/** Whether the feel of a bed, whatever the shopper wishes for, isn't too soft for the main position. */
+function suitsPosition({ attributes: { firmness } }: CatalogProduct, { profile }: MatchPlan): boolean {
+  const [position] = profile.positions ?? [];
+  if (firmness === null || position === undefined) return true;
+  const { weightPounds } = profile;
+  const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
+  return feelDistance([alone], firmness.value) > -OFF_IDEAL_MIN_HALF_WIDTHS;
 }

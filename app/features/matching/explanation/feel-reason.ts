@@ -19,6 +19,7 @@ import {
   comfortCurve,
   comfortFacts,
   feelDistance,
+  isFirmForSide,
   isSmallChild,
   knownPounds,
 } from '#app/features/matching/scoring/comfort.ts';
@@ -32,8 +33,8 @@ export function feelReason(context: ExplainContext): Remark | null {
   const isForBack = isBackSore(profile) && suitsSoreBack(firmness);
   if (couple !== 'none' && isForBack)
     return remark('feel', { ...feelValues(plan), firmness, place, comfort: 'back' });
-  if (couple === 'apart' || Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS)
-    return null;
+  const isOff = Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
+  if (couple === 'apart' || isOff || isFirmForSide(profile, curves, firmness)) return null;
   if (couple !== 'none') {
     const forTwo = feelForTwo(plan, firmness);
     return forTwo === '' ? null : remark('feel-couple', { firmness, couple: forTwo });
@@ -64,8 +65,6 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   if (plan.isUnknown && Math.abs(ofIdeal) > MIDDLE_FEEL_MAX_DISTANCE)
     return ofIdeal < 0 ? 'taste soft' : 'taste firm';
   const position = mainPosition(sleeper);
-  // Firmer than the ideal gives a side sleeper not quite enough.
-  if (position === 'side' && firmness > plan.idealFirmness + SIDE_SLEEPER_FIRMNESS_MARGIN) return 'near';
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
@@ -79,7 +78,7 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
 /** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
 function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boolean {
   const { ideal } = comfortCurve(sleeper);
-  const isSofter = (attributes.firmness?.value ?? ideal) < ideal - SIDE_SLEEPER_FIRMNESS_MARGIN;
+  const isSofter = (attributes.firmness?.value ?? ideal) < ideal - HARD_TO_TURN_MARGIN;
   const isPillowy = attributes.features.some(({ value }) => value === 'pillow top');
   return attributes.construction?.value === 'memory-foam' || isSofter || isPillowy;
 }
@@ -100,12 +99,14 @@ export function isSameFeel(firmness: number, wish: number): boolean {
   return Math.abs(firmness - wish) <= SAME_FEEL_MAX_DISTANCE && feelOf(firmness) === feelOf(wish);
 }
 
-/** A bed up to so much firmer than the ideal gives enough. */
-const SIDE_SLEEPER_FIRMNESS_MARGIN = 0.7;
+/** A bed this much softer than the ideal is hard to turn on. */
+const HARD_TO_TURN_MARGIN = 0.7;
 
 /** Feels this close to each ideal suit both of a couple. */
 const SUITS_BOTH_MAX_DISTANCE = 0.75;
 const NEAR_BOTH_MAX_DISTANCE = 0.9;
+/** A middle ground is this share of the way away from both ideals. */
+const BETWEEN_MARGIN = 0.25;
 
 /** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
 function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
@@ -119,7 +120,10 @@ function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
       : (firmness - ideal) / firm >= OFF_IDEAL_MIN_HALF_WIDTHS,
   );
   if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isMissed && !isOff) return 'shared';
-  if (firmness > Math.min(...ideals) && firmness < Math.max(...ideals)) return 'between';
+  const [low, high] = [Math.min(...ideals), Math.max(...ideals)];
+  const margin = BETWEEN_MARGIN * (high - low);
+  const isOnesWish = wishes.some((wish) => wish !== undefined && isSameFeel(firmness, wish));
+  if (!isOnesWish && firmness >= low + margin && firmness <= high - margin) return 'between';
   return furthest <= NEAR_BOTH_MAX_DISTANCE && !isMissed ? 'near' : '';
 }
 

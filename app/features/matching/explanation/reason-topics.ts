@@ -21,7 +21,6 @@ const TOPICS: Partial<Record<string, readonly string[]>> = {
   cheaper: ['price'],
   'within-budget': ['price'],
   brand: ['brand'],
-  'other-brand': ['brand'],
   'less-motion': ['motion'],
   'motion-stated': ['motion'],
   'motion-usual': ['motion'],

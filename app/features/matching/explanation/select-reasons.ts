@@ -1,7 +1,6 @@
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import {
   brandReason,
-  constructionReason,
   coolingValues,
   edgeReason,
   type ExplainContext,
@@ -23,6 +22,7 @@ import {
 import {
   budgetReason,
   cheaperReason,
+  constructionReason,
   featuresReason,
   inchesReason,
   sizeReason,
@@ -41,7 +41,7 @@ import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
 /** They say little more than the card shows. */
-const FILLERS: ReadonlySet<string> = new Set(['features', 'inches', 'other-brand', 'within-budget']);
+const FILLERS: ReadonlySet<string> = new Set(['features', 'inches', 'within-budget']);
 /** They speak of the bed or its price alone; each card has at least one reason about who sleeps on it. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
   ...FILLERS,
@@ -79,7 +79,6 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     constructionReason(context),
     featuresReason(context),
     cheaperReason(context, best),
-    context.role === 'other-brand' ? remark('other-brand', { brand: context.product.brand }) : null,
     budgetReason(context, best),
     inchesReason(context),
     sizeReason(context),
@@ -171,10 +170,7 @@ export function selectDistinctReasons(
     if (cards.length > 1 && kept.every(isShared)) {
       const most = Math.min(REASONS_MAX, kept.length + 1);
       add(personal, most);
-      add(
-        rest.filter(({ code }) => code !== 'other-brand'),
-        most,
-      );
+      add(rest, most);
     }
     // What another card begins with reads like that card once more.
     add(

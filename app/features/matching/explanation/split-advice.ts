@@ -134,7 +134,23 @@ export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budg
       const worth = one.adjustedScore + other.adjustedScore + pairMatchGain(index, one, other);
       pairs.push({ halves: [one, other], totalMinor, pairScore: worth });
     }
-  return pairs.sort((one, other) => other.pairScore - one.pairScore);
+  pairs.sort((one, other) => other.pairScore - one.pairScore);
+  // Where one feel suits both best, two would help nobody.
+  return (pairs[0]?.pairScore ?? 0) > bestScoreOfOneModel(index, { own, partner, budget }) ? pairs : [];
+}
+
+/** The score of the best pair of two halves of one model; 0 if none fits the budget. */
+function bestScoreOfOneModel(
+  index: MatchIndex,
+  { own, partner, budget }: { own: readonly ScoredRow[]; partner: readonly ScoredRow[]; budget: number },
+): number {
+  const scores = own.flatMap((one) => {
+    const other = partner.find(({ row }) => row === one.row);
+    const totalMinor = other ? pairPrice(index, one, other) : null;
+    if (!other || totalMinor === null || totalMinor > budget) return [];
+    return [one.adjustedScore + other.adjustedScore + SAME_MAKE_GAIN];
+  });
+  return Math.max(0, ...scores);
 }
 
 function planSides(plan: MatchPlan): MatchPlan[] {
@@ -147,7 +163,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
   const sides = planSides(plan);
   const step = stepInches(index, halves[0].row, halves[1].row);
   const uneven = step >= UNEVEN_HALVES_MIN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
-  const size = plan.profile.size ?? 'King';
+  const { size = 'King' } = plan.profile;
   return halves.flatMap((scored, at) => {
     const role = at === 0 ? ('your-side' as const) : ('partner-side' as const);
     return explainMatches(index, sides[at]!, [{ ...scored, role }]).map((half) => ({
@@ -156,7 +172,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
       breaks: remark('half', {
         priceMinor: half.priceMinor!,
         totalMinor,
-        size,
+        size: size === 'King' ? 'Split King' : size,
         currency: plan.settings.currency,
       }),
     }));

@@ -1,13 +1,14 @@
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { chooseSet, type ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import type {
-  Alternative,
-  Match,
-  MatchResult,
-  MatchSettings,
-  Role,
-  ShopperProfile,
+import {
+  type Alternative,
+  type Match,
+  type MatchResult,
+  type MatchSettings,
+  remark,
+  type Role,
+  type ShopperProfile,
 } from '#app/features/matching/matching.ts';
 import { listBesideSet } from '#app/features/matching/explanation/beside-set.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
@@ -23,6 +24,7 @@ import { listTiers } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
+import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { listHalves, listPairs, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
@@ -63,6 +65,8 @@ export function match(
       exclusions: [],
       suggestedChanges: [],
     };
+  const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
+  if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
   if (chosen.length === 0) {
     const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
     const changes = [...splitAdvice, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
@@ -81,6 +85,26 @@ export function match(
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
     suggestedChanges: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
+}
+
+/** Where no Split King fits: beds of which two Twin XLs make one, with what both cost. */
+function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
+  const [relaxation] = twoTwins(index, plan);
+  if (!relaxation || plan.profile.featuresAvoided?.includes('split') === true) return [];
+  const { chosen } = chooseRows(index, relaxation.plan);
+  return explainMatches(index, relaxation.plan, chosen).flatMap((one) => {
+    if (one.priceMinor === null) return [];
+    const { priceMinor } = one;
+    const { currency } = plan.settings;
+    const half = remark('half', {
+      priceMinor,
+      totalMinor: 2 * priceMinor,
+      size: plan.profile.size!,
+      currency,
+    });
+    const reasons = one.reasons.filter(({ code }) => code !== 'within-budget');
+    return [{ ...one, reasons: reasons.toSpliced(1, 0, half).slice(0, REASONS_MAX) }];
+  });
 }
 
 function isNew({ features }: MatchIndex, { row }: Chosen): boolean {

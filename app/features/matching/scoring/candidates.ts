@@ -11,13 +11,14 @@ import {
   SET_SCORE_LOSS_MAX,
   SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
+  SIDE_FIRM_MAX,
   STEP_UP_BUDGET,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
-import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
+import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasOpenPadding } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -89,7 +90,9 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     found = findBestRows(index, plan, { ...search, loss });
   }
   const first = putBestFirst(index, plan, found);
-  if (first.length >= plan.settings.limit) return first;
+  const isGood = ({ adjustedScore }: ScoredRow) =>
+    adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  if (first.filter((one) => isGood(one)).length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
   const isFilling = ({ row, adjustedScore }: ScoredRow) =>
     adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
@@ -114,8 +117,11 @@ function candidateLimit({ count }: MatchIndex, { isUnknown }: MatchPlan): number
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const top = findMostWished(index, plan, candidates);
   if (!top) return candidates;
-  const isWanted = (feel: number) => isNearlyIdeal(plan, feel);
-  if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
+  const isTopIdeal = isNearlyIdeal(plan, index.feel[top.row]!);
+  const isTopFirm = isFirmForSide(plan.profile, plan.curves, feelFirmness(index.feel[top.row]!));
+  if (isTopIdeal && !isTopFirm) return moveToFront(candidates, top);
+  const isCloser = (feel: number) => Math.abs(feelFirmness(feel) - plan.idealFirmness) <= SIDE_FIRM_MAX;
+  const isWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
   const search = {
     limit: candidateLimit(index, plan),
     isSpread: true,
@@ -123,13 +129,17 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     isTopEligible: true,
     isWanted,
   };
-  const met = wishScore(index, plan, top.row);
-  const best = findBestRows(index, plan, search).find(({ row }) => wishScore(index, plan, row) >= met);
+  // What only follows from who sleeps there, as a firm edge for a senior, is no reason to lead with a feel that is off.
+  const asked = { ...plan, neededFeatures: plan.askedFeatures };
+  const met = wishScore(index, asked, top.row);
+  const best = findBestRows(index, plan, search).find(({ row }) => wishScore(index, asked, row) >= met);
   if (best !== undefined && best.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS)
     return moveToFront(candidates, best);
+  if (isTopIdeal) return moveToFront(candidates, top);
   // Where no feel is nearly ideal, the nearest one leads, so that a firmer wish leads to no softer bed.
   const close = candidates.filter(
-    (one) => one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS && wishScore(index, plan, one.row) >= met,
+    (one) =>
+      one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS && wishScore(index, asked, one.row) >= met,
   );
   const offOf = ({ row }: ScoredRow) => Math.abs(feelDistance(plan.curves, feelFirmness(index.feel[row]!)));
   return moveToFront(

@@ -12,6 +12,7 @@ import {
   NARROWEST_HALF_WIDTH,
   SENIOR_IDEAL,
   SENIOR_FIRMNESS_MIN,
+  SIDE_FIRM_MAX,
   SOFT_WIDTH_LIMIT,
   UNKNOWN_HALF_WIDTH,
   WISH_LIMIT,
@@ -85,6 +86,16 @@ export function feelDistance(curves: readonly ComfortCurve[], firmness: number):
     firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
   );
   return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+}
+
+/** Whether a feel, which may be close by the curve, is too firm for a single side sleeper to be called ideal. */
+export function isFirmForSide(
+  { positions, sleeperKind }: ShopperProfile,
+  [curve, ...others]: readonly ComfortCurve[],
+  firmness: number,
+): boolean {
+  const isSide = positions?.[0] === 'side' && sleeperKind !== 'guest' && sleeperKind !== 'child';
+  return isSide && others.length === 0 && curve !== undefined && firmness > curve.ideal + SIDE_FIRM_MAX;
 }
 
 /** Whether the bed is for a child so small that the rules for children hold. */

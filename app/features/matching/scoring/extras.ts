@@ -6,7 +6,7 @@ import {
   STEPS_PER_POINT,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -100,21 +100,26 @@ function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
 function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
   const isTwoSided = feelKind(index.feel[best.row]!) === 'two-sided';
-  if (plan.couple === 'none' || plan.couple === 'shared' || isTwoSided || Number.isNaN(firmness)) return [];
+  if (plan.couple === 'none' || isTwoSided || Number.isNaN(firmness)) return [];
   const wishes = [plan.profile.firmnessWish, plan.profile.partner?.firmnessWish];
   const [worse, better] = plan.curves
+    .map((curve, at) => ({ ...curve, missed: missedWish(wishes[at], firmness) }))
     .filter(
-      (curve, at) => comfortAt(curve, firmness) < NEARER_BELOW || isFarFromWish(curve, wishes[at], firmness),
+      (curve) =>
+        curve.missed !== 0 || (plan.couple !== 'shared' && comfortAt(curve, firmness) < NEARER_BELOW),
     )
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
-  const isOpposite = plan.needsTwoFeels && better && better.ideal > firmness !== worse!.ideal > firmness;
+  const wantsFirmer = (curve: ComfortCurve & { missed: number }) =>
+    (curve.missed || curve.ideal - firmness) > 0;
+  const isOpposite = plan.needsTwoFeels && better && wantsFirmer(better) !== wantsFirmer(worse!);
   return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
     const { ideal, soft, firm } = curve;
-    const isFirmer = ideal > firmness;
+    const isFirmer = wantsFirmer(curve);
+    const wish = firmness + curve.missed;
     const range = isFirmer
-      ? { from: firmness + NEARER_STEP, to: ideal + firm }
-      : { from: ideal - soft, to: firmness - NEARER_STEP };
-    const wanted = { ...range, comfortMin: plan.needsTwoFeels ? 0 : COMFORT_MIN };
+      ? { from: firmness + NEARER_STEP, to: Math.max(ideal + firm, wish) }
+      : { from: Math.min(ideal - soft, wish), to: firmness - NEARER_STEP };
+    const wanted = { ...range, comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN };
     const nearest = findBestIn(index, plan, wanted);
     const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
     const isOther = ({ row, column }: RowSize) =>
@@ -127,11 +132,9 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
   });
 }
 
-/** Whether a firmness is far from a wish, although the sleeper's body would bear one nearer to it. */
-function isFarFromWish({ ideal }: { ideal: number }, wish: number | undefined, firmness: number): boolean {
-  return (
-    wish !== undefined && Math.abs(wish - firmness) >= AS_ASKED_MAX && wish > firmness === ideal > firmness
-  );
+/** How far and in which direction a firmness is from a wish, where that is far; otherwise 0. */
+function missedWish(wish = Number.NaN, firmness: number): number {
+  return Math.abs(wish - firmness) >= AS_ASKED_MAX ? wish - firmness : 0;
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */

@@ -20,7 +20,7 @@ import {
   MOTION_WEIGHT_COUPLE,
   PART_WEIGHTS,
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
-  VALUE_WEIGHT_GUEST,
+  VALUE_WEIGHT_RAISED,
   WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -44,7 +44,8 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
       (needs.has('edge') ? WISH_WEIGHT : 0),
     pressure: PART_WEIGHTS.pressure,
     wishes: planWishes(profile).wishesWeight,
-    value: profile.sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+    value:
+      profile.sleeperKind === 'guest' || isSmallChild(profile) ? VALUE_WEIGHT_RAISED : PART_WEIGHTS.value,
   };
   if (emphasis !== undefined) weights[emphasis] += WISH_WEIGHT;
   const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
@@ -139,10 +140,10 @@ export function foamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turn
   return position === 'stomach' ? 'hips' : position === 'combination' ? 'turning' : null;
 }
 
-/** The constructions that a shopper who doesn't want them is shown only for want of others, as bits. */
+/** The constructions that are shown only for want of others, unless the shopper wants just them, as bits. */
 function unsuitedConstructions(profile: ShopperProfile): number {
   const isUnsuited = foamDrawback(profile) !== null || anyoneSleepsHot(profile);
-  return isUnsuited ? FOAM_BITS & ~toConstructionBits(listWantedMaterials(profile)) : 0;
+  return isUnsuited ? FOAM_BITS & ~toConstructionBits(profile.materialsWanted) : 0;
 }
 
 const FOAM_BITS = toConstructionBits(['foam', 'memory-foam']);

@@ -16,6 +16,7 @@ import {
   bestFirmness,
   type ComfortCurve,
   comfortCurves,
+  isSmallChild,
   isUnknownSleeper,
   sharedComfort,
   shareOfPositions,
@@ -229,9 +230,13 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
   return { comfort, byComfort };
 }
 
-/** Side sleepers want pressure relief; for others the construction says how well it suits their position. */
+/**
+ * Side sleepers want pressure relief; for others the construction says how well it suits their position. Small children
+ * sleep in any.
+ */
 function planPressure({ partner, ...profile }: ShopperProfile) {
-  const sleepers = [profile, ...(partner ? [partner] : [])];
+  const own = isSmallChild(profile) ? {} : profile;
+  const sleepers = [own, ...(partner ? [partner] : [])];
   const shares = sleepers.flatMap((sleeper) => shareOfPositions(sleeper));
   const side = shares.reduce((sum, [position, share]) => sum + (position === 'side' ? share : 0), 0);
   return {

@@ -59,9 +59,9 @@ function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: n
   return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));
 }
 
-/** A wanted material counts for more than other wishes; half if it is one layer of several and no must. */
-function missingMaterial(index: MatchIndex, { wantedBits, requiredMaterials }: MatchPlan, row: number) {
+/** A wanted material counts for more than other wishes; half if it is one layer of several. */
+function missingMaterial(index: MatchIndex, { wantedBits }: MatchPlan, row: number) {
   const construction = index.construction[row]!;
   if (wantedBits === 0 || (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0)) return 0;
-  return requiredMaterials === 0 && (index.materials[row]! & wantedBits) !== 0 ? 0.75 : 1.5;
+  return (index.materials[row]! & wantedBits) !== 0 ? 0.75 : 1.5;
 }

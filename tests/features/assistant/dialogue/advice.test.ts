@@ -146,9 +146,9 @@ test('just the best one is one bed at once, and then one question', () => {
   expect(text.match(/\?/g)).toHaveLength(1);
 });
 
-test('the cheapest are never held against a first pick that is not there', () => {
+test('the cheapest are never held against a top pick that is not there', () => {
   const { cards } = reply(['cheapest queen']);
   expect(cards).toHaveLength(3);
   for (const { reasons, cautions } of cards)
-    expect([...reasons, ...cautions].join(' ')).not.toContain('our first pick');
+    expect([...reasons, ...cautions].join(' ')).not.toContain('our top pick');
 });

@@ -16,8 +16,8 @@ test.each([
     'Medium feel, with enough give for side sleeping.',
   ],
   [
-    { code: 'cooling-features', values: { features: ['Gel'], over: 'coils' } },
-    'Usually sleeps cool: gel foam over breathable coils.',
+    { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
+    'Usually sleeps cool: gel foam, and air moves through the coils.',
   ],
   [
     {
@@ -35,7 +35,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'From $1,150: 2 beds.',
+    'Starting at $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],

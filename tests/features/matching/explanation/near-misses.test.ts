@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
-import type { Alternative, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { Alternative, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -146,15 +146,24 @@ test('what would change it names the bed that there would be', () => {
     budgetMaxMinor: 90000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'From $2,379: the Cedar 12".',
+    'Starting at $2,379: the Cedar 12".',
   ]);
 });
 
-test('two Twin XLs for a Split King are named with the price of both', () => {
-  const twin = makeProduct({ firmness: 6.5, prices: { 'Twin XL': 76900 } });
+test('two of one Twin XL are shown for a Split King, with the price of both', () => {
+  const twin = makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76900 } });
   const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
-  const { suggestedChanges } = match(buildIndex([twin]), couple);
-  expect(suggestedChanges.map((change) => MATCHING.describeRemark(change, { currency: 'USD' }))).toContain(
-    'Two Twin XLs side by side make a Split King: $1,538 for both.',
+  const index = buildIndex([twin]);
+  const words = (remark: Remark) => MATCHING.describeRemark(remark, { currency: 'USD' });
+  const [card] = match(index, couple).matches;
+  expect(card!.size).toBe('Twin XL');
+  expect(card!.reasons.map(words)).toContain(
+    '$769 a side, $1,538 for the pair (two Twin XLs make a Split King).',
+  );
+  // Over the budget they are named.
+  const { matches, suggestedChanges } = match(index, { ...couple, budgetMaxMinor: 140_000 });
+  expect(matches).toEqual([]);
+  expect(suggestedChanges.map(words)).toContain(
+    'Two Twin XLs side by side make a Split King: two of the Cedar, $1,538 for both.',
   );
 });

@@ -19,27 +19,27 @@ const SUITS: Record<string, Record<string, string>> = {
     side: 'Latex cushions you without letting you sink in.',
     back: 'Latex keeps you from sinking on your back.',
     stomach: 'Latex keeps your hips from dipping.',
-    combination: 'Latex is springy, so it is easy to turn over on.',
+    combination: "Latex is springy, so it's easy to turn over on.",
     '': 'Latex is springy and easy to move on.',
   },
   innerspring: {
-    back: 'Coils keep your hips and back in line.',
+    back: 'Coils keep your hips level with your back.',
     stomach: 'Coils keep your hips from dipping.',
-    combination: 'Coils have some bounce, so it is easy to turn over.',
+    combination: "Coils have some bounce, so it's easy to turn over.",
     '': 'Coils give it bounce and support.',
   },
   airbed: { '': 'You can make it firmer or softer.' },
 };
 
 const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
-  side: (top) => `${capitalize(top)} for your shoulders and hips, coils below to hold you up.`,
-  back: (top) => `The coils under the ${top} keep your hips and back in line.`,
+  side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
+  back: (top) => `The coils under the ${top} keep your hips level with your back.`,
   stomach: (top) => `The coils under the ${top} keep your hips from dipping.`,
   combination: (top) => `The coils under the ${top} make it easy to turn over.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
-/** "The coils under the memory foam keep your hips and back in line." */
+/** "The coils under the memory foam keep your hips level with your back." */
 export function suitsText({ construction, text, top }: EnglishWords): string {
   const position = text('position');
   if (construction === 'hybrid' || top !== '')
@@ -52,9 +52,7 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, no coils: it contours to your body and absorbs movement.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
-    top === ''
-      ? 'Latex: springy and easy to turn over on.'
-      : 'Latex over coils: springy and easy to turn over on.',
+    top === '' ? 'Latex: springy and easy to move on.' : 'Latex over coils: springy and easy to move on.',
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -63,28 +61,29 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   airbed: () => 'An airbed: you set how firm it is.',
 };
 
-/** "No latex listed, and not a hybrid." */
+/** "No latex in the listed materials, and not a hybrid." */
 export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
   const inside = materials.filter((material) => !isKind(material)).map(constructionName);
   const kinds = materials.filter(isKind).map(constructionWithArticle);
-  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} listed`;
+  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} in the listed materials`;
   const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}`;
   return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
 }
 
-/** What a feature of the top does; the others are named. */
-const FEATURES_SAY: Record<string, string> = {
-  'pillow top': 'The pillow top adds plush cushioning',
-  'euro top': 'The Euro top adds extra padding',
+/** What a top alone is good for. */
+const TOPS: Record<string, string> = {
+  'pillow top': 'A pillow top for plush cushioning',
+  'euro top': 'A Euro top for extra padding',
 };
 
-/** "The pillow top adds plush cushioning, and it has natural latex." */
+/** "A pillow top for plush cushioning.", or with more features "A pillow top and natural latex." */
 export function featuresText(marks: readonly string[]): string {
-  const top = marks.find((mark) => Object.hasOwn(FEATURES_SAY, mark.toLowerCase()));
-  const others = joinWords(marks.filter((mark) => mark !== top).map(featureName));
-  if (top === undefined) return `Made with ${others}.`;
-  return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, and it has ${others}`}.`;
+  const top = marks.find((mark) => Object.hasOwn(TOPS, mark.toLowerCase()));
+  if (top === undefined) return `Made with ${joinWords(marks.map(featureName))}.`;
+  const others = marks.filter((mark) => mark !== top);
+  if (others.length === 0) return `${TOPS[top.toLowerCase()]}.`;
+  return `${capitalize(joinWords([top, ...others].map(featureName)))}.`;
 }
 
 /** What a feel does for a position, in other words on each card of a set. */
@@ -95,22 +94,21 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a good fit for side sleepers',
   ],
   back: [
-    'feel that keeps your hips up when you are on your back',
-    'feel that keeps your hips and back in line',
+    'feel that keeps your hips from sinking when you sleep on your back',
+    'feel that keeps your hips level with your back',
     'feel, a good fit for back sleepers',
   ],
   stomach: [
     'feel that keeps your hips from sinking',
-    'feel that keeps your hips in line',
+    'feel that keeps your hips level',
     'feel, a good fit for stomach sleepers',
   ],
   combination: [
     'feel that makes it easy to change positions',
-    'feel that works in any position',
-    'feel, easy to turn over on',
+    'feel that suits changing positions',
+    'feel, easy to move on',
   ],
-  usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel that most people like'],
-  near: ['feel, on the firm side for a side sleeper'],
+  usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel, a safe middle choice'],
   between: [
     'feel, a good balance for the ways you sleep',
     'feel that balances both of your sleep positions',
@@ -124,9 +122,9 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel that lets your hips and shoulders sink in a little',
   ],
   back_comfort: [
-    'feel that supports the back without being hard',
-    'feel, firm enough for the back with some give',
-    'feel that holds your back steady and still gives a little',
+    'feel, supportive for your back without being hard',
+    'feel, firm enough for your back with some give',
+    'feel that supports your back and still gives a little',
   ],
 };
 

@@ -60,7 +60,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const marks = joinWords(list('marks').map(featureName));
     const more = `${price('moreMinor')} more gets you`;
     if (text('inches') === '')
-      return marks === '' ? `${price('moreMinor')} more than our first pick.` : `${more} ${marks}.`;
+      return marks === '' ? `${price('moreMinor')} more than our top pick.` : `${more} ${marks}.`;
     return marks === ''
       ? `${more} a thicker bed (${length('inches')}).`
       : `${more} a ${length('inches')} bed with ${marks}.`;
@@ -68,19 +68,20 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
   'edge-low': () => "Its edges aren't as sturdy as a hybrid's.",
-  half: ({ price, size }) =>
-    `One half of a ${size}: ${price('priceMinor')}, or ${price('totalMinor')} for both halves.`,
-  cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
-  cooler: (words) => coolerText(words, 'than our first pick'),
+  half: ({ price, size, amount }) =>
+    amount('totalMinor') === 2 * amount('priceMinor')
+      ? `${price('priceMinor')} a side, ${price('totalMinor')} for the pair (two Twin XLs make a ${size}).`
+      : `${price('priceMinor')} for this side, ${price('totalMinor')} for both (two Twin XLs make a ${size}).`,
+  cheaper: ({ price }) => `${price('lessMinor')} less than our top pick.`,
+  cooler: (words) => coolerText(words, 'than our top pick'),
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'll usually feel less of your partner's movement than on our first pick."
-      : 'Movement usually travels less than on our first pick.',
+      ? "You'll usually feel less of your partner's movement than on our top pick."
+      : 'Better motion isolation than our top pick.',
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  'other-brand': ({ brand }) => (brand === '' ? 'From another brand.' : `From ${brand}, a different brand.`),
-  thicker: ({ length }) => `${length('differenceInches')} thicker than our first pick.`,
+  thicker: ({ length }) => `${length('differenceInches')} thicker than our top pick.`,
   thinner: ({ length }) =>
-    `${length('inches')} tall, ${length('differenceInches')} slimmer than our first pick.`,
+    `${length('inches')} tall, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
   'two-sides': () => 'Each side can have its own feel.',
   'two-sides-usual': () => 'An airbed usually lets you set each side on its own.',
@@ -103,14 +104,25 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? level("You'll hardly feel your partner move.", "You'll feel less of your partner's movement.")
-      : level('You barely feel movement across the bed.', 'Less movement reaches you across the bed.'),
-  'motion-usual': ({ isCouple, usually }) =>
-    `${capitalize(usually)} ${isCouple ? "keeps your partner's movement from reaching you" : 'keeps movement from spreading'}.`,
+      ? level(
+          "You'll hardly feel your partner move.",
+          "You'll feel less of your partner's movement than on basic springs.",
+        )
+      : level(
+          'You barely feel movement across the bed.',
+          'You feel less movement across the bed than on basic springs.',
+        ),
+  'motion-usual': ({ isCouple, level }) =>
+    isCouple
+      ? level(
+          "You'll usually feel little of your partner's movement.",
+          "You'll usually feel less of your partner's movement than on basic springs.",
+        )
+      : level("Movement usually doesn't spread far.", 'Movement usually spreads less than on basic springs.'),
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
-  'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
+  'pressure-usual': () => 'Usually cushions shoulders and hips well.',
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
@@ -118,14 +130,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
-  'height-senior': ({ length }) => `${length('inches')} thick, an easy height for getting in and out.`,
+  'height-senior': ({ length }) => `${length('inches')} thick, easy to get in and out of on most bases.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
       ? `Fits your ${price('budgetMinor')} budget.`
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, enough for ${sleeperWeight}.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, enough to support ${sleeperWeight}.`,
   'in-size': ({ size }) => `Available in ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -149,10 +161,9 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-thin': ({ sleeperWeight, length, text }) =>
     `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
-  'height-high-senior': ({ length }) =>
-    `${length('inches')} is tall. Sit on it first and make sure your feet reach the floor.`,
+  'height-high-senior': ({ length }) => `${length('inches')} is on the tall side; a low-profile base helps.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
-  'capacity-unknown': () => 'No weight limit is listed, so please ask us.',
+  'capacity-unknown': () => 'No weight limit is listed, so ask us before you buy.',
   'not-clearance': () => 'New, not on clearance.',
   'uneven-halves': ({ length }) =>
     `The two sides differ in height by ${length('inches')}, so ask us about evening them out.`,
@@ -162,7 +173,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
       : 'All-foam beds still tend to sleep warmer than coils.',
-  dearer: ({ price }) => `Costs ${price('moreMinor')} more than our first pick.`,
+  dearer: ({ price }) => `Costs ${price('moreMinor')} more than our top pick.`,
   'foam-drawback': ({ text, sleeperWeight }) =>
     text('drawback') === 'weight'
       ? `All-foam beds sink more than coils under ${sleeperWeight}.`
@@ -173,7 +184,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
   'wanted-missing': ({ list }) =>
-    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you asked for.`,
+    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}; this isn't.`,
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
@@ -218,13 +229,16 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'close-behind': () =>
     'It fits nearly as well. The beds shown fit a little better or give you more variety.',
 
-  'two-twins': ({ price }) => `Two Twin XLs side by side make a Split King: ${price('priceMinor')} for both.`,
+  'two-twins': ({ price, text }) => {
+    const which = text('example') === '' ? '' : `two of ${bedTitleWithArticle(text('example'))}, `;
+    return `Two Twin XLs side by side make a Split King: ${which}${price('priceMinor')} for both.`;
+  },
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `From ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what }) => `Starting at ${price('priceMinor')}: ${what}.`,
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
-    `In a ${size} each of you has your own mattress; ${count === 1 ? 'one model comes' : `${count} models come`} that way.`,
+    `In a ${size} each of you has your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
@@ -257,9 +271,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   thickness: ({ mattresses, verb }) =>
     `${mattresses} ${verb("isn't", "aren't")} the thickness you asked for, or ${verb("doesn't", "don't")} state it.`,
   'unfit-thickness': ({ mattresses, verb }) =>
-    `${mattresses} ${verb("isn't", "aren't")} the right thickness for you.`,
-  'unfit-feel': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('has', 'have')} a feel that doesn't suit you.`,
+    `${mattresses} ${verb('is', 'are')} too thin or too thick for you.`,
+  'unfit-feel': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} too soft or too firm for you.`,
   'on-clearance': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('is', 'are')} on clearance or ${verb('a floor sample', 'floor samples')}.`,
+    `${mattresses} ${verb('is a clearance item or floor sample', 'are clearance items or floor samples')}.`,
 };

@@ -92,7 +92,7 @@ const WISH_RISKS: Record<string, string> = {
   'firmer stomach': 'very firm beds have little cushion',
 };
 
-/** "You and your partner need very different feels. This one is firmer than ideal for you." */
+/** "You and your partner need very different firmness levels. This one is firmer than ideal for you." */
 export function coupleText(words: EnglishWords): string {
   const { text } = words;
   const [own, partner] = [text('own'), text('partner')];
@@ -100,13 +100,15 @@ export function coupleText(words: EnglishWords): string {
   const start = coupleStart(words, ownWish, partnerWish);
   const sides =
     own !== '' && own === partner && !ownWish && !partnerWish
-      ? [`${own} than ideal for both`]
-      : [
-          own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : 'ideal for you'}`,
-          partner === ''
-            ? ''
-            : `${partner} than ${partnerWish ? 'your partner asked for' : 'ideal for your partner'}`,
-        ].filter(Boolean);
+      ? [`${own} than ideal for both of you`]
+      : own !== '' && own === partner && ownWish && partnerWish
+        ? [`${own} than either of you asked for`]
+        : [
+            own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : 'ideal for you'}`,
+            partner === ''
+              ? ''
+              : `${partner} than ${partnerWish ? 'your partner asked for' : 'ideal for your partner'}`,
+          ].filter(Boolean);
   return sides.length === 0
     ? `${start}, so this one is a compromise.`
     : `${start}. This one is ${joinWords(sides)}.`;
@@ -120,25 +122,29 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and ${withArticle(text('other'))} one suits your partner better`;
   if (partnerWish && !ownWish)
     return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and ${withArticle(text('other'))} one suits you better`;
-  return `You and your partner need ${text('couple') === 'apart' ? 'very ' : ''}different firmness`;
+  const levels = `${text('couple') === 'apart' ? 'very ' : ''}different firmness levels`;
+  return ownWish && partnerWish
+    ? `You asked for the same feel, but your bodies call for ${levels}`
+    : `You and your partner need ${levels}`;
 }
 
 function withArticle(word: string): string {
   return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** "Soft feel, softer than our first pick, with more give at your shoulders and hips." */
+/** "Soft feel, softer than our top pick, with more give at your shoulders and hips." */
 export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  if (text('for') !== '') return `${capitalize(direction)} than our first pick${forWhom(text('for'))}.`;
+  if (text('for') !== '') return `${capitalize(direction)} than our top pick${forWhom(text('for'))}.`;
   const brings =
     direction === 'softer' && text('position') === 'side'
       ? ', with more give at your shoulders and hips'
       : '';
-  return `${feel} feel, ${direction} than our first pick${brings}.`;
+  return `${feel} feel, ${direction} than our top pick${brings}.`;
 }
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
+  const amounts: Record<string, string> = { little: `A touch ${direction}`, still: `Still ${direction}` };
+  const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
     child: 'ideal for a child',
@@ -173,12 +179,14 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
 }
 
-/** "Usually sleeps cool: gel over breathable coils."; only a comparison says cooler. */
-export function coolerText({ list, text, top }: EnglishWords, than = ''): string {
+/** "Usually sleeps cool: gel, and air moves through the coils."; only a comparison says cooler. */
+export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
-  const sleeps = than === '' ? 'Usually sleeps cool' : `Usually sleeps cooler ${than}`;
-  if (feature !== undefined && over === 'coils') return `${sleeps}: ${feature} over breathable coils.`;
+  const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than all foam');
+  const sleeps = than === '' ? ownLevel : `Usually sleeps cooler ${than}`;
+  if (feature !== undefined && over === 'coils')
+    return `${sleeps}: ${feature}, and air moves through the coils.`;
   if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
   if (feature !== undefined && than === '')
     return `${capitalize(feature.replace(/^a /, 'the '))} helps it sleep cooler than regular foam.`;
@@ -195,12 +203,12 @@ export function organicText(marks: readonly string[]): string {
   return 'Listed as organic.';
 }
 
-export function edgeText({ text, level, usually }: EnglishWords): string {
+export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
   const senior = text('who') === 'senior' ? ', which makes it easier to get up' : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
-    : `${capitalize(usually)} has sturdy edges${use}${senior}.`;
+    : `Edges are usually sturdier than on all foam${use}${senior}.`;
 }
 
 export function positionSleepers(position: string, count: number): string {

@@ -108,7 +108,6 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     ', para darse la vuelta sin esfuerzo',
   ],
   usual: [', cómoda para la mayoría', ' que le va bien a la mayoría', ' que le gusta a la mayoría'],
-  near: [', cerca de lo que te conviene', ', cercana a tu ideal', ', próxima a tu ideal'],
   between: [
     ', un punto medio para tus dos posturas',
     ', entre lo que piden tus dos posturas',

@@ -79,7 +79,6 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       : 'El movimiento suele sentirse menos que en nuestra primera opción.',
   'other-material': ({ construction, text }) =>
     CONSTRUCTION_OPTION[construction]?.(materialName(text('top'))) ?? '',
-  'other-brand': ({ brand }) => (brand === '' ? 'De otra marca.' : `De ${brand}, otra marca.`),
   thicker: ({ length }) =>
     `${length('differenceInches')} más grueso que nuestra primera opción: más colchón debajo de ti.`,
   thinner: ({ length }) =>
@@ -223,8 +222,10 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'close-behind': () =>
     'Queda casi igual de bien. Los que se muestran encajan un poco mejor o te dan más variedad.',
 
-  'two-twins': ({ price }) =>
-    `Dos Individual XL juntos forman un Split King: ${price('priceMinor')} por los dos.`,
+  'two-twins': ({ price, text }) => {
+    const which = text('example') === '' ? '' : `dos de ${bedTitleWithArticle(text('example'))}, `;
+    return `Dos Individual XL juntos forman un Split King: ${which}${price('priceMinor')} por los dos.`;
+  },
   'change-unpriced': ({ what }) => `Sin precio publicado, pregunta a la tienda: ${what}.`,
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,

@@ -155,7 +155,8 @@ export function directionName(direction: string): string {
 }
 
 export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
+  const amounts: Record<string, string> = { little: 'Un poco más', still: 'Sigue siendo más' };
+  const amount = `${amounts[text('amount')] ?? 'Más'} ${directionName(direction)}`;
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
@@ -208,10 +209,11 @@ export function wishMissedText(words: SpanishWords): string {
   return `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${isPartner ? 'pidió tu pareja' : 'pediste'}${risk ? `, porque ${risk}` : usual}.`;
 }
 
-export function coolerText({ list, text }: SpanishWords, than = ''): string {
+export function coolerText({ list, text, level }: SpanishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(featureName);
-  const sleeps = than === '' ? 'Suele ser fresco' : `Suele ser más fresco ${than}`;
+  const ownLevel = level('Suele ser fresco', 'Suele ser más fresco que la espuma');
+  const sleeps = than === '' ? ownLevel : `Suele ser más fresco ${than}`;
   if (feature !== undefined && over === 'coils')
     return `${sleeps}: ${feature} sobre resortes por donde circula el aire.`;
   if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} y látex, que respira bien.`;

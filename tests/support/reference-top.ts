@@ -1,0 +1,82 @@
+import {
+  OFF_IDEAL_MIN_HALF_WIDTHS,
+  SIDE_FIRM_MAX,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
+  WISH_LOSS,
+} from '#app/features/matching/rules.ts';
+import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.ts';
+import { hasOpenPadding } from '#tests/support/reference-unmet.ts';
+import { missedNeeds, type Request } from '#tests/support/reference-wishes.ts';
+
+/** Which bed comes first, as the reference chooses it. */
+
+/** Of one construction, on one side of the ideal, on one of the levels of price. */
+export const PER_KIND = 2;
+export const PER_KIND_FOR_UNKNOWN = 8;
+export const COMFORT_MIN_BESIDE = 0.5;
+
+export function bestOfEach(some: ReferenceMatch[], loss: number, perKind = PER_KIND): ReferenceMatch[] {
+  return some.filter((one) => {
+    const alike = some.filter(({ kind }) => kind === one.kind);
+    return alike.indexOf(one) < perKind && one.rank >= some[0]!.rank - loss;
+  });
+}
+
+/** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
+export function putNearFirst(
+  first: ReferenceMatch[],
+  firsts: ReferenceMatch[],
+  { ideal, couple, curves, profile, isUnknown }: Request,
+): ReferenceMatch[] {
+  const isSide =
+    curves.length === 1 &&
+    profile.positions?.[0] === 'side' &&
+    profile.sleeperKind !== 'guest' &&
+    profile.sleeperKind !== 'child';
+  const isNear = ({ product, firmness }: ReferenceMatch) =>
+    (couple !== 'none' && isTwoSided(product)) ||
+    (firmness >= ideal - TOP_FEEL_REACH.soft &&
+      firmness <= ideal + TOP_FEEL_REACH.firm &&
+      curves.every((curve) => {
+        const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
+        return Math.abs(firmness - curve.ideal) / halfWidth < OFF_IDEAL_MIN_HALF_WIDTHS;
+      }));
+  const isFirmForSide = ({ firmness }: ReferenceMatch) =>
+    isSide && firmness > curves[0]!.ideal + SIDE_FIRM_MAX;
+  const [best] = first;
+  if (!best) return first;
+  const close = first.filter(
+    (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
+  );
+  const wishScore = (one: ReferenceMatch) =>
+    one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
+  const most = Math.max(...close.map(wishScore));
+  const top = close.find((one) => wishScore(one) === most)!;
+  const offOf = ({ firmness }: ReferenceMatch) =>
+    Math.max(
+      ...curves.map(
+        (curve) => Math.abs(firmness - curve.ideal) / (firmness < curve.ideal ? curve.soft : curve.firm),
+      ),
+    );
+  // A senior's edge, which only follows from the age, doesn't keep a better feel from leading.
+  const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
+  const askedScore = (one: ReferenceMatch) =>
+    one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));
+  const nearestTo = (start: ReferenceMatch) =>
+    first
+      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && askedScore(one) >= askedScore(top))
+      .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
+  const near = bestOfEach(
+    firsts.filter(
+      (one) => isNear(one) && (!isFirmForSide(top) || Math.abs(one.firmness - ideal) <= SIDE_FIRM_MAX),
+    ),
+    TOP_FEEL_LOSS,
+    isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
+  ).find((one) => askedScore(one) >= askedScore(top));
+  const nearest = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS ? near : nearestTo(top);
+  const isIdeal = isNear(top) && !isFirmForSide(top);
+  const hasIdeal = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
+  const chosen = isIdeal || (!hasIdeal && isNear(top)) ? top : nearest;
+  return [chosen, ...first.filter((one) => one !== chosen)];
+}
