@@ -15,15 +15,23 @@ export async function notifyChannel(channel: string, payload: string): Promise<v
 
 /** Listens to a channel; all channels share one connection. A null payload confirms the subscription. */
 export function listen(channel: string, listener: Listener): void {
-  const { listeners, client } = singleton('notify', openChannelListener);
+  const connection = singleton('notify', openChannelListener);
+  const { listeners, client } = connection;
   listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
-  if (client) void subscribe(client, channel).then(() => listener(null));
+  if (!client) return;
+  // A connection takes one query at a time.
+  connection.subscribed = connection.subscribed.then(() => subscribe(client, channel));
+  void connection.subscribed.then(() => listener(null));
 }
 
 type ChannelListener = ReturnType<typeof openChannelListener>;
 
 function openChannelListener() {
-  const connection = { listeners: new Map<string, Listener[]>(), client: null as pg.Client | null };
+  const connection = {
+    listeners: new Map<string, Listener[]>(),
+    client: null as pg.Client | null,
+    subscribed: Promise.resolve(),
+  };
   void connectListener(connection);
   return connection;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -11,7 +12,13 @@ interface Loads {
   stale: string | null;
 }
 
-function makeCache(options: { max?: number; size?: { max: number; of: (value: string) => number } } = {}) {
+interface CacheOptions {
+  channels?: string[];
+  max?: number;
+  size?: { max: number; of: (value: string) => number };
+}
+
+function makeCache(options: CacheOptions = {}) {
   const loads: Loads[] = [];
   const cache = createNotifiedCache<string>({
     channels: ['cache_test'],
@@ -55,6 +62,26 @@ test('a notification makes the value that it names load again, and no other', as
   const other = await cache.get('b', 0);
   await notifyUntilReloaded();
   expect(await cache.get('b', 0)).toBe(other);
+});
+
+test('the one connection subscribes to the channels of a cache one after the other', async () => {
+  const { query } = pg.Client.prototype as unknown as { query(...args: unknown[]): Promise<unknown> };
+  let [running, most] = [0, 0];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args) {
+    const result = query.apply(this, args);
+    if (!String(args[0]).startsWith('listen')) return result as never;
+    running += 1;
+    most = Math.max(most, running);
+    return result.finally(() => (running -= 1)) as never;
+  });
+  const { cache } = makeCache({ channels: ['cache_one', 'cache_two', 'cache_three', 'cache_four'] });
+  const before = await cache.get('a', 0);
+  await eventually(async () => {
+    await notifyChannel('cache_four', 'a');
+    expect(await cache.get('a', 0)).not.toBe(before);
+  });
+  spy.mockRestore();
+  expect(most).toBe(1);
 });
 
 test('a failed load is not cached', async () => {
