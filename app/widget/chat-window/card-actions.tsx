@@ -14,6 +14,9 @@ import {
 /** Counts what a shopper does with a card. */
 export const TrackContext = createContext<TrackActivity>(() => {});
 
+/** Sends a message of the shopper. */
+export const SendContext = createContext<(text: string) => void>(() => {});
+
 /** The link to a product's page, in this shop or in a new tab; null without one. */
 export function useProductLink(product: ChatProductCard) {
   const track = useContext(TrackContext);
@@ -29,7 +32,7 @@ export function useProductLink(product: ChatProductCard) {
   return { link: href === null ? null : { href, ...way }, isElsewhere };
 }
 
-/** Card actions: add to cart in a shop, otherwise a link to the product page. */
+/** Card actions: add to cart in a shop, otherwise a link to the product page, otherwise a question about it. */
 export function CardActions({ product }: { product: ChatProductCard }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
@@ -56,7 +59,19 @@ export function CardActions({ product }: { product: ChatProductCard }) {
     <div class="bc-actions">
       {shop && add && <AddToCart title={product.title} add={add} shop={shop} />}
       {details}
+      {!add && !details && <AskAbout title={product.title} />}
     </div>
+  );
+}
+
+function AskAbout({ title }: { title: string }) {
+  const texts = useTexts();
+  const send = useContext(SendContext);
+  return (
+    <button type="button" class="bc-main" onClick={() => send(texts.askAbout(title))}>
+      {texts.tellMeMore}
+      <span class="bc-hidden"> {title}</span>
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
+import { SendContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Composer } from '#app/widget/chat-window/composer.tsx';
@@ -69,30 +70,32 @@ export function ChatView(props: ChatViewProps) {
           aria-live="off"
           aria-label={texts.conversation}
         >
-          <ol class="bc-items">
-            {state.items.map((item, at) => (
-              <Item
-                key={getItemKey(state.items, at)}
-                item={item}
-                lang={lang}
-                storeName={config.storeName}
-                onSaveBrief={at === latestCards && !isArriving ? actions.saveBrief : undefined}
-              >
-                {item === lastForm && (
-                  <LeadFormCard
-                    form={item.leadForm!}
-                    status={state.lead}
-                    storeName={config.storeName}
-                    isLatest={at === state.items.length - 1}
-                    hasPicks={latestCards >= 0}
-                    isReady={state.phase === 'ready'}
-                    onAnswer={actions.answerLead}
-                  />
-                )}
-              </Item>
-            ))}
-            {state.phase === 'waiting' && <Thinking />}
-          </ol>
+          <SendContext.Provider value={actions.send}>
+            <ol class="bc-items">
+              {state.items.map((item, at) => (
+                <Item
+                  key={getItemKey(state.items, at)}
+                  item={item}
+                  lang={lang}
+                  storeName={config.storeName}
+                  onSaveBrief={at === latestCards && !isArriving ? actions.saveBrief : undefined}
+                >
+                  {item === lastForm && (
+                    <LeadFormCard
+                      form={item.leadForm!}
+                      status={state.lead}
+                      storeName={config.storeName}
+                      isLatest={at === state.items.length - 1}
+                      hasPicks={latestCards >= 0}
+                      isReady={state.phase === 'ready'}
+                      onAnswer={actions.answerLead}
+                    />
+                  )}
+                </Item>
+              ))}
+              {state.phase === 'waiting' && <Thinking />}
+            </ol>
+          </SendContext.Provider>
           {!hasBegun && state.quickReplies.length > 0 && <p class="bc-start">{texts.startLine}</p>}
           {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
         </div>

@@ -67,6 +67,8 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Recommended mattresses',
   details: 'See details',
+  tellMeMore: 'Tell me more',
+  askAbout: (title) => `Tell me more about the ${title}`,
   newTab: '(opens in a new tab)',
   addToCart: 'Add to cart',
   adding: 'Adding',

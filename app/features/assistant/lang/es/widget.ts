@@ -67,6 +67,8 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Colchones recomendados',
   details: 'Ver detalles',
+  tellMeMore: 'Saber más',
+  askAbout: (title) => `Cuéntame más sobre ${title}`,
   newTab: '(se abre en otra pestaña)',
   addToCart: 'Agregar al carrito',
   adding: 'Agregando',
