@@ -14,9 +14,6 @@ import {
 /** Counts what a shopper does with a card. */
 export const TrackContext = createContext<TrackActivity>(() => {});
 
-/** Sends a message of the shopper. */
-export const SendContext = createContext<(text: string) => void>(() => {});
-
 /** The link to a product's page, in this shop or in a new tab; null without one. */
 export function useProductLink(product: ChatProductCard) {
   const track = useContext(TrackContext);
@@ -33,7 +30,7 @@ export function useProductLink(product: ChatProductCard) {
 }
 
 /** Card actions: add to cart in a shop, otherwise a link to the product page, otherwise a question about it. */
-export function CardActions({ product }: { product: ChatProductCard }) {
+export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk?: () => void }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
   const track = useContext(TrackContext);
@@ -59,19 +56,13 @@ export function CardActions({ product }: { product: ChatProductCard }) {
     <div class="bc-actions">
       {shop && add && <AddToCart title={product.title} add={add} shop={shop} />}
       {details}
-      {!add && !details && <AskAbout title={product.title} />}
+      {onAsk && !add && !details && (
+        <button type="button" class="bc-main" onClick={onAsk}>
+          {texts.tellMeMore}
+          <span class="bc-hidden"> {product.title}</span>
+        </button>
+      )}
     </div>
-  );
-}
-
-function AskAbout({ title }: { title: string }) {
-  const texts = useTexts();
-  const send = useContext(SendContext);
-  return (
-    <button type="button" class="bc-main" onClick={() => send(texts.askAbout(title))}>
-      {texts.tellMeMore}
-      <span class="bc-hidden"> {title}</span>
-    </button>
   );
 }
 

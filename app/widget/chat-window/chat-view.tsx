@@ -3,7 +3,6 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
-import { SendContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Composer } from '#app/widget/chat-window/composer.tsx';
@@ -70,32 +69,31 @@ export function ChatView(props: ChatViewProps) {
           aria-live="off"
           aria-label={texts.conversation}
         >
-          <SendContext.Provider value={actions.send}>
-            <ol class="bc-items">
-              {state.items.map((item, at) => (
-                <Item
-                  key={getItemKey(state.items, at)}
-                  item={item}
-                  lang={lang}
-                  storeName={config.storeName}
-                  onSaveBrief={at === latestCards && !isArriving ? actions.saveBrief : undefined}
-                >
-                  {item === lastForm && (
-                    <LeadFormCard
-                      form={item.leadForm!}
-                      status={state.lead}
-                      storeName={config.storeName}
-                      isLatest={at === state.items.length - 1}
-                      hasPicks={latestCards >= 0}
-                      isReady={state.phase === 'ready'}
-                      onAnswer={actions.answerLead}
-                    />
-                  )}
-                </Item>
-              ))}
-              {state.phase === 'waiting' && <Thinking />}
-            </ol>
-          </SendContext.Provider>
+          <ol class="bc-items">
+            {state.items.map((item, at) => (
+              <Item
+                key={getItemKey(state.items, at)}
+                item={item}
+                lang={lang}
+                storeName={config.storeName}
+                {...(at === latestCards &&
+                  !isArriving && { onSaveBrief: actions.saveBrief, onAsk: actions.send })}
+              >
+                {item === lastForm && (
+                  <LeadFormCard
+                    form={item.leadForm!}
+                    status={state.lead}
+                    storeName={config.storeName}
+                    isLatest={at === state.items.length - 1}
+                    hasPicks={latestCards >= 0}
+                    isReady={state.phase === 'ready'}
+                    onAnswer={actions.answerLead}
+                  />
+                )}
+              </Item>
+            ))}
+            {state.phase === 'waiting' && <Thinking />}
+          </ol>
           {!hasBegun && state.quickReplies.length > 0 && <p class="bc-start">{texts.startLine}</p>}
           {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
         </div>
@@ -134,12 +132,14 @@ interface ItemProps {
   item: ChatItem;
   lang: string;
   storeName: string;
+  /** Of the latest cards. */
   onSaveBrief?: ChatActions['saveBrief'];
+  onAsk?: ChatActions['send'];
   /** Below everything that is said. */
   children?: ComponentChildren;
 }
 
-function Item({ item, lang, storeName, onSaveBrief, children }: ItemProps) {
+function Item({ item, lang, storeName, onSaveBrief, onAsk, children }: ItemProps) {
   const texts = useTexts();
   const { author, member = '' } = item;
   if (author === 'event') return <EventLine text={describeEvent(item, texts, storeName)} />;
@@ -158,7 +158,7 @@ function Item({ item, lang, storeName, onSaveBrief, children }: ItemProps) {
         <span class="bc-hidden">{author === 'shopper' ? youSaid : assistantSaid}</span>
       )}
       {before !== '' && <Bubble text={before} isOwn={author === 'shopper'} isUnsent={item.isUnsent} />}
-      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} />
+      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} onAsk={onAsk} />
       {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} />}
       {after !== '' && <Bubble text={after} />}
       {children}

@@ -73,7 +73,7 @@ test('a card without a page or a cart of its own asks the assistant for more', (
   render(view, document.body);
   expect(cart().textContent).toBe('Tell me more Cloud Hybrid');
   cart().click();
-  expect(sent).toEqual(['Tell me more about the Cloud Hybrid']);
+  expect(sent).toEqual(['Tell me more about the first one']);
 });
 
 test('a card clicked while its reply is still streaming preserves its state', async () => {

@@ -68,7 +68,7 @@ export const WIDGET: WidgetTexts = {
   recommendations: 'Recommended mattresses',
   details: 'See details',
   tellMeMore: 'Tell me more',
-  askAbout: (title) => `Tell me more about the ${title}`,
+  askAbout: ['first', 'second', 'third'].map((place) => `Tell me more about the ${place} one`),
   newTab: '(opens in a new tab)',
   addToCart: 'Add to cart',
   adding: 'Adding',
