@@ -66,7 +66,7 @@ export function createPalette({ primary, secondary, background, text }: BrandCol
     surface: background,
     'surface-subdued': surfaceSubdued,
     bubble,
-    /** The brand's breath on a wide page before the first message. */
+    /** Tints a wide page before the first message. */
     wash,
     'text-color': textColor,
     'text-subdued': readable(mixColors(background, textColor, 0.66)),
