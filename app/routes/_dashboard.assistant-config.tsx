@@ -57,7 +57,7 @@ export default function AssistantConfiguration() {
     <>
       <SettingsPage
         title="AI Assistant"
-        subtitle="How your assistant speaks, what it asks, and what it recommends"
+        subtitle="How your assistant speaks, asks, and recommends"
         links={[{ content: 'Advanced', url: '/advanced' }]}
         form={form}
         isUnsavedElsewhere={editor.isDirty}

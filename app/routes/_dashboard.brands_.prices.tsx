@@ -40,9 +40,9 @@ export default function SetPrices() {
         {unpriced.shopify > 0 ? (
           <Banner
             title={`${formatCount(unpriced.shopify, 'mattress', 'mattresses')} from Shopify without a price`}
-            action={{ content: 'View them', url: '/brands?unknown=price&source=shopify' }}
+            action={{ content: 'View products', url: '/brands?unknown=price&source=shopify' }}
           >
-            <p>Their prices and stock come from Shopify. Set them there, and they’ll update here.</p>
+            <p>Shopify sets these prices. Add them there, and they’ll update here.</p>
           </Banner>
         ) : null}
         {sizes.length > 0 ? (

@@ -161,14 +161,14 @@ export default function Lead() {
           <PersonCard lead={lead} created={created} />
           <FollowUpCard lead={lead} owners={owners} actions={actions} />
           <LeadNotes notes={notes} />
-          <SessionFacts facts={facts} />
         </div>
         <div className="LeadPage-chat">
+          <SessionFacts facts={facts} />
+          <RecommendedBeds beds={beds} />
           {messages.length > 0 ? <SessionTranscript messages={messages} /> : <NoConversation />}
         </div>
         <div className="LeadPage-rest">
           {samePerson.length > 0 ? <SamePersonCard leads={samePerson} /> : null}
-          <RecommendedBeds beds={beds} />
           <Card>
             <BlockStack gap="200">
               <CardTitle>Alerts sent</CardTitle>

@@ -176,13 +176,13 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
             <SessionFacts facts={facts} />
             {lead ? <SessionLeadCard lead={lead} /> : null}
             {orders?.length ? <SessionOrders orders={orders} /> : null}
-            <SessionTriage {...session} />
           </div>
           <div className="SessionPage-chat">
             <SessionTranscript messages={messages} />
             <LiveChatPanel takeover={takeover} />
           </div>
           <div className="SessionPage-rest">
+            <SessionTriage {...session} />
             {brief ? <SessionBriefCard brief={brief} /> : null}
             {orders === null ? <FeatureLock feature="advancedAnalytics" /> : null}
             <SessionReplies replies={replies} />

@@ -149,7 +149,7 @@ test('a product from Shopify says where its prices are changed', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands/prices' });
   await page.getByText('1 mattress from Shopify without a price').waitFor();
   await checkPage(page, 'prices-shopify');
-  await page.getByRole('link', { name: 'View them' }).click();
+  await page.getByRole('link', { name: 'View products' }).click();
   await page.getByRole('link', { name: 'Delta' }).click();
   await page.getByText('From Shopify. Change them there.').waitFor();
   expect(await page.getByRole('button', { name: 'Edit sizes, prices, and stock' }).count()).toBe(0);

@@ -64,6 +64,9 @@ export interface WidgetTexts {
 
   recommendations: string;
   details: string;
+  /** The button of a card without a page of its own, and the message that it sends, by the card's place. */
+  tellMeMore: string;
+  askAbout: readonly string[];
   newTab: string;
   addToCart: string;
   adding: string;

@@ -42,11 +42,13 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
           <Text as="h3" variant="headingSm">
             {isChosen ? 'Your plan includes' : 'You can use'}
           </Text>
-          <List>
-            {listIncluded(plan).map((one) => (
-              <List.Item key={one}>{one}</List.Item>
-            ))}
-          </List>
+          <div className="PlanIncludes">
+            <List>
+              {listIncluded(plan).map((one) => (
+                <List.Item key={one}>{one}</List.Item>
+              ))}
+            </List>
+          </div>
         </BlockStack>
       </BlockStack>
     </Card>

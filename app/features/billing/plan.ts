@@ -69,7 +69,7 @@ export const PLANS: Record<PlanId, PlanDefinition> = {
   },
   growth: {
     name: 'Growth',
-    summary: 'For busy stores and several locations',
+    summary: 'For several locations',
     priceMinor: { monthly: 149_00, yearly: 1_490_00 },
     limits: {
       ...{ monthlyConversations: 2_500, concurrentChats: 50, retentionDays: 365, maxTeamMembers: 15 },
@@ -78,7 +78,7 @@ export const PLANS: Record<PlanId, PlanDefinition> = {
   },
   pro: {
     name: 'Pro',
-    summary: 'For retailers who want everything',
+    summary: 'For large retailers',
     priceMinor: { monthly: 399_00, yearly: 3_990_00 },
     limits: {
       ...{ monthlyConversations: null, concurrentChats: null, retentionDays: null, maxTeamMembers: null },

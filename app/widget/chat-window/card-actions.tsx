@@ -29,8 +29,8 @@ export function useProductLink(product: ChatProductCard) {
   return { link: href === null ? null : { href, ...way }, isElsewhere };
 }
 
-/** Card actions: add to cart in a shop, otherwise a link to the product page. */
-export function CardActions({ product }: { product: ChatProductCard }) {
+/** Card actions: add to cart in a shop, otherwise a link to the product page, otherwise a question about it. */
+export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk?: () => void }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
   const track = useContext(TrackContext);
@@ -56,6 +56,12 @@ export function CardActions({ product }: { product: ChatProductCard }) {
     <div class="bc-actions">
       {shop && add && <AddToCart title={product.title} add={add} shop={shop} />}
       {details}
+      {onAsk && !add && !details && (
+        <button type="button" class="bc-main" onClick={onAsk}>
+          {texts.tellMeMore}
+          <span class="bc-hidden"> {product.title}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Header({ config, member, onStartOver, close }: HeaderProps) {
         {config.logoUrl ? (
           <img src={config.logoUrl} alt="" />
         ) : (
-          [...config.storeName.trim()][0]?.toUpperCase()
+          [...config.chatTitle.trim()][0]?.toUpperCase()
         )}
       </span>
       <div class="bc-title">

@@ -76,7 +76,8 @@ export function ChatView(props: ChatViewProps) {
                 item={item}
                 lang={lang}
                 storeName={config.storeName}
-                onSaveBrief={at === latestCards && !isArriving ? actions.saveBrief : undefined}
+                {...(at === latestCards &&
+                  !isArriving && { onSaveBrief: actions.saveBrief, onAsk: actions.send })}
               >
                 {item === lastForm && (
                   <LeadFormCard
@@ -131,12 +132,14 @@ interface ItemProps {
   item: ChatItem;
   lang: string;
   storeName: string;
+  /** Of the latest cards. */
   onSaveBrief?: ChatActions['saveBrief'];
+  onAsk?: ChatActions['send'];
   /** Below everything that is said. */
   children?: ComponentChildren;
 }
 
-function Item({ item, lang, storeName, onSaveBrief, children }: ItemProps) {
+function Item({ item, lang, storeName, onSaveBrief, onAsk, children }: ItemProps) {
   const texts = useTexts();
   const { author, member = '' } = item;
   if (author === 'event') return <EventLine text={describeEvent(item, texts, storeName)} />;
@@ -155,7 +158,7 @@ function Item({ item, lang, storeName, onSaveBrief, children }: ItemProps) {
         <span class="bc-hidden">{author === 'shopper' ? youSaid : assistantSaid}</span>
       )}
       {before !== '' && <Bubble text={before} isOwn={author === 'shopper'} isUnsent={item.isUnsent} />}
-      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} />
+      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} onAsk={onAsk} />
       {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} />}
       {after !== '' && <Bubble text={after} />}
       {children}

@@ -13,20 +13,24 @@ import { useTexts } from '#app/widget/conversation/texts.ts';
 interface ProductCardsProps {
   products: ChatProductCard[];
   lang: string;
-  /** Only under the latest cards. */
+  /** Only of the latest cards. */
   onSaveBrief: (() => Promise<string | null>) | undefined;
+  onAsk: ((text: string) => void) | undefined;
 }
 
 /** Three in a row; where the chat is narrower, a row to swipe that shows the edge of the next card. */
-export function ProductCards({ products, lang, onSaveBrief }: ProductCardsProps) {
-  const { recommendations } = useTexts();
+export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCardsProps) {
+  const { recommendations, askAbout } = useTexts();
   if (products.length === 0) return null;
   return (
     <>
       <ul class="bc-cards" aria-label={recommendations} onFocusIn={showFocused}>
-        {products.map((product) => (
-          <Card key={product.productId} product={product} lang={lang} />
-        ))}
+        {products.map((product, at) => {
+          // By place: words of a name, such as "pillow top", would be taken for a question about that.
+          const question = askAbout[at];
+          const ask = onAsk && question ? () => onAsk(question) : undefined;
+          return <Card key={product.productId} product={product} lang={lang} onAsk={ask} />;
+        })}
       </ul>
       <div class="bc-tools">
         <CompareButton products={products} lang={lang} />
@@ -42,7 +46,9 @@ function showFocused({ target }: FocusEvent): void {
   if (focused.matches(':focus-visible')) focused.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
-function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
+type CardProps = { product: ChatProductCard; lang: string; onAsk?: () => void };
+
+function Card({ product, lang, onAsk }: CardProps) {
   const texts = useTexts();
   const { breaks, cautions, size } = product;
   // The first reason sets the card apart; of a near miss that is what it misses.
@@ -80,7 +86,7 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
           {line}
         </p>
       )}
-      <CardActions product={product} />
+      <CardActions product={product} onAsk={onAsk} />
       <div class="bc-card-more">
         <ul>
           {reasons.map((reason) => (

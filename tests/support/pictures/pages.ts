@@ -172,6 +172,9 @@ test.each(['light', 'dark'] as const)('the chat in a browser that prefers %s', a
   await say(page, 'I sleep on my side, 150 lb, need a queen under $2500. Show me what fits');
   await page.locator('.bc-card').nth(2).waitFor();
   problems.push(...(await takePictures(page, `chat-${colorScheme}-cards`)));
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('table').waitFor();
+  problems.push(...(await takePictures(page, `chat-${colorScheme}-comparison`)));
   const brief = await saveBrief({ merchantId, sessionId });
   await page.goto(`${chatUrl}/brief/${brief!.token}`);
   problems.push(...(await takePictures(page, `chat-${colorScheme}-brief`)));

@@ -57,6 +57,25 @@ function openChat() {
 
 const cart = () => document.querySelector<HTMLElement>('.bc-actions > :is(a, button)')!;
 
+test('a card without a page or a cart of its own asks the assistant for more', () => {
+  const sent: string[] = [];
+  const send = (text: string) => sent.push(text) > 0;
+  const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
+  const item = { ...start.items[0]!, products: [CARD], cardsAfter: 6 };
+  const view = (
+    <ChatView
+      config={LOOK}
+      state={{ ...start, items: [item] }}
+      actions={{ ...ACTIONS, send }}
+      isAwayFromLatest={false}
+    />
+  );
+  render(view, document.body);
+  expect(cart().textContent).toBe('Tell me more Cloud Hybrid');
+  cart().click();
+  expect(sent).toEqual(['Tell me more about the first one']);
+});
+
 test('a card clicked while its reply is still streaming preserves its state', async () => {
   const chat = openChat();
   chat.dispatch(

@@ -19,6 +19,7 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   const { request, period } = { request: report.request, period: report.request.period };
   const { current, previous } = report.totals;
   const isEmpty = current.chats + previous.chats + current.visitors + previous.visitors === 0;
+  const holdout = ordersLock ? null : <HoldoutCard holdout={report.holdout} />;
   return (
     <AppPage
       title="Performance"
@@ -39,17 +40,21 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
             <p>{REPORT_TEXTS.preparing}</p>
           </Banner>
         )}
-        {isEmpty ? <NoChats /> : <Tiles {...{ current, previous, ordersLock }} currency={report.currency} />}
-        {isEmpty ? null : <Progress {...report} />}
-        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
-          {ordersLock ? null : <HoldoutCard holdout={report.holdout} />}
-          {isEmpty ? null : (
+        {isEmpty ? (
+          <>
+            <NoChats />
+            {holdout}
+          </>
+        ) : (
+          <>
+            <Tiles {...{ current, previous, ordersLock }} currency={report.currency} />
+            <Progress {...report} holdoutCard={holdout} />
             <div id="unanswered">
               <UnansweredCard questions={report.unanswered} query={report.query} />
             </div>
-          )}
-        </InlineGrid>
-        {isEmpty ? null : <Demand {...report} />}
+            <Demand {...report} />
+          </>
+        )}
       </BlockStack>
     </AppPage>
   );
@@ -139,7 +144,12 @@ function Tile({ label, now, before, format = formatNumber }: TileProps) {
   return <StatTile label={label} value={format(now)} detail={detail} />;
 }
 
-function Progress({ tables, conclusions, currency, query, hasVisitors, hasOrders }: Report) {
+interface ProgressProps extends Report {
+  holdoutCard: ReactNode;
+}
+
+function Progress({ tables, conclusions, currency, query, ...props }: ProgressProps) {
+  const { hasVisitors, hasOrders, holdoutCard } = props;
   const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
   const isShort = tables.days.columns[0]!.label === 'Day';
   const before = isShort ? tables.days.columns.length - 1 : undefined;
@@ -160,11 +170,14 @@ function Progress({ tables, conclusions, currency, query, hasVisitors, hasOrders
           chart={{ kind: 'bars', columns: [1], fromRow: 1 }}
           note={funnelNote}
         />
-        <ReportCard
-          {...shared('questions')}
-          chart={{ kind: 'bars', columns: [2] }}
-          note={REPORT_TEXTS.questionsNote}
-        />
+        <BlockStack gap="400">
+          <ReportCard
+            {...shared('questions')}
+            chart={{ kind: 'bars', columns: [2] }}
+            note={REPORT_TEXTS.questionsNote}
+          />
+          {holdoutCard}
+        </BlockStack>
       </InlineGrid>
     </>
   );
@@ -182,9 +195,11 @@ function Demand({ tables, conclusions, currency, query }: Report) {
       </BetweenCards>
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
         <ReportCard {...shared('budget')} chart={compared} />
-        <ReportCard {...shared('position')} chart={compared} />
-        <ReportCard {...shared('size')} isFolded={Boolean(conclusions.size)} />
-        <ReportCard {...shared('heat')} isFolded={Boolean(conclusions.heat)} />
+        <BlockStack gap="400">
+          <ReportCard {...shared('position')} chart={compared} />
+          <ReportCard {...shared('size')} isFolded={Boolean(conclusions.size)} />
+          <ReportCard {...shared('heat')} isFolded={Boolean(conclusions.heat)} />
+        </BlockStack>
       </InlineGrid>
       <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} />
       <ReportCard

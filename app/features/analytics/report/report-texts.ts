@@ -47,16 +47,16 @@ export const REPORT_TEXTS = {
     combination: 'Combination sleepers',
   } as Record<string, string>,
   funnelNote:
-    'Counts chats that started in this period, even if later steps came after it. Engaged chats have at least two shopper messages. Each visitor counts once a day.',
+    'Counts chats that started in this period, even if later steps came after it. Engaged chats have at least two shopper messages. One order can follow several chats. Each visitor counts once a day.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
   questionsNote: 'The last question shoppers saw before they left without a recommendation.',
-  productsNote: 'How often each product was recommended, clicked and added to the cart.',
+  productsNote: 'How often each product was recommended, clicked, and added to the cart.',
   revenueNote:
     'Orders that followed the chats of this period, whatever day they were placed. For the sales your assistant added, see the holdout test.',
   costNote: 'Model cost in US dollars. The built-in assistant is free.',
   holdoutOff: 'See what your assistant adds: hide it from a share of visitors and compare how many buy.',
   splitBroken:
-    'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches or another app may be hiding visitors from one group. Check your storefront, then set the share again.',
+    'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches, or another app may be hiding visitors from one group. Check your storefront, then set the share again.',
   tooEarly: 'Too early to tell',
   notEnough: 'Both groups need more orders before they can be compared.',
   perhapsChance: 'With the orders so far, that could still be chance.',

@@ -59,7 +59,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
         title="Identity"
         text="How your assistant introduces itself. It always says that it’s an AI."
       >
-        <BoundTextField field={form.field('assistant.name')} label="Assistant name" />
+        <BoundTextField field={form.field('assistant.name')} label="Assistant name" placeholder="e.g. Luna" />
         <BoundTextField
           field={form.field('assistant.description')}
           label="Description"
@@ -77,9 +77,12 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
 function GreetingFields({ form }: { form: SettingsForm }) {
   const [first, second] = listGreetingFields(form.settings);
   const describe = (path: typeof first) => {
-    if (path === first) return 'Opens every chat, before the shopper types.';
+    if (path === first)
+      return 'Opens every chat, before the shopper types. Leave empty for a standard greeting.';
     if (path === second) return 'Shown below your welcome message.';
-    return 'Used once you write your own. Until then, the other message opens every chat alone.';
+    return path === 'assistant.greeting'
+      ? 'Optional. Shown below your welcome message.'
+      : 'Optional. Shown above your second welcome message.';
   };
   return (['branding.welcomeMessage', 'assistant.greeting'] as const).map((path) => (
     <BoundTextField

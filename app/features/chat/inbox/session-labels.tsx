@@ -73,6 +73,6 @@ export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
   },
   unanswered: {
     title: 'No unanswered questions',
-    text: 'When your settings, catalog and documents don’t answer a question, the chat appears here.',
+    text: 'When your settings, catalog, and documents don’t answer a question, the chat appears here.',
   },
 };

@@ -126,13 +126,13 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
   const stated = isCorrected && uncorrected ? uncorrected : attributes;
   const reading: Reading<unknown> | null = [stated[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(stated, attribute));
-  const from = reading ? sourceLabel(reading) : 'Not specified';
+  const from = reading ? sourceLabel(reading) : 'Assumed';
   if (!reading && !isCorrected && attribute !== 'condition') return null;
   const conflicting = Array.isArray(stated[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
       <Subdued>
-        {isCorrected ? `Set by you. ${reading ? `${text} ${SOURCE_LABELS[reading.source]}` : from}` : from}
+        {isCorrected ? `Set by you.${reading ? ` ${text} ${SOURCE_LABELS[reading.source]}` : ''}` : from}
       </Subdued>
       {conflicting.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>

@@ -67,7 +67,7 @@ function HiddenBanner({ productId }: { productId: string }) {
 const SOURCE_EXPLANATIONS = {
   csv: 'Name, sizes, and prices come from your CSV file and update with each import. What you set yourself stays.',
   shopify: 'Name, sizes, prices, and stock sync from your Shopify store.',
-  form: 'You added this product manually.',
+  form: 'Name, sizes, prices, and stock are yours to edit here.',
   'system-brand': 'Details come from the brand library. Prices and stock are yours.',
 } as const;
 

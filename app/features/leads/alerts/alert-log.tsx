@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import { CHANNEL_LABELS, KIND_LABELS } from '#app/features/leads/alerts/alert-forms.ts';
 import type { ListedAlert } from '#app/features/leads/alerts/alert-log.server.ts';
 import { Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
@@ -52,7 +51,7 @@ export function AlertLog({ alerts, hasLinks = false }: AlertLogProps) {
 }
 
 function AlertLink({ alert: { kind, leadId, sessionId } }: { alert: ListedAlert }) {
-  return <Link to={leadId ? `/leads/${leadId}` : `/sessions/${sessionId}`}>{KIND_LABELS[kind]}</Link>;
+  return <Link url={leadId ? `/leads/${leadId}` : `/sessions/${sessionId}`}>{KIND_LABELS[kind]}</Link>;
 }
 
 function describeTime({ status, attempts }: ListedAlert): string {

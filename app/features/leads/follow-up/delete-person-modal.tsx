@@ -27,7 +27,7 @@ export function DeletePersonModal({ title, leads, notes, isOpen, onClose }: Dele
       }}
     >
       <Text as="p" breakWord>
-        {`This deletes ${formatCount(leads, 'lead')} from ${title}${describeNotes(notes, leads)}. Their name, email and phone number are removed from ${leads === 1 ? 'the chat' : 'these chats'} and from every other chat that mentions them. This can’t be undone.`}
+        {`This deletes ${formatCount(leads, 'lead')} from ${title}${describeNotes(notes, leads)}. Their name, email, and phone number are removed from ${leads === 1 ? 'the chat' : 'these chats'} and from every other chat that mentions them. This can’t be undone.`}
       </Text>
       <Subdued>The chats stay, including the shopper’s needs and the recommendations.</Subdued>
     </ActionModal>

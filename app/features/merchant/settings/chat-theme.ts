@@ -52,7 +52,8 @@ export function createPalette({ primary, secondary, background, text }: BrandCol
   const bubble = isNight
     ? tint(getShadeWithContrast(secondary, [background], MIN_TEXT_CONTRAST), 0.17)
     : tint(secondary, 0.1);
-  const surfaces = [background, surfaceSubdued, bubble];
+  const wash = tint(primary, isNight ? 0.12 : 0.08);
+  const surfaces = [background, surfaceSubdued, bubble, wash];
   const readable = (color: string) => getShadeWithContrast(color, surfaces, MIN_TEXT_CONTRAST);
   return {
     primary,
@@ -65,6 +66,8 @@ export function createPalette({ primary, secondary, background, text }: BrandCol
     surface: background,
     'surface-subdued': surfaceSubdued,
     bubble,
+    /** Tints a wide page before the first message. */
+    wash,
     'text-color': textColor,
     'text-subdued': readable(mixColors(background, textColor, 0.66)),
     'border-color': mixColors(background, textColor, 0.14),

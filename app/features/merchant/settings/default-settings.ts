@@ -61,11 +61,11 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   availableHours: { enabled: true, isSameAsStore: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
   takeover: { enabled: true, waitMinutes: 5, isButtonShown: false },
   questions: [
-    { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
+    { text: 'How do you usually sleep: on your side, back, or stomach?', order: 1, required: 'firm' },
     { text: 'Which mattress size are you looking for?', order: 2, required: 'firm' },
     { text: 'Roughly what do you weigh? A range is fine.', order: 3, required: 'moderate' },
     { text: 'Is there a budget you would like to stay within?', order: 4, required: 'moderate' },
-    { text: 'Do you like a soft, medium or firm feel?', order: 5, required: 'moderate' },
+    { text: 'Do you like a soft, medium, or firm feel?', order: 5, required: 'moderate' },
     { text: 'Do you tend to get warm at night?', order: 6, required: 'loose' },
     { text: 'Will anyone share the bed with you?', order: 7, required: 'loose' },
   ],

@@ -193,7 +193,7 @@ export const STEPS: Step[] = [
   {
     key: 'brandIdentity',
     title: 'Brand Identity',
-    description: 'Choose your colors, logo and welcome message',
+    description: 'Choose your colors, logo, and welcome message',
     tips: [
       'Pick the color shoppers associate with your store',
       'A square logo of 512x512 pixels stays sharp everywhere',
@@ -204,7 +204,7 @@ export const STEPS: Step[] = [
   {
     key: 'assistantPersonality',
     title: 'Assistant Personality',
-    description: 'Shape your assistant’s name, personality and expertise',
+    description: 'Shape your assistant’s name, personality, and expertise',
     tips: [
       'A short name is easy to remember',
       'Describe how your best salesperson talks',
@@ -215,7 +215,7 @@ export const STEPS: Step[] = [
   {
     key: 'leadCapture',
     title: 'Lead Capture',
-    description: 'Set up SMS notifications, email alerts and your booking link',
+    description: 'Set up SMS notifications, email alerts, and your booking link',
     tips: [
       'Use a phone that someone checks during business hours',
       'A shared inbox keeps leads from waiting for one person',
@@ -226,7 +226,7 @@ export const STEPS: Step[] = [
   {
     key: 'chatSetup',
     title: 'Ready to Launch',
-    description: 'Review, test and activate your assistant',
+    description: 'Review, test, and activate your assistant',
     tips: [
       'You can change all of this later',
       'Ask the preview a question, the way a shopper would',

@@ -74,6 +74,7 @@ export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
   subtitle: ONBOARDING_TEXTS.subtitle,
   liveSubtitle: 'A few more steps, and your assistant is ready for every shopper.',
+  doneSubtitle: 'All done. Your assistant is ready for every shopper.',
   fold: 'Collapse the setup guide',
   unfold: 'Expand the setup guide',
   dismiss: 'Dismiss the setup guide',

@@ -3,7 +3,7 @@ import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify
 import { memo, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type OnboardingState, STEPS } from '#app/features/onboarding/draft/draft.ts';
-import type { SetupTask } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import { describeSetup, type SetupTask } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
@@ -30,7 +30,7 @@ export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
             <Text as="h2" variant="headingMd" id={`${id}-title`}>
               {SETUP_GUIDE_TEXTS.title}
             </Text>
-            <Subdued>{isComplete ? SETUP_GUIDE_TEXTS.liveSubtitle : SETUP_GUIDE_TEXTS.subtitle}</Subdued>
+            <Subdued>{isComplete ? describeSetup(tasks) : SETUP_GUIDE_TEXTS.subtitle}</Subdued>
           </div>
           <div className="Setup-tools">
             <Button

@@ -1,4 +1,5 @@
 import { MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
+import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
 
 /** How far a store is, as stored: what the setup guide's items are derived from. */
@@ -31,6 +32,13 @@ export interface SetupTask {
 export function listSetupTasks(state: SetupState): SetupTask[] {
   const tasks = [productsTask(state), storefrontTask(state), firstChatTask(state)];
   return tasks.filter((task) => task !== null);
+}
+
+/** What the guide says of a store whose wizard is done. */
+export function describeSetup(tasks: readonly SetupTask[]): string {
+  return tasks.every(({ isDone }) => isDone)
+    ? SETUP_GUIDE_TEXTS.doneSubtitle
+    : SETUP_GUIDE_TEXTS.liveSubtitle;
 }
 
 function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {

@@ -4,6 +4,7 @@ import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
+import { WIDGETS } from '#app/features/assistant/lang/widgets.ts';
 import { answerContext, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -58,6 +59,11 @@ describe('beds that a question points at', () => {
     const [act] = afterCards('en', 'how thick is the first one', 'and the other ones?').lastActs;
     expect(act).toMatchObject({ act: 'property-each', values: [{ card: 1 }, { card: 2 }] });
   });
+});
+
+test.each(['en', 'es'])('%s: the button of a card asks about that bed', (language) => {
+  for (const [card, question] of WIDGETS[language]!.askAbout.entries())
+    expect(afterCards(language, question).lastActs).toMatchObject([{ act: 'describe', card }]);
 });
 
 const OPENINGS = { en: 'hi, I need a mattress for myself', es: 'hola, busco un colchón para mí' };

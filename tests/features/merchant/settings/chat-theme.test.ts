@@ -23,7 +23,7 @@ test('every text is readable on what is behind it, whatever colors the merchant 
         'critical-color',
       ] as const;
       for (const text of texts)
-        for (const behind of ['surface', 'surface-subdued', 'bubble'] as const)
+        for (const behind of ['surface', 'surface-subdued', 'bubble', 'wash'] as const)
           pairs.push([palette[text], palette[behind]]);
       for (const [text, behind] of pairs)
         expect(getContrastRatio(text, behind), `${text} on ${behind}`).toBeGreaterThanOrEqual(4.5);

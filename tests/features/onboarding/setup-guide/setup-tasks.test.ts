@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { listSetupTasks, type SetupState } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import {
+  describeSetup,
+  listSetupTasks,
+  type SetupState,
+} from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 
 const CHAT_URL = 'https://dream-beds.chat.example';
 const EDITOR_URL = 'https://admin.shopify.com/store/dream-beds/themes';
@@ -66,4 +70,10 @@ test('every open item is one click away, but for what something else must come b
     CHAT_URL,
   ]);
   expect(taskOf({}, 'first-chat')?.action).toBeNull();
+});
+
+test('the guide says when everything is done, and until then that steps are left', () => {
+  const done = { mattresses: 10, withPrice: 10, chatUrl: CHAT_URL, hasChatted: true, shop: null };
+  expect(describeSetup(listSetupTasks(done))).toMatch(/^All done/);
+  expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^A few more steps/);
 });

@@ -60,7 +60,7 @@ export const FACTS: LanguagePack['facts'] = {
   positions: {
     ask: [
       'How do you usually sleep: side, back, stomach or a bit of everything?',
-      'Are you more of a side, back or stomach sleeper, or a mix?',
+      'Are you more of a side, back, or stomach sleeper, or a mix?',
     ],
     opening: 'How do you usually sleep?',
     invite: 'Tell me how you usually sleep, and I can narrow it down.',
@@ -96,7 +96,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   firmness: {
     ask: [
-      'Do you prefer a soft, medium or firm feel?',
+      'Do you prefer a soft, medium, or firm feel?',
       'Do you like a softer bed, a firmer one or something in between?',
     ],
     invite: 'Tell me the feel you like, or leave it to me.',
@@ -106,7 +106,7 @@ export const FACTS: LanguagePack['facts'] = {
     acknowledged: (firmness) => feelWithArticle(firmness),
     noun: 'the feel',
     others: {
-      ask: ['Do they prefer a soft, medium or firm feel?'],
+      ask: ['Do they prefer a soft, medium, or firm feel?'],
       invite: 'Tell me the feel they like, or leave it to me.',
     },
   },
@@ -161,7 +161,7 @@ export const FACTS: LanguagePack['facts'] = {
     },
   },
   partnerPositions: {
-    ask: ['And how does your partner usually sleep?', 'What about your partner: side, back or stomach?'],
+    ask: ['And how does your partner usually sleep?', 'What about your partner: side, back, or stomach?'],
     invite: 'Tell me how your partner usually sleeps, so I can look for both of you.',
     hint: 'Just say side, back, stomach or a mix.',
     why: 'The feel has to suit both of you, so I look at both.',
@@ -189,7 +189,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   partnerFirmness: {
     ask: [
-      'Does your partner prefer a soft, medium or firm feel?',
+      'Does your partner prefer a soft, medium, or firm feel?',
       'And does your partner like it softer or firmer?',
     ],
     invite: 'Tell me the feel your partner likes, from soft to firm.',
@@ -199,7 +199,7 @@ export const FACTS: LanguagePack['facts'] = {
     acknowledged: (firmness) => `${feelWithArticle(firmness)} for your partner`,
     noun: "your partner's feel",
     others: {
-      ask: ['Does the other person prefer a soft, medium or firm feel?'],
+      ask: ['Does the other person prefer a soft, medium, or firm feel?'],
       invite: 'Tell me the feel the other person likes.',
     },
   },

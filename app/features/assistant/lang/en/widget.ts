@@ -67,6 +67,8 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Recommended mattresses',
   details: 'See details',
+  tellMeMore: 'Tell me more',
+  askAbout: ['first', 'second', 'third'].map((place) => `Tell me more about the ${place} one`),
   newTab: '(opens in a new tab)',
   addToCart: 'Add to cart',
   adding: 'Adding',

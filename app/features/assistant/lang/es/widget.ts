@@ -67,6 +67,8 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Colchones recomendados',
   details: 'Ver detalles',
+  tellMeMore: 'Saber más',
+  askAbout: ['primero', 'segundo', 'tercero'].map((place) => `Cuéntame más sobre el ${place}`),
   newTab: '(se abre en otra pestaña)',
   addToCart: 'Agregar al carrito',
   adding: 'Agregando',
