@@ -1,15 +1,15 @@
-import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
-import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
+import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
+import { findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
-import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 const CARDS_MAX = 3;
 /** Longer messages tell a story, and ask for no kind of product. */
@@ -25,16 +25,6 @@ const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
 const KIND_TOPICS: ReadonlySet<string> = new Set([...PRICE_TOPICS, 'store.accessories']);
-
-interface Message {
-  text: string;
-  pack: LanguagePack;
-  before: ConversationState;
-  context: ReplyContext;
-  /** What it says read by itself. */
-  said: Understanding;
-  profile: ShopperProfile;
-}
 
 /**
  * The products that a message asks of, to be shown as cards: those that it calls by name and that aren't all on the table, or
@@ -55,7 +45,7 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
   if (names.length > 0) return findByName(message, names);
-  return findInSize(message) ?? findOfKind(message);
+  return findInSize(message) ?? findPriced(message) ?? findOfBrands(message) ?? findOfKind(message);
 }
 
 function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
@@ -136,31 +126,4 @@ function likeAsked(products: readonly CatalogProduct[], text: string): CatalogPr
 
 function toSingular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
-}
-
-function toCards(ids: readonly string[], { pack, context, profile }: Message): Recommendation[] {
-  const { currency, measurementUnit } = context.store;
-  const words = { texts: pack.matching, units: { currency, measurementUnit } };
-  return ids.flatMap((productId) => {
-    const product = context.getProduct(productId);
-    if (product === null) return [];
-    const found = context.explain(profile, productId) ?? withoutMatch(product, profile);
-    return [toRecommendation(found, product, words)];
-  });
-}
-
-/** What isn't a mattress has a price, and nothing that fits or doesn't. */
-function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
-  const sold = variants
-    .filter(({ available, priceMinor }) => available && priceMinor !== null)
-    .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
-  const variant = sold.find((one) => size !== undefined && one.size === size) ?? sold[0];
-  return {
-    productId,
-    handle,
-    size: variant?.size ?? null,
-    variantId: variant?.variantId ?? null,
-    priceMinor: variant?.priceMinor ?? null,
-    ...{ score: 0, confidence: 0, parts: [], role: null, reasons: [], cautions: [] },
-  };
 }

@@ -20,11 +20,13 @@ export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): T
 }
 
 /** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
-export function showNamed(turn: Turn, { cards, lead }: NamedCards): ReplyPlan {
+export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
-  const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));
-  const shown = showAct(lead, { count: cards.length });
+  const answered = (answer?.opening ?? []).filter(
+    (one) => !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act)),
+  );
+  const shown = act ?? showAct(lead as 'named', { count: cards.length });
   // The beds on the table stay there beside a pillow.
   if (lead === 'of-kind')
     return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
@@ -38,6 +40,11 @@ export function showNamed(turn: Turn, { cards, lead }: NamedCards): ReplyPlan {
     replies: 'after-cards',
   });
 }
+
+/** What is answered beside a question for prices; lessons on what it names aren't. */
+const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
+]);
 
 /** What the cards say: that the store has it, in which size and at which price. */
 function isSaidByCards(act: Act): boolean {

@@ -8,6 +8,7 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
+import { toPriceQuestion } from '#app/features/assistant/understanding/price-question.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
@@ -125,6 +126,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
+    ...toPriceQuestion(read),
     ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,

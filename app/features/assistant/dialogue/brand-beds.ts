@@ -1,0 +1,60 @@
+import {
+  isOnlyNarrowed,
+  type Message,
+  priceIn,
+  toCards,
+} from '#app/features/assistant/dialogue/asked-beds.ts';
+import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
+import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
+import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/brand-names.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
+
+const CARDS_MAX = 3;
+const SEARCH_LIMIT = 60;
+/** In a short message the name of a brand asks for it. */
+const SHORT_WORDS = 9;
+const ASKING: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['sells', 'recommend', 'more', 'compare', 'about-shown', 'choose'] as const),
+]);
+
+/** The brands of the catalog that a message names, and those that it refuses. */
+export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
+  return findBrands(text, context.listMattresses(), nameSigns(pack));
+}
+
+export function isOfBrand(brand: string, name: string): boolean {
+  return brand.toLowerCase() === name.toLowerCase();
+}
+
+/** "Show me a Tempur and a Diamond", "anything from Helix": the best of a brand, or of each. */
+export function findOfBrands(message: Message): NamedCards | null {
+  const { said, text, profile } = message;
+  if (!isOnlyNarrowed(said)) return null;
+  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
+  if (!said.isQuestion && !isShort && !said.intents.some((intent) => ASKING.has(intent))) return null;
+  const { wanted } = brandsIn(message);
+  if (wanted.length === 0) return null;
+  const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
+  const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
+  const cards = toCards(ids.slice(0, CARDS_MAX), { ...message, profile });
+  if (cards.length === 0) return null;
+  return {
+    lead: 'of-brand',
+    cards,
+    act: { act: 'of-brands', brands: wanted.length, count: cards.length },
+  };
+}
+
+/** The products of a brand: what fits first, then what has a price. */
+function bestOfBrand({ context, profile }: Message, brand: string): string[] {
+  const { brandsWanted: _, brandsAvoided: __, ...wishes } = profile;
+  const all = context.listMattresses().filter((product) => isOfBrand(product.brand, brand));
+  const own = new Set(all.map(({ productId }) => productId));
+  const { matches } = context.match({ ...wishes, brandsWanted: [brand] }, { limit: SEARCH_LIMIT });
+  const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
+  const size = profile.size ?? null;
+  const rest = all.toSorted(
+    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
+  );
+  return [...new Set([...fitting, ...rest.map(({ productId }) => productId)])];
+}

@@ -1,0 +1,60 @@
+import { STARTING_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+
+/** Brands of the catalog in a message, as the catalog writes them. */
+export interface NamedBrands {
+  wanted: readonly string[];
+  avoided: readonly string[];
+}
+
+interface BrandSigns {
+  notMeant: ReadonlySet<string>;
+  facts: ReadonlySet<string>;
+  isCommon(word: string): boolean;
+}
+
+const WORD_LENGTH_MIN = 4;
+/** "Not the Diamond", "anything but Diamond". */
+const REFUSAL_REACH = 2;
+
+/** A brand is named by all of its words, or by its first where that is no everyday word and no other brand begins with it. */
+export function findBrands(
+  message: string,
+  catalog: readonly Pick<CatalogProduct, 'brand'>[],
+  signs: BrandSigns,
+): NamedBrands {
+  const tokens = splitTokens(message);
+  const brands = [...new Set(catalog.map(({ brand }) => brand))].map((brand) => ({
+    brand,
+    words: wordsOf(brand),
+  }));
+  const firsts = Map.groupBy(brands, ({ words }) => words[0]);
+  const found = brands.flatMap(({ brand, words: [first = '', ...others] }) => {
+    const isOwn = firsts.get(first)!.length === 1 && isTelling(first, signs);
+    const words = tokens.map(({ text }) => text);
+    const places = words.flatMap((word, at) => {
+      const isPlural = word === `${first}s`;
+      if (word !== first && !isPlural) return [];
+      const isWhole = others.length > 0 && others.every((other) => words.slice(at, at + 5).includes(other));
+      return isWhole || isOwn ? [at] : [];
+    });
+    return places.map((at) => {
+      const before = words.slice(Math.max(0, at - REFUSAL_REACH), at);
+      return { brand, at, isRefused: before.some((word) => signs.notMeant.has(word)) };
+    });
+  });
+  const byPlace = found.toSorted((one, other) => one.at - other.at);
+  const avoided = [...new Set(byPlace.filter((one) => one.isRefused).map(({ brand }) => brand))];
+  const named = byPlace.filter(({ brand, isRefused }) => !isRefused && !avoided.includes(brand));
+  return { wanted: [...new Set(named.map(({ brand }) => brand))], avoided };
+}
+
+function wordsOf(brand: string): string[] {
+  return splitTokens(brand).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text]));
+}
+
+function isTelling(word: string, { facts, isCommon }: BrandSigns): boolean {
+  const isOrdinary = STARTING_WORDS.has(word) || TRADE_WORDS.has(word) || facts.has(word) || isCommon(word);
+  return word.length >= WORD_LENGTH_MIN && !isOrdinary;
+}

@@ -1,0 +1,55 @@
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
+
+const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', 'ask.range-price']);
+/** What else may cost something, or is asked beside a price. */
+const OF_OTHERS =
+  /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.|kind\.)/;
+const POINTING = /^card\.(?!noun|article|pointer)/;
+const COUNT_MAX = 9;
+
+/** "How much is a queen", "your cheapest and your most expensive", "what would two twins cost", "the total with tax". */
+export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
+  const { topicWords, shown, isQuestion } = read;
+  const has = (concept: string) => topicWords.some((one) => one.concept === concept);
+  const isPriced = topicWords.some(({ concept }) => PRICES.has(concept));
+  const ends = (['least', 'most'] as const).filter((end) => has(`rank.price.${end}`));
+  const isTotal = has('ask.total');
+  const isCheap = ends.length === 0 && has('scale.price.least');
+  if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
+  const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
+  if (isOther && !isTotal && ends.length === 0) return {};
+  const end = ends.length === 1 ? ends[0]! : isCheap && !isPriced ? 'least' : 'range';
+  return {
+    price: {
+      of: end,
+      count: countOf(read),
+      isTotal,
+      isOfRange: ends.length > 0 || isQuestion || shown.isPhrasedAsQuestion || has('ask.range-price'),
+      isOfCatalog: has('ask.range'),
+      isPointing: topicWords.some(({ concept }) => POINTING.test(concept)),
+    },
+  };
+}
+
+/** "Two twins", "3 of the first one", "a pair of them". */
+function countOf({ counts }: MessageReading): number {
+  const [count] = counts.filter((one) => one > 1 && one <= COUNT_MAX);
+  return count ?? 1;
+}
+
+const COUNT_MAX_GAP = 1;
+
+/** Numbers that stand before a size or before what points at beds. */
+export function readCounts({ spans }: MessageContext, found: readonly ConceptMatch[]): number[] {
+  const starts = new Set([
+    ...spans.filter(({ type }) => type === 'size').map(({ from }) => from),
+    ...found.filter(({ concept }) => concept.startsWith('card.')).map(({ from }) => from),
+  ]);
+  return spans.flatMap(({ number, unit, to }) => {
+    const isCounting = number !== undefined && unit === '' && Number.isInteger(number.value);
+    return isCounting && [to, to + COUNT_MAX_GAP].some((at) => starts.has(at)) ? [number.value] : [];
+  });
+}
