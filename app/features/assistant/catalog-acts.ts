@@ -7,7 +7,7 @@ export const CATALOG_ACTS = [
   /** The least and the most expensive, or what is at or below an amount. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'by-size', 'total']),
+    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'by-size', 'shown']),
     /** Null where the cards are of several sizes. */
     size: z.enum(SIZES).nullable(),
     /** The size was chosen for a question that names none. */

@@ -54,7 +54,11 @@ export function toCards(
   return ids.flatMap((productId) => {
     const product = context.getProduct(productId);
     if (product === null) return [];
-    const found = context.explain(profile, productId) ?? withoutMatch(product, profile);
+    // A listing without sizes says nothing of the one that is looked for.
+    const isSized = product.variants.some(({ size }) => size !== null);
+    const { size: _, ...sizeless } = profile;
+    const own = isSized ? profile : sizeless;
+    const found = context.explain(own, productId) ?? withoutMatch(product, own);
     return [toRecommendation(found, product, words)];
   });
 }

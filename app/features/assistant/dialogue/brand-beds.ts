@@ -28,20 +28,25 @@ export function isOfBrand(brand: string, name: string): boolean {
 
 /** "Show me a Tempur and a Diamond", "anything from Helix": the best of a brand, or of each. */
 export function findOfBrands(message: Message): NamedCards | null {
-  const { said, text, profile } = message;
+  const { said, text, profile, before } = message;
   if (!isOnlyNarrowed(said)) return null;
-  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
-  if (!said.isQuestion && !isShort && !said.intents.some((intent) => ASKING.has(intent))) return null;
   const { wanted } = brandsIn(message);
   if (wanted.length === 0) return null;
+  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
+  const isAsking = said.isQuestion || isShort || wanted.length > 1;
+  if (!isAsking && !said.intents.some((intent) => ASKING.has(intent))) return null;
   const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
   const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
-  const cards = toCards(ids.slice(0, CARDS_MAX), { ...message, profile });
+  // "And one from Spring Air to compare": beside what is shown.
+  const [first] = before.lastShown;
+  const isBeside = said.intents.includes('compare') && wanted.length === 1 && first !== undefined;
+  const chosen = isBeside ? [first.productId, ids[0]!] : ids.slice(0, CARDS_MAX);
+  const cards = toCards([...new Set(chosen)], { ...message, profile });
   if (cards.length === 0) return null;
   return {
     lead: 'of-brand',
     cards,
-    act: { act: 'of-brands', brands: wanted.length, count: cards.length },
+    act: { act: 'of-brands', brands: isBeside ? 2 : wanted.length, count: cards.length },
   };
 }
 

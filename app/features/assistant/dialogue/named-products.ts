@@ -1,5 +1,7 @@
 import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
+import { findListed } from '#app/features/assistant/dialogue/listed-beds.ts';
+import { findVersion, versionsToCompare } from '#app/features/assistant/dialogue/versions.ts';
 import { findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
@@ -45,13 +47,24 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
   if (names.length > 0) return findByName(message, names);
-  return findInSize(message) ?? findPriced(message) ?? findOfBrands(message) ?? findOfKind(message);
+  return (
+    findInSize(message) ??
+    findVersion(message, isOfNamed(message)) ??
+    findPriced(message) ??
+    findOfBrands(message) ??
+    findListed(message) ??
+    findOfKind(message)
+  );
 }
 
 function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
   const { before, context, profile, said } = message;
   const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
   const isShown = ({ productIds }: NamedInMessage) => productIds.some((productId) => shown.has(productId));
+  const isCompared = said.intents.includes('compare') && names.length === 1;
+  const compared = isCompared ? versionsToCompare(names[0]!.productIds[0]!, context) : [];
+  if (compared.length > 1 && names[0]!.productIds.length === 1)
+    return { lead: 'named', cards: toCards(compared, message) };
   const wanted = names.map((name) =>
     isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, profile, context),
   );
@@ -76,10 +89,13 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
 /** "Queen", after products that were asked for by name. */
 function findInSize(message: Message): NamedCards | null {
   const { before, said } = message;
-  const isNamed = before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
-  if (!isNamed || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size')) return null;
+  if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size')) return null;
   const ids = before.lastShown.map(({ productId }) => productId);
   return { lead: 'named', cards: toCards(ids.slice(0, CARDS_MAX), message) };
+}
+
+function isOfNamed({ before }: Message): boolean {
+  return before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
 }
 
 const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);

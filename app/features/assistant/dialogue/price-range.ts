@@ -38,7 +38,9 @@ interface Asked {
 
 function askedOf({ said, before }: Message): Asked | null {
   const { price, facts, isQuestion, intents } = said;
-  const last = before.lastActs.find((act) => act.act === 'priced');
+  const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
+    | ActOf<'priced'>
+    | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { positions, weight } = knownValues(before.facts);
   const isAsking = isQuestion || intents[0] === 'sells';
@@ -50,7 +52,7 @@ function askedOf({ said, before }: Message): Asked | null {
   const hasSize = sizeIn(said) !== undefined;
   // "And in king?", after prices.
   const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
-  if (price === undefined) return isNextSize && last.of !== 'total' ? again(last.of) : null;
+  if (price === undefined) return isNextSize ? again(last.of) : null;
   if (price.isTotal && price.count === 1 && price.of === 'range') return null;
   const { of, count } = price;
   if (before.lastShown.length === 0) return price.isOfRange || of !== 'range' ? { of, count } : null;

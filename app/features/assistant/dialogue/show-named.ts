@@ -1,10 +1,13 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { brandsIn } from '#app/features/assistant/dialogue/brand-beds.ts';
 import { rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   makePlan,
   type NamedCards,
@@ -13,10 +16,16 @@ import {
 } from '#app/features/assistant/dialogue/turn.ts';
 
 /** What a message asks is asked of the beds that it calls by name. */
-export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): TurnRequest {
-  if (lead === 'of-kind') return request;
+export function aboutNamed(asking: TurnRequest, { lead, cards, act, nameWords }: NamedCards): TurnRequest {
+  if (lead === 'of-kind') return asking;
+  const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
-  return { ...request, state: { ...request.state, asked: null, checking: null, lastShown } };
+  const state = { ...request.state, asked: null, checking: null, lastShown };
+  // "How much is a queen" says which size is looked for.
+  const size = act?.act === 'priced' && !act.isUsualSize ? act.size : null;
+  if (size === null || isKnown(state.facts, 'size')) return { ...request, state };
+  const fact = { key: 'size', value: size, quote: '', manner: 'said' } as const;
+  return { ...request, state, modelFacts: [...(request.modelFacts ?? []), fact] };
 }
 
 /** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
@@ -34,11 +43,22 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   turn.state.hasReacted = true;
   turn.state.asked = null;
   return makePlan({
-    opening: [...acknowledge(turn), shown, ...answered],
+    opening: [...acknowledge(turn), ...(lead === 'of-brand' ? unknownBrands(turn) : []), shown, ...answered],
     cards,
-    table: answer?.table ?? null,
+    table: lead === 'priced' ? null : (answer?.table ?? null),
     replies: 'after-cards',
   });
+}
+
+/** Brands that the message names beside those that the store has. */
+function unknownBrands({ understanding, context, pack }: Turn): Act[] {
+  const { namedBrands, facts } = understanding;
+  const wanted = facts.find(({ key }) => key === 'brandsWanted')?.value as string[] | undefined;
+  const missing = [...new Set([...namedBrands, ...(wanted ?? [])])].filter(
+    (name) =>
+      !containsName(name, context.catalogWords) && brandsIn({ text: name, context, pack }).wanted.length === 0,
+  );
+  return missing.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }));
 }
 
 /** What is answered beside a question for prices; lessons on what it names aren't. */

@@ -35,6 +35,8 @@ export interface Turn {
 export interface NamedCards {
   lead: 'named' | 'some-named' | 'of-kind' | 'priced' | 'of-brand' | 'listed';
   cards: Recommendation[];
+  /** Words of the message that tell a version of the product, and state no wish. */
+  nameWords?: readonly string[];
   /** What is said over them in place of the lead. */
   act?: Act;
 }

@@ -77,6 +77,8 @@ export interface TurnRequest {
   context: ReplyContext;
   /** Facts that a model extracted from this message; our own take precedence. */
   modelFacts?: readonly UnderstoodFact[];
+  /** Words of the message that are of a product's name, and state no wish. */
+  nameWords?: readonly string[];
   /** The beginning of the reply, by another engine; the rest doesn't greet or repeat it. */
   alreadySaid?: string;
 }

@@ -10,7 +10,6 @@ export interface NamedBrands {
 
 interface BrandSigns {
   notMeant: ReadonlySet<string>;
-  facts: ReadonlySet<string>;
   isCommon(word: string): boolean;
 }
 
@@ -31,7 +30,8 @@ export function findBrands(
   }));
   const firsts = Map.groupBy(brands, ({ words }) => words[0]);
   const found = brands.flatMap(({ brand, words: [first = '', ...others] }) => {
-    const isOwn = firsts.get(first)!.length === 1 && isTelling(first, signs);
+    const isOwn =
+      firsts.get(first)!.length === 1 && isTelling(first, { isWhole: others.length === 0, ...signs });
     const words = tokens.map(({ text }) => text);
     const places = words.flatMap((word, at) => {
       const isPlural = word === `${first}s`;
@@ -54,7 +54,8 @@ function wordsOf(brand: string): string[] {
   return splitTokens(brand).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text]));
 }
 
-function isTelling(word: string, { facts, isCommon }: BrandSigns): boolean {
-  const isOrdinary = STARTING_WORDS.has(word) || TRADE_WORDS.has(word) || facts.has(word) || isCommon(word);
-  return word.length >= WORD_LENGTH_MIN && !isOrdinary;
+/** "Diamond" is all of a brand's name; an everyday word that only begins one names nothing. */
+function isTelling(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
+  if (word.length < WORD_LENGTH_MIN || STARTING_WORDS.has(word) || TRADE_WORDS.has(word)) return false;
+  return isWhole || !isCommon(word);
 }

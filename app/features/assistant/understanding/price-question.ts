@@ -1,6 +1,7 @@
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
 const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', 'ask.range-price']);
@@ -21,7 +22,7 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
   const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
   if (isOther && !isTotal && ends.length === 0) return {};
-  const end = ends.length === 1 ? ends[0]! : isCheap && !isPriced ? 'least' : 'range';
+  const end = ends.length === 1 ? ends[0]! : isCheap && !has('store.price') ? 'least' : 'range';
   return {
     price: {
       of: end,
@@ -52,4 +53,15 @@ export function readCounts({ spans }: MessageContext, found: readonly ConceptMat
     const isCounting = number !== undefined && unit === '' && Number.isInteger(number.value);
     return isCounting && [to, to + COUNT_MAX_GAP].some((at) => starts.has(at)) ? [number.value] : [];
   });
+}
+
+/** "What do two of the first one come to" asks for the price of shown beds, whatever else its words may be taken for. */
+export function withPriceOfShown(read: Understanding, { shown, intents }: MessageReading): Understanding {
+  const { price, facts } = read;
+  const isAsked = price !== undefined && (price.isTotal || price.count > 1) && price.of === 'range';
+  if (!isAsked || facts.length > 0 || !(read.isQuestion || shown.isPhrasedAsQuestion)) return read;
+  if (intents[0]?.intent === 'service') return read;
+  const { listing: _, ...rest } = read;
+  const topics = read.topics.filter((topic) => topic !== 'attribute.price' && topic !== 'store.price');
+  return { ...rest, intents: ['about-shown'], topics: ['attribute.price', ...topics], isQuestion: true };
 }

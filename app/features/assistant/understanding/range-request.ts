@@ -84,6 +84,15 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
   };
 }
 
+/** "Do you have anything made for …", "show me some with …", "only floor models": what the store has, not what is shown. */
+export function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
+  return listing.isInAskingWords || topicWords.some(({ concept }) => CATALOG_ASKS.has(concept));
+}
+
+const CATALOG_ASKS: ReadonlySet<string> = new Set([
+  ...['ask.have', 'ask.range', 'ask.show', 'ask.only', 'ask.made-for'],
+]);
+
 export function withRequest(understood: Understanding, read: MessageReading): Understanding {
   return withMaterialRequest(withChangeAskedFor(understood, changeAskedFor(read)), read);
 }

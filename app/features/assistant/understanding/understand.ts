@@ -8,11 +8,11 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
-import { toPriceQuestion } from '#app/features/assistant/understanding/price-question.ts';
+import { toPriceQuestion, withPriceOfShown } from '#app/features/assistant/understanding/price-question.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
-import { withRequest } from '#app/features/assistant/understanding/range-request.ts';
+import { asksOfCatalog, withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
@@ -127,13 +127,14 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
     ...toPriceQuestion(read),
+    ...(asksOfCatalog(read) && { asksCatalog: true }),
     ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
   const asked = withFitQuestion(understood, read.fit);
   if (read.fit !== null || context.shownCount === 0) return asked;
-  return withRequest(asked, read);
+  return withPriceOfShown(withRequest(asked, read), read);
 }
 
 /** Intents in which the subjects of a message are asked about. */

@@ -51,6 +51,8 @@ export interface Understanding {
   namedSizes?: readonly Size[];
   /** What it asks that only a product's listing may tell; absent for nothing. */
   listing?: ListingQuestion;
+  /** Asks what the store has: "do you have any", "something made for". */
+  asksCatalog?: boolean;
   /** What it asks of prices; absent for nothing. */
   price?: PriceQuestion;
   /** The message is a question, whatever else it says. */

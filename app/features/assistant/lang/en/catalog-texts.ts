@@ -34,8 +34,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
         return [`Nothing${inSize} costs that little. This is as low as it goes.${hint}`];
       case 'by-size':
         return ['Here is the least expensive in each of those sizes.'];
-      case 'total':
-        return [`Here's the least expensive${inSize}, with the total on its card.${hint}`];
+      case 'shown':
+        return count === 1
+          ? [`Here's the price${inSize}.`, `Here it is${inSize}, with its price.`]
+          : [`Here are the prices${inSize}.`, `Here they are${inSize}, each with its price.`];
     }
   },
   'of-brands': ({ brands, count }) =>

@@ -50,11 +50,19 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
     ...list('in the store, in your store, you can get me'),
   ],
+  'ask.made-for': [
+    ...combine(
+      'anything, something, one, any, mattress, bed, beds, mattresses, ones',
+      'made, built, designed, meant, specifically, especially, -',
+      'for',
+    ),
+    ...combine('made, built, designed, meant', 'for, specifically for, especially for'),
+  ],
   'ask.range-price': list(
     `ballpark, price range, price list, range of prices, prices on, rough price, rough idea of price, starting price, start at, prices start, range for, price on, price for, price of, prices for`,
   ),
   'ask.total': list(
-    `total, totals, with tax, w tax, plus tax, after tax, sales tax, tax included, out the door, all in price, altogether, grand total, final price, come to, comes to, add up to`,
+    `total, totals, with tax, w tax, plus tax, after tax, sales tax, tax included, out the door, all in price, altogether, grand total, final price, come to, comes to, add up to, include delivery, includes delivery, include shipping, include tax, delivery included, plus delivery`,
   ),
   'ask.only': list('only, just, nothing but, strictly, exclusively'),
   'ask.show': list('show, show me, see, let me see, can i see, could i see'),

@@ -65,8 +65,10 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
   }
   if (attribute === 'price') {
     const cost = `${best.length > 1 ? 'cost' : 'costs'} the ${act.most ? 'most' : 'least'}`;
+    if (best.length > 1 && best.length === context.shownCount)
+      return [`${capitalize(who)} cost the same.`, `They're all the same price.`];
     return [
-      `${capitalize(who)} ${cost}; the prices are on the cards.${rest}`,
+      `${capitalize(who)} ${cost}.${rest}`,
       `That would be ${who}.${rest}`,
     ];
   }

@@ -288,7 +288,7 @@ const QUESTIONS: ConceptWords = {
     `lowest price, lowest priced, lowest cost, costs least, costs the least, least money, best price, best deal, rock bottom, low end, bottom end, starting price`,
   ),
   'rank.price.most': list(
-    `costs most, costs the most, highest price, highest priced, most money, top of the line, top end, high end, top price, most luxurious`,
+    `costs most, costs the most, priciest, dearest, costliest, highest price, highest priced, most money, top of the line, top end, high end, top price, most luxurious`,
   ),
   'rank.reviews.most': list(
     `best reviewed, best rated, most popular, best reviews, best seller, bestselling, highest rated`,

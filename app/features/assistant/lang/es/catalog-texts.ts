@@ -34,8 +34,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
         return [`No hay nada${inSize} por tan poco. Este es el más económico.${hint}`];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];
-      case 'total':
-        return [`Este es el más económico${inSize}; el total está en su tarjeta.${hint}`];
+      case 'shown':
+        return count === 1
+          ? [`Este es su precio${inSize}.`, `Aquí está${inSize}, con su precio.`]
+          : [`Estos son los precios${inSize}.`, `Aquí están${inSize}, cada uno con su precio.`];
     }
   },
   'of-brands': ({ brands, count }) =>

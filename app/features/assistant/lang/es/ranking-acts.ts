@@ -65,8 +65,10 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
   }
   if (attribute === 'price') {
     const cost = `${isMany ? 'son los que' : 'es el que'} ${act.most ? 'más' : 'menos'} ${isMany ? 'cuestan' : 'cuesta'}`;
+    if (isMany && best.length === context.shownCount)
+      return [`${capitalize(who)} cuestan lo mismo.`, 'Todos cuestan lo mismo.'];
     return [
-      `${capitalize(who)} ${cost}; los precios están en las tarjetas.${rest}`,
+      `${capitalize(who)} ${cost}.${rest}`,
       `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`,
     ];
   }
