@@ -26,6 +26,14 @@ export const CATALOG_ACTS = [
     isOtherSize: z.boolean(),
     isPlusSize: z.boolean(),
   }),
+  /** The softest, the thickest … of all. */
+  z.object({
+    act: z.literal('most-of'),
+    attribute: z.enum(['firmness', 'thickness']),
+    most: z.boolean(),
+    size: z.enum(SIZES).nullable(),
+    count: z.number().int(),
+  }),
   /** One price by itself: what it doesn't include. */
   z.object({ act: z.literal('price-terms'), contact: z.string().max(1_000) }),
 ] as const;

@@ -4,7 +4,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** A message that may ask for products of the catalog as they are, whatever is known of the shopper. */
@@ -21,11 +21,27 @@ export interface Message {
 /** What narrows a question of the catalog down; any other fact is of the shopper, and asks for a match. */
 const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
-  ...(['age', 'budget', 'clearance', 'featuresWanted'] as unknown as FactKey[]),
+  ...(['age', 'budget', 'clearance', 'base', 'neededBy'] as const),
 ]);
 
 export function isOnlyNarrowed({ facts }: Understanding): boolean {
   return facts.every(({ key }) => NARROWING.has(key));
+}
+
+/** Feels this near are called the same. */
+const SAME_FEEL = 0.6;
+
+/** Whether a product is of the materials and the feel that a message names. */
+export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
+  const fact = facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
+  const materials = fact ?? askedMaterials;
+  return ({ attributes }: CatalogProduct): boolean => {
+    const made = [attributes.construction?.value, ...attributes.materials.map(({ value }) => value)];
+    const feel = attributes.firmness?.value;
+    const isMade = materials.length === 0 || materials.some((one) => made.some((own) => own?.includes(one)));
+    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= SAME_FEEL;
+    return isMade && (namedFeels.length === 0 || namedFeels.some(isNear));
+  };
 }
 
 /** The size that a message names: as a wish or in a question. */

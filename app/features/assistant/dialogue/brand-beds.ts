@@ -17,6 +17,8 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
   ...(['sells', 'recommend', 'more', 'compare', 'about-shown', 'choose'] as const),
 ]);
 
+const SHOWING: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'more']);
+
 /** The brands of the catalog that a message names, and those that it refuses. */
 export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
   return findBrands(text, context.listMattresses(), nameSigns(pack));
@@ -32,6 +34,9 @@ export function findOfBrands(message: Message): NamedCards | null {
   if (!isOnlyNarrowed(said)) return null;
   const { wanted } = brandsIn(message);
   if (wanted.length === 0) return null;
+  const shown = before.lastShown.map(({ brand }) => brand);
+  const isOfShown = wanted.every((brand) => shown.some((own) => isOfBrand(own, brand)));
+  if (isOfShown && !said.intents.some((intent) => SHOWING.has(intent))) return null;
   const isShort = text.split(/\s+/).length <= SHORT_WORDS;
   const isAsking = said.isQuestion || isShort || wanted.length > 1;
   if (!isAsking && !said.intents.some((intent) => ASKING.has(intent))) return null;
@@ -39,9 +44,10 @@ export function findOfBrands(message: Message): NamedCards | null {
   const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
   // "And one from Spring Air to compare": beside what is shown.
   const [first] = before.lastShown;
-  const isBeside = said.intents.includes('compare') && wanted.length === 1 && first !== undefined;
+  const isBeside = said.compares === true && wanted.length === 1 && first !== undefined;
   const chosen = isBeside ? [first.productId, ids[0]!] : ids.slice(0, CARDS_MAX);
-  const cards = toCards([...new Set(chosen)], { ...message, profile });
+  const { brandsWanted: _, brandsAvoided: __, ...open } = profile;
+  const cards = toCards([...new Set(chosen)], { ...message, profile: open });
   if (cards.length === 0) return null;
   return {
     lead: 'of-brand',

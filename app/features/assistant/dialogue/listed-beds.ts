@@ -22,11 +22,12 @@ type Test = (product: CatalogProduct) => boolean;
 /** Beds whose listing says what a message asks for: "anything made for heavy people", "only floor models", "one with copper". */
 export function findListed(message: Message): NamedCards | null {
   const { said, before } = message;
-  if (said.asksCatalog !== true) return null;
-  const isPlusSize = said.topics.some((topic) => CAPACITY.has(topic)) && said.price === undefined;
-  const isOpen = before.lastShown.length === 0 && isOnlyNarrowed(said);
+  if (said.asksCatalog !== true && !said.isQuestion) return null;
+  const isPlusSize = said.asksCatalog === true && said.price === undefined && said.topics.some((topic) => CAPACITY.has(topic));
   const names = said.listing?.names ?? [];
-  const isOfCondition = names.includes(CONDITION) && (isOpen || said.facts.every(({ key }) => key === 'clearance'));
+  const isOpen = before.lastShown.length === 0 && (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
+  const isOfCondition =
+    said.asksCatalog === true && names.includes(CONDITION) && (isOpen || said.facts.every(({ key }) => key === 'clearance'));
   const test = isPlusSize
     ? isForPlusSize
     : isOfCondition

@@ -1,8 +1,9 @@
 import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
+import { findExtremes, findWanted } from '#app/features/assistant/dialogue/extreme-beds.ts';
 import { findListed } from '#app/features/assistant/dialogue/listed-beds.ts';
 import { findVersion, versionsToCompare } from '#app/features/assistant/dialogue/versions.ts';
-import { findPriced } from '#app/features/assistant/dialogue/price-range.ts';
+import { addTotal, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -52,6 +53,8 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
     findVersion(message, isOfNamed(message)) ??
     findPriced(message) ??
     findOfBrands(message) ??
+    findExtremes(message) ??
+    findWanted(message) ??
     findListed(message) ??
     findOfKind(message)
   );
@@ -61,7 +64,7 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   const { before, context, profile, said } = message;
   const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
   const isShown = ({ productIds }: NamedInMessage) => productIds.some((productId) => shown.has(productId));
-  const isCompared = said.intents.includes('compare') && names.length === 1;
+  const isCompared = said.compares === true && names.length === 1;
   const compared = isCompared ? versionsToCompare(names[0]!.productIds[0]!, context) : [];
   if (compared.length > 1 && names[0]!.productIds.length === 1)
     return { lead: 'named', cards: toCards(compared, message) };
@@ -82,6 +85,8 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
     ...wanted.flatMap((productIds) => productIds.slice(0, ofEach)),
   ]);
   const cards = toCards([...ids].slice(0, CARDS_MAX), message);
+  const isOneSize = (said.namedSizes ?? []).length === 0;
+  if (isOneSize) for (const { card } of cards) addTotal(card, message, said.price?.count ?? 1);
   const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }

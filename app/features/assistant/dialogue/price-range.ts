@@ -1,6 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import {
+  isAsNamed,
   isOnlyNarrowed,
   type Message,
   priceIn,
@@ -11,13 +12,11 @@ import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/brand-beds
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
-import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 
 const CARDS_MAX = 3;
 /** The size of a price that is asked for without one. */
 const USUAL_SIZE: Size = 'Queen';
-/** Feels this near are called the same. */
-const SAME_FEEL = 0.6;
 
 /** Beds of the catalog by their prices: the range, its ends, or what there is up to an amount. Null where that isn't asked. */
 export function findPriced(message: Message): NamedCards | null {
@@ -58,7 +57,7 @@ function askedOf({ said, before }: Message): Asked | null {
   if (before.lastShown.length === 0) return price.isOfRange || of !== 'range' ? { of, count } : null;
   if (price.isPointing) return null;
   const isOfCatalog = last !== undefined || hasSize || price.isOfCatalog;
-  return of !== 'range' && isOfCatalog ? { of, count } : null;
+  return price.isOfEnds && isOfCatalog ? { of, count } : null;
 }
 
 function again(of: ActOf<'priced'>['of']): Asked {
@@ -74,19 +73,9 @@ interface Priced {
 function pricedBeds(message: Message, size: Size | null): Priced[] {
   const brands = brandsIn(message).wanted;
   const { said, context } = message;
-  const fact = (key: string) => said.facts.find((one) => one.key === key)?.value;
-  const materials = (fact('materialsWanted') as Construction[] | undefined) ?? said.askedMaterials ?? [];
-  const firmness = fact('firmness');
-  const isAsked = ({ brand, attributes }: CatalogProduct) => {
-    const made = [attributes.construction?.value, ...attributes.materials.map(({ value }) => value)];
-    const feel = attributes.firmness?.value;
-    return (
-      (brands.length === 0 || brands.some((one) => isOfBrand(brand, one))) &&
-      (materials.length === 0 || materials.some((one) => made.some((own) => own?.includes(one)))) &&
-      (typeof firmness !== 'number' ||
-        (feel !== undefined && Math.abs(feel - firmness) <= SAME_FEEL))
-    );
-  };
+  const isNamed = isAsNamed(said);
+  const isAsked = (product: CatalogProduct) =>
+    isNamed(product) && (brands.length === 0 || brands.some((one) => isOfBrand(product.brand, one)));
   return context
     .listMattresses()
     .filter(isAsked)
@@ -106,7 +95,9 @@ function ofSize(
   const cap = message.profile.budgetMaxMinor ?? Infinity;
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
-  const chosen = isNone ? beds.slice(0, 1) : chosenOf(of === 'below' ? below : beds, of);
+  const isAgain = message.before.lastActs.some((act) => act.act === 'priced' && act.of === of && act.size === size);
+  const found = chosenOf(of === 'below' ? below : beds, of);
+  const chosen = isNone ? beds.slice(0, 1) : isAgain && of !== 'range' ? found.slice(0, 1) : found;
   if (chosen.length === 0) return null;
   const cards = chosen.flatMap((one) => inSize(message, one, size));
   addRoles(cards, message, isNone ? 'least' : of);

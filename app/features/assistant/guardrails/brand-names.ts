@@ -14,6 +14,9 @@ interface BrandSigns {
 }
 
 const WORD_LENGTH_MIN = 4;
+const NO = 'no';
+/** "There's no …" misses what it names. */
+const THERE: ReadonlySet<string> = new Set(['theres', 'there']);
 /** "Not the Diamond", "anything but Diamond". */
 const REFUSAL_REACH = 2;
 
@@ -30,24 +33,29 @@ export function findBrands(
   }));
   const firsts = Map.groupBy(brands, ({ words }) => words[0]);
   const found = brands.flatMap(({ brand, words: [first = '', ...others] }) => {
-    const isOwn =
-      firsts.get(first)!.length === 1 && isTelling(first, { isWhole: others.length === 0, ...signs });
+    const isWhole = others.length === 0;
+    const isOwn = (isWhole || firsts.get(first)!.length === 1) && isTelling(first, { isWhole, ...signs });
     const words = tokens.map(({ text }) => text);
     const places = words.flatMap((word, at) => {
       const isPlural = word === `${first}s`;
       if (word !== first && !isPlural) return [];
-      const isWhole = others.length > 0 && others.every((other) => words.slice(at, at + 5).includes(other));
-      return isWhole || isOwn ? [at] : [];
+      const hasOthers = others.length > 0 && others.every((other) => words.slice(at, at + 5).includes(other));
+      return hasOthers || isOwn ? [at] : [];
     });
     return places.map((at) => {
       const before = words.slice(Math.max(0, at - REFUSAL_REACH), at);
-      return { brand, at, isRefused: before.some((word) => signs.notMeant.has(word)) };
+      const isRefused = before.some((word, place) => {
+        // "No, the Tempur" and "there's no Tempur in there" want it.
+        const isNear = signs.notMeant.has(word) && (word !== NO || place === before.length - 1);
+        return isNear && !words.slice(0, at).some((one) => THERE.has(one));
+      });
+      return { brand, at, isRefused };
     });
   });
   const byPlace = found.toSorted((one, other) => one.at - other.at);
   const avoided = [...new Set(byPlace.filter((one) => one.isRefused).map(({ brand }) => brand))];
-  const named = byPlace.filter(({ brand, isRefused }) => !isRefused && !avoided.includes(brand));
-  return { wanted: [...new Set(named.map(({ brand }) => brand))], avoided };
+  const named = new Set(byPlace.filter((one) => !one.isRefused).map(({ brand }) => brand));
+  return { wanted: [...named].filter((brand) => !avoided.includes(brand)), avoided };
 }
 
 function wordsOf(brand: string): string[] {
@@ -56,6 +64,6 @@ function wordsOf(brand: string): string[] {
 
 /** "Diamond" is all of a brand's name; an everyday word that only begins one names nothing. */
 function isTelling(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
-  if (word.length < WORD_LENGTH_MIN || STARTING_WORDS.has(word) || TRADE_WORDS.has(word)) return false;
-  return isWhole || !isCommon(word);
+  if (word.length < WORD_LENGTH_MIN || TRADE_WORDS.has(word)) return false;
+  return isWhole || !(STARTING_WORDS.has(word) || isCommon(word));
 }

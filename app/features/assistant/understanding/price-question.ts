@@ -8,7 +8,7 @@ const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', '
 /** What else may cost something, or is asked beside a price. */
 const OF_OTHERS =
   /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.|kind\.)/;
-const POINTING = /^card\.(?!noun|article|pointer)/;
+const POINTING = /^card\.(?!noun|article|pointer|it)/;
 const COUNT_MAX = 9;
 
 /** "How much is a queen", "your cheapest and your most expensive", "what would two twins cost", "the total with tax". */
@@ -16,7 +16,9 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   const { topicWords, shown, isQuestion } = read;
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const isPriced = topicWords.some(({ concept }) => PRICES.has(concept));
-  const ends = (['least', 'most'] as const).filter((end) => has(`rank.price.${end}`));
+  const ends = (['least', 'most'] as const).filter(
+    (end) => has(`rank.price.${end}`) || has(`meant.price.${end}`),
+  );
   const isTotal = has('ask.total');
   const isCheap = ends.length === 0 && has('scale.price.least');
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
@@ -26,6 +28,7 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   return {
     price: {
       of: end,
+      isOfEnds: ends.length > 0,
       count: countOf(read),
       isTotal,
       isOfRange: ends.length > 0 || isQuestion || shown.isPhrasedAsQuestion || has('ask.range-price'),
@@ -58,8 +61,10 @@ export function readCounts({ spans }: MessageContext, found: readonly ConceptMat
 /** "What do two of the first one come to" asks for the price of shown beds, whatever else its words may be taken for. */
 export function withPriceOfShown(read: Understanding, { shown, intents }: MessageReading): Understanding {
   const { price, facts } = read;
-  const isAsked = price !== undefined && (price.isTotal || price.count > 1) && price.of === 'range';
-  if (!isAsked || facts.length > 0 || !(read.isQuestion || shown.isPhrasedAsQuestion)) return read;
+  const hasSize = (read.namedSizes ?? []).length === 1;
+  const isAsked =
+    price?.of === 'range' && !price.isOfEnds && (price.isTotal || price.count > 1 || hasSize);
+  if (!isAsked || facts.some(({ key }) => key !== 'size') || !(read.isQuestion || shown.isPhrasedAsQuestion)) return read;
   if (intents[0]?.intent === 'service') return read;
   const { listing: _, ...rest } = read;
   const topics = read.topics.filter((topic) => topic !== 'attribute.price' && topic !== 'store.price');

@@ -51,6 +51,8 @@ export interface ListingQuestion {
 /** A question for prices: of the range from the least to the most expensive, or of its ends. */
 export interface PriceQuestion {
   of: 'range' | 'least' | 'most';
+  /** It names the least or the most expensive, or both. */
+  isOfEnds: boolean;
   /** How many of a bed the total is asked for; 1 for its price. */
   count: number;
   /** Asks for all that has to be paid: with tax, with delivery. */

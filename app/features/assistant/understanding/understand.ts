@@ -100,6 +100,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
   const namedSizes = [...new Set(sizes.filter(isSize))];
+  const feels = named('feel').flatMap((feel) => FIRMNESS_BY_FEEL[feel] ?? []);
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
@@ -127,6 +128,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
     ...toPriceQuestion(read),
+    ...(feels.length > 0 && { namedFeels: feels }),
+    ...(read.shown.asks.has('shown.compare') && { compares: true }),
     ...(asksOfCatalog(read) && { asksCatalog: true }),
     ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),

@@ -51,6 +51,10 @@ export interface Understanding {
   namedSizes?: readonly Size[];
   /** What it asks that only a product's listing may tell; absent for nothing. */
   listing?: ListingQuestion;
+  /** Every feel that it names, from 1 (soft) to 10 (firm). */
+  namedFeels?: readonly number[];
+  /** Holds things against each other: "the difference between". */
+  compares?: boolean;
   /** Asks what the store has: "do you have any", "something made for". */
   asksCatalog?: boolean;
   /** What it asks of prices; absent for nothing. */

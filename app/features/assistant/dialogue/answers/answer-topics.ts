@@ -138,7 +138,9 @@ function toQuestion(turn: Turn, topic: Topic): Question | null {
   if (about !== 'store') return null;
   if (name === 'accessories' && turn.understanding.askedKinds?.length) return null;
   const attribute = ATTRIBUTE_BY_STORE_TOPIC[name as StoreTopic];
-  if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
+  const isPrice = hasBeds && name === 'price';
+  if ((isAboutShown || isPrice) && attribute !== undefined)
+    return attributeQuestion(turn, attribute, hasBeds);
   return { about, topics: [name as StoreTopic] };
 }
 

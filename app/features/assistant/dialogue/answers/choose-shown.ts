@@ -4,6 +4,7 @@ import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
+  describedBeds,
   mentionedOrAllBeds,
   mentionedBeds,
   remarksOf,
@@ -23,8 +24,12 @@ export function answerWhy(turn: Turn): Answer {
   const about = answerWhyAbout(turn);
   if (about !== null && about.bed === null) return about;
   const bed = about?.bed ?? mentionedOrAllBeds(turn)[0]!;
+  // "Why is it so cheap", of the only bed on the table.
+  const isCheap = about === null && turn.understanding.why?.isPrice === true;
+  if (isCheap && shownBeds(turn).length === 1) return answerDrawbacks(turn);
   const { reasons } = remarksOf(turn, bed);
-  const other = shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
+  const others = describedBeds(turn).filter(({ place }) => place !== bed.place);
+  const other = others.length === 1 ? others[0] : shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
   const why: Act = {
     act: 'why',
     card: bed.place,

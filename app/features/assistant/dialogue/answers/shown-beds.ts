@@ -49,6 +49,13 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
   return byBrand.length > 0 ? byBrand : resolvePronounBeds(turn, beds);
 }
 
+/** Those that it calls by what they are or by name, beside any places. */
+export function describedBeds(turn: Turn): ShownBed[] {
+  const beds = shownBeds(turn);
+  const described = new Set((turn.understanding.hints ?? []).flatMap((hint) => bedsByDescription(beds, hint)));
+  return beds.filter((bed) => described.has(bed));
+}
+
 function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const names = understanding.namedBrands.map(normalizeName).filter((name) => name.length >= NAME_LENGTH_MIN);
   return beds.filter(({ card }) => {

@@ -21,7 +21,9 @@ const TOPICS_MAX = 3;
 export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
   const acts: Act[] = [];
   const open: StoreTopic[] = [];
-  for (const topic of [...new Set(asked)].slice(0, TOPICS_MAX)) {
+  // "Do you price match" asks for no price.
+  const topics = asked.length > 1 ? asked.filter((topic) => topic !== 'price') : asked;
+  for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
     const found = answerStoreTopic(turn, topic);
     if (found.length === 0) open.push(topic);
     const cited = (one: Act) => one.act === 'cite' && acts.some((act) => isSameCite(act, one));

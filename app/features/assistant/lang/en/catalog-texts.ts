@@ -56,6 +56,13 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       return [`None of those come in your size. Here ${count === 1 ? 'is one' : `are ${ones}`} in another size.`];
     return count === 1 ? ["Here's one of those."] : [`Here are ${ones} of those.`];
   },
+  'most-of': ({ attribute, most, size, count }) => {
+    const [least, top] = attribute === 'firmness' ? ['softest', 'firmest'] : ['thinnest', 'thickest'];
+    const which = `${most ? top : least}${size === null ? '' : ` in ${size}`}`;
+    return [
+      count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`,
+    ];
+  },
   'price-terms': ({ contact }) => [
     `That's before tax and delivery, which I can't see here. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
     `The card shows the price by itself. For the total with tax and delivery, ask the store${contact === '' ? '' : `: ${contact}`}.`,

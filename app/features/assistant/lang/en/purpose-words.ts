@@ -50,6 +50,7 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
     ...list('in the store, in your store, you can get me'),
   ],
+  'ask.have': combine('is, are', 'there, there a', '-, one, any, one that, anything'),
   'ask.made-for': [
     ...combine(
       'anything, something, one, any, mattress, bed, beds, mattresses, ones',

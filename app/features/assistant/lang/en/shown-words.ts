@@ -282,7 +282,7 @@ const QUESTIONS: ConceptWords = {
     ),
   ],
   'shown.compare': list(
-    `compare, compared, compares, comparison, difference, differences, difference between, whats different, different, differ, diff, how do they differ, vs, versus, side by side, stack up, against each other, in a table, head to head, over the`,
+    `compare, compared, compares, comparison, comparable, difference, differences, difference between, whats different, different, differ, diff, how do they differ, vs, versus, side by side, stack up, against each other, in a table, head to head, over the`,
   ),
   'rank.price.least': list(
     `lowest price, lowest priced, lowest cost, costs least, costs the least, least money, best price, best deal, rock bottom, low end, bottom end, starting price`,

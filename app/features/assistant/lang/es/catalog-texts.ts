@@ -59,6 +59,14 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       return [`Ninguno de esos viene en tu tamaño. Aquí ${count === 1 ? 'va uno' : `van ${ones}`} en otro tamaño.`];
     return count === 1 ? ['Aquí va uno de esos.'] : [`Aquí van ${ones} de esos.`];
   },
+  'most-of': ({ attribute, most, size, count }) => {
+    const words = attribute === 'firmness' ? ['suaves', 'firmes'] : ['delgados', 'gruesos'];
+    const word = words[most ? 1 : 0]!;
+    const inSize = size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`;
+    return count === 1
+      ? [`Este es el más ${word.slice(0, -1)}${inSize}.`]
+      : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
+  },
   'price-terms': ({ contact }) => [
     `Ese precio es sin impuestos ni entrega, que no puedo ver aquí. La tienda te da el total${contact === '' ? '' : `: ${contact}`}.`,
     `La tarjeta muestra solo el precio. Para el total con impuestos y entrega, pregunta en la tienda${contact === '' ? '' : `: ${contact}`}.`,
