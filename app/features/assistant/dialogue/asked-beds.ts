@@ -94,3 +94,20 @@ function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }:
     ...{ score: 0, confidence: 0, parts: [], role: null, reasons: [], cautions: [] },
   };
 }
+
+const SEARCH_LIMIT = 60;
+
+/** What fits first, then what has a price, the least expensive first. */
+export function bestFirst(
+  { context, profile }: Pick<Message, 'context' | 'profile'>,
+  beds: readonly CatalogProduct[],
+): string[] {
+  const own = new Set(beds.map(({ productId }) => productId));
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
+  const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
+  const size = profile.size ?? null;
+  const byPrice = beds.toSorted(
+    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
+  );
+  return [...new Set([...fitting, ...byPrice.map(({ productId }) => productId)])];
+}

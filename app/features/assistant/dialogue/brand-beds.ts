@@ -1,7 +1,7 @@
 import {
+  bestFirst,
   isOnlyNarrowed,
   type Message,
-  priceIn,
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
@@ -10,7 +10,6 @@ import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const CARDS_MAX = 3;
-const SEARCH_LIMIT = 60;
 /** In a short message the name of a brand asks for it. */
 const SHORT_WORDS = 9;
 const ASKING: ReadonlySet<Intent> = new Set<Intent>([
@@ -58,14 +57,7 @@ export function findOfBrands(message: Message): NamedCards | null {
 
 /** The products of a brand: what fits first, then what has a price. */
 function bestOfBrand({ context, profile }: Message, brand: string): string[] {
-  const { brandsWanted: _, brandsAvoided: __, ...wishes } = profile;
+  const { brandsAvoided: _, ...wishes } = profile;
   const all = context.listMattresses().filter((product) => isOfBrand(product.brand, brand));
-  const own = new Set(all.map(({ productId }) => productId));
-  const { matches } = context.match({ ...wishes, brandsWanted: [brand] }, { limit: SEARCH_LIMIT });
-  const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
-  const size = profile.size ?? null;
-  const rest = all.toSorted(
-    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
-  );
-  return [...new Set([...fitting, ...rest.map(({ productId }) => productId)])];
+  return bestFirst({ context, profile: { ...wishes, brandsWanted: [brand] } }, all);
 }

@@ -1,7 +1,7 @@
 import {
+  bestFirst,
   isOnlyNarrowed,
   type Message,
-  priceIn,
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
@@ -10,7 +10,6 @@ import { isListed, listsWords } from '#app/features/inventory/attributes/listing
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 const CARDS_MAX = 3;
-const SEARCH_LIMIT = 60;
 const CONDITION = 'condition';
 const MOVING = 'moving';
 const PLUS_SIZE = 'plus size';
@@ -23,11 +22,16 @@ type Test = (product: CatalogProduct) => boolean;
 export function findListed(message: Message): NamedCards | null {
   const { said, before } = message;
   if (said.asksCatalog !== true && !said.isQuestion) return null;
-  const isPlusSize = said.asksCatalog === true && said.price === undefined && said.topics.some((topic) => CAPACITY.has(topic));
+  const isPlusSize =
+    said.asksCatalog === true && said.price === undefined && said.topics.some((topic) => CAPACITY.has(topic));
   const names = said.listing?.names ?? [];
-  const isOpen = before.lastShown.length === 0 && (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
+  const isOpen =
+    before.lastShown.length === 0 &&
+    (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
   const isOfCondition =
-    said.asksCatalog === true && names.includes(CONDITION) && (isOpen || said.facts.every(({ key }) => key === 'clearance'));
+    said.asksCatalog === true &&
+    names.includes(CONDITION) &&
+    (isOpen || said.facts.every(({ key }) => key === 'clearance'));
   const test = isPlusSize
     ? isForPlusSize
     : isOfCondition
@@ -67,16 +71,4 @@ function ofListing(message: Message, test: Test, isPlusSize: boolean): NamedCard
     cards,
     act: { act: 'listed-beds', count: cards.length, isOtherSize, isPlusSize },
   };
-}
-
-/** What fits first, then what has a price, the least expensive first. */
-function bestFirst({ context, profile }: Message, beds: readonly CatalogProduct[]): string[] {
-  const own = new Set(beds.map(({ productId }) => productId));
-  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
-  const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
-  const size = profile.size ?? null;
-  const byPrice = beds.toSorted(
-    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
-  );
-  return [...new Set([...fitting, ...byPrice.map(({ productId }) => productId)])];
 }

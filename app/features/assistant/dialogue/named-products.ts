@@ -84,9 +84,12 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
     ...(isOnTable ? [] : said.shown.flatMap((place) => before.lastShown[place]?.productId ?? [])),
     ...wanted.flatMap((productIds) => productIds.slice(0, ofEach)),
   ]);
-  const cards = toCards([...ids].slice(0, CARDS_MAX), message);
-  const isOneSize = (said.namedSizes ?? []).length === 0;
-  if (isOneSize) for (const { card } of cards) addTotal(card, message, said.price?.count ?? 1);
+  const { namedSizes = [], price } = said;
+  const inSizes = price !== undefined && namedSizes.length > 1 ? namedSizes : [profile.size];
+  const cards = inSizes
+    .flatMap((size) => toCards([...ids], { ...message, profile: { ...profile, ...(size && { size }) } }))
+    .slice(0, CARDS_MAX);
+  if (namedSizes.length === 0) for (const { card } of cards) addTotal(card, message, price?.count ?? 1);
   const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }
@@ -94,7 +97,8 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
 /** "Queen", after products that were asked for by name. */
 function findInSize(message: Message): NamedCards | null {
   const { before, said } = message;
-  if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size')) return null;
+  if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size'))
+    return null;
   const ids = before.lastShown.map(({ productId }) => productId);
   return { lead: 'named', cards: toCards(ids.slice(0, CARDS_MAX), message) };
 }

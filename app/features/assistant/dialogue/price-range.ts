@@ -1,6 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import {
+  bestFirst,
   isAsNamed,
   isOnlyNarrowed,
   type Message,
@@ -27,7 +28,10 @@ export function findPriced(message: Message): NamedCards | null {
   const named = sizeIn(message.said) ?? message.profile.size;
   const isOpen = named === undefined && asked.of !== 'most';
   const usual = message.context.range.sizes.includes(USUAL_SIZE) ? USUAL_SIZE : null;
-  return ofSize(message, asked, { size: named ?? (isOpen ? usual : null), isUsualSize: isOpen && usual !== null });
+  return ofSize(message, asked, {
+    size: named ?? (isOpen ? usual : null),
+    isUsualSize: isOpen && usual !== null,
+  });
 }
 
 interface Asked {
@@ -35,18 +39,19 @@ interface Asked {
   count: number;
 }
 
-function askedOf({ said, before }: Message): Asked | null {
-  const { price, facts, isQuestion, intents } = said;
+function askedOf(message: Message): Asked | null {
+  const { said, before } = message;
+  const { price, facts, isQuestion, intents, topics } = said;
   const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
-    | ActOf<'priced'>
-    | undefined;
+    ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { positions, weight } = knownValues(before.facts);
   const isAsking = isQuestion || intents[0] === 'sells';
   if (typeof budget === 'number') {
     const isFirst = before.lastShown.length === 0 || last !== undefined;
     const isPlain = positions === undefined && weight === undefined && before.asked !== 'budget';
-    return isAsking && isFirst && isPlain ? { of: 'below', count: 1 } : null;
+    const isOfBrands = brandsIn(message).wanted.length > 0;
+    return isAsking && isFirst && isPlain && !isOfBrands ? { of: 'below', count: 1 } : null;
   }
   const hasSize = sizeIn(said) !== undefined;
   // "And in king?", after prices.
@@ -54,7 +59,9 @@ function askedOf({ said, before }: Message): Asked | null {
   if (price === undefined) return isNextSize ? again(last.of) : null;
   if (price.isTotal && price.count === 1 && price.of === 'range') return null;
   const { of, count } = price;
-  if (before.lastShown.length === 0) return price.isOfRange || of !== 'range' ? { of, count } : null;
+  const isTopic = topics.some((topic) => topic === 'store.price' || topic === 'attribute.price');
+  if (before.lastShown.length === 0)
+    return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
   if (price.isPointing) return null;
   const isOfCatalog = last !== undefined || hasSize || price.isOfCatalog;
   return price.isOfEnds && isOfCatalog ? { of, count } : null;
@@ -95,8 +102,10 @@ function ofSize(
   const cap = message.profile.budgetMaxMinor ?? Infinity;
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
-  const isAgain = message.before.lastActs.some((act) => act.act === 'priced' && act.of === of && act.size === size);
-  const found = chosenOf(of === 'below' ? below : beds, of);
+  const isAgain = message.before.lastActs.some(
+    (act) => act.act === 'priced' && act.of === of && act.size === size,
+  );
+  const found = of === 'below' ? bestOf(message, below) : chosenOf(beds, of);
   const chosen = isNone ? beds.slice(0, 1) : isAgain && of !== 'range' ? found.slice(0, 1) : found;
   if (chosen.length === 0) return null;
   const cards = chosen.flatMap((one) => inSize(message, one, size));
@@ -110,11 +119,24 @@ function ofSize(
 /** Cards of one size, or of the size that makes the most expensive price. */
 function inSize(message: Message, { product, price }: Priced, size: Size | null): Recommendation[] {
   const own = size ?? product.variants.find(({ priceMinor }) => priceMinor === price)?.size ?? undefined;
-  return toCards([product.productId], { ...message, profile: { ...message.profile, ...(own && { size: own }) } });
+  return toCards([product.productId], {
+    ...message,
+    profile: { ...message.profile, ...(own && { size: own }) },
+  });
+}
+
+/** Of those below an amount, the ones that suit most people. */
+function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
+  const own = new Map(beds.map((one) => [one.product.productId, one]));
+  const ids = bestFirst(
+    message,
+    beds.map(({ product }) => product),
+  );
+  return ids.slice(0, CARDS_MAX).flatMap((productId) => own.get(productId) ?? []);
 }
 
 function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {
-  if (of === 'least' || of === 'below') return beds.slice(0, CARDS_MAX);
+  if (of === 'least') return beds.slice(0, CARDS_MAX);
   if (of === 'most') return mostExpensive(beds);
   const places = new Set([0, Math.floor((beds.length - 1) / 2), beds.length - 1]);
   return [...places].flatMap((place) => beds[place] ?? []);
@@ -148,11 +170,7 @@ export function addTotal(
 }
 
 /** "What's the difference in price between a queen and a king": the least expensive of each. */
-function ofEachSize(
-  message: Message,
-  sizes: readonly Size[],
-  of: PriceQuestion['of'],
-): NamedCards | null {
+function ofEachSize(message: Message, sizes: readonly Size[], of: PriceQuestion['of']): NamedCards | null {
   const cards = sizes.slice(0, CARDS_MAX).flatMap((size) => {
     const beds = pricedBeds(message, size);
     const one = of === 'most' ? beds.at(-1) : beds[0];

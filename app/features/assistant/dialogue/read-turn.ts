@@ -54,9 +54,8 @@ export function buildTurn(request: TurnRequest): Turn {
   // "Under 130 lb" was chosen, and is repeated as such.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
-  const refused = readBrands(understanding, findBrands(text, context.listMattresses(), nameSigns(pack)));
-  const unread = [...modelFacts, ...refused].filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
-  understanding.facts = [...understanding.facts, ...unread];
+  const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
+  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands)]);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -94,6 +93,12 @@ export function buildTurn(request: TurnRequest): Turn {
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** Facts that our own reading of the message lacks. */
+function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
+  const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
+  understanding.facts = [...understanding.facts, ...unread];
 }
 
 /** Brands of the catalog as a message names them: those wanted go to the others that it wants, the refused ones are returned. */

@@ -56,7 +56,8 @@ function unknownBrands({ understanding, context, pack }: Turn): Act[] {
   const wanted = facts.find(({ key }) => key === 'brandsWanted')?.value as string[] | undefined;
   const missing = [...new Set([...namedBrands, ...(wanted ?? [])])].filter(
     (name) =>
-      !containsName(name, context.catalogWords) && brandsIn({ text: name, context, pack }).wanted.length === 0,
+      !containsName(name, context.catalogWords) &&
+      brandsIn({ text: name, context, pack }).wanted.length === 0,
   );
   return missing.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }));
 }

@@ -16,7 +16,10 @@ const ofVersion: ReadonlySet<FactKey> = new Set<FactKey>([
 ]);
 
 /** The versions of a product: those of its brand with whom it shares the word that the fewest others have. */
-export function familyOf(product: CatalogProduct, { productNames, getProduct }: ReplyContext): CatalogProduct[] {
+export function familyOf(
+  product: CatalogProduct,
+  { productNames, getProduct }: ReplyContext,
+): CatalogProduct[] {
   const families = wordsOf(product).flatMap((word) => {
     const places = productNames.byWord.get(word) ?? [];
     const products = places.flatMap((place) => getProduct(productNames.products[place]!.productId) ?? []);
@@ -55,7 +58,11 @@ export function findVersion(message: Message, isOfNamed: boolean): NamedCards | 
   const best = Math.max(...scored.map(({ score }) => score));
   const chosen = scored
     .filter(({ score }) => score === best)
-    .toSorted((a, b) => a.size - b.size || Number(a.one.attributes.condition !== null) - Number(b.one.attributes.condition !== null));
+    .toSorted(
+      (a, b) =>
+        a.size - b.size ||
+        Number(a.one.attributes.condition !== null) - Number(b.one.attributes.condition !== null),
+    );
   const cards = toCards([chosen[0]!.one.productId], message);
   const words = new Set(own.flatMap((one) => [...one.words]));
   const nameWords = splitTokens(message.text).flatMap(({ text }) => (words.has(text) ? [text] : []));

@@ -31,7 +31,12 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
       isOfEnds: ends.length > 0,
       count: countOf(read),
       isTotal,
-      isOfRange: ends.length > 0 || isQuestion || shown.isPhrasedAsQuestion || has('ask.range-price'),
+      isOfRange:
+        ends.length > 0 ||
+        isQuestion ||
+        shown.isPhrasedAsQuestion ||
+        has('ask.range-price') ||
+        has('ask.know'),
       isOfCatalog: has('ask.range'),
       isPointing: topicWords.some(({ concept }) => POINTING.test(concept)),
     },
@@ -62,9 +67,9 @@ export function readCounts({ spans }: MessageContext, found: readonly ConceptMat
 export function withPriceOfShown(read: Understanding, { shown, intents }: MessageReading): Understanding {
   const { price, facts } = read;
   const hasSize = (read.namedSizes ?? []).length === 1;
-  const isAsked =
-    price?.of === 'range' && !price.isOfEnds && (price.isTotal || price.count > 1 || hasSize);
-  if (!isAsked || facts.some(({ key }) => key !== 'size') || !(read.isQuestion || shown.isPhrasedAsQuestion)) return read;
+  const isAsked = price?.of === 'range' && !price.isOfEnds && (price.isTotal || price.count > 1 || hasSize);
+  if (!isAsked || facts.some(({ key }) => key !== 'size') || !(read.isQuestion || shown.isPhrasedAsQuestion))
+    return read;
   if (intents[0]?.intent === 'service') return read;
   const { listing: _, ...rest } = read;
   const topics = read.topics.filter((topic) => topic !== 'attribute.price' && topic !== 'store.price');

@@ -1,3 +1,5 @@
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { toPriceQuestion, withPriceOfShown } from '#app/features/assistant/understanding/price-question.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type {
   Change,
@@ -84,8 +86,25 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
   };
 }
 
+/** What a message asks of the whole catalog. */
+export function toCatalogRequest(
+  read: MessageReading,
+): Pick<Understanding, 'asksCatalog' | 'compares' | 'namedFeels' | 'wantsTop' | 'price'> {
+  const { asks } = read.shown;
+  const feels = read.mentions.flatMap(({ concept }) =>
+    concept.startsWith('feel.') ? (FIRMNESS_BY_FEEL[concept.slice('feel.'.length)] ?? []) : [],
+  );
+  return {
+    ...toPriceQuestion(read),
+    ...(feels.length > 0 && { namedFeels: feels }),
+    ...(asks.has('shown.compare') && { compares: true }),
+    ...(asksOfCatalog(read) && { asksCatalog: true }),
+    ...(asks.has('ask.top') && { wantsTop: true }),
+  };
+}
+
 /** "Do you have anything made for …", "show me some with …", "only floor models": what the store has, not what is shown. */
-export function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
+function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
   return listing.isInAskingWords || topicWords.some(({ concept }) => CATALOG_ASKS.has(concept));
 }
 
@@ -94,5 +113,6 @@ const CATALOG_ASKS: ReadonlySet<string> = new Set([
 ]);
 
 export function withRequest(understood: Understanding, read: MessageReading): Understanding {
-  return withMaterialRequest(withChangeAskedFor(understood, changeAskedFor(read)), read);
+  const changed = withChangeAskedFor(understood, changeAskedFor(read));
+  return withPriceOfShown(withMaterialRequest(changed, read), read);
 }

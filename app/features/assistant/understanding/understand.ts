@@ -8,11 +8,10 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
-import { toPriceQuestion, withPriceOfShown } from '#app/features/assistant/understanding/price-question.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
-import { asksOfCatalog, withRequest } from '#app/features/assistant/understanding/range-request.ts';
+import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
@@ -100,7 +99,6 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
   const namedSizes = [...new Set(sizes.filter(isSize))];
-  const feels = named('feel').flatMap((feel) => FIRMNESS_BY_FEEL[feel] ?? []);
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
@@ -127,17 +125,13 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
-    ...toPriceQuestion(read),
-    ...(feels.length > 0 && { namedFeels: feels }),
-    ...(read.shown.asks.has('shown.compare') && { compares: true }),
-    ...(asksOfCatalog(read) && { asksCatalog: true }),
-    ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
+    ...toCatalogRequest(read),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
   const asked = withFitQuestion(understood, read.fit);
   if (read.fit !== null || context.shownCount === 0) return asked;
-  return withPriceOfShown(withRequest(asked, read), read);
+  return withRequest(asked, read);
 }
 
 /** Intents in which the subjects of a message are asked about. */

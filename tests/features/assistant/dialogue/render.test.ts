@@ -10,6 +10,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -112,6 +113,7 @@ type AnswerAct =
     >['act']
   | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain'>['act']
   | ListingAct
+  | CatalogAct
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
   | ActOf<'sells' | 'range' | 'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 

@@ -29,7 +29,10 @@ export function answerWhy(turn: Turn): Answer {
   if (isCheap && shownBeds(turn).length === 1) return answerDrawbacks(turn);
   const { reasons } = remarksOf(turn, bed);
   const others = describedBeds(turn).filter(({ place }) => place !== bed.place);
-  const other = others.length === 1 ? others[0] : shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
+  const other =
+    others.length === 1
+      ? others[0]
+      : shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
   const why: Act = {
     act: 'why',
     card: bed.place,

@@ -27,7 +27,8 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   const { before, pack } = turn;
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
   // "So which one should I get, I asked about soft foam": the search goes on with what is new.
-  if (turn.hasChanges && asksForPick(turn)) return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
+  if (turn.hasChanges && asksForPick(turn))
+    return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
   const repeated = asQuestion(turn, rest);
   const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);

@@ -52,7 +52,9 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
 /** Those that it calls by what they are or by name, beside any places. */
 export function describedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
-  const described = new Set((turn.understanding.hints ?? []).flatMap((hint) => bedsByDescription(beds, hint)));
+  const described = new Set(
+    (turn.understanding.hints ?? []).flatMap((hint) => bedsByDescription(beds, hint)),
+  );
   return beds.filter((bed) => described.has(bed));
 }
 

@@ -45,7 +45,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       ? ["Here's one of each.", 'One from each brand, side by side.']
       : count === 1
         ? ["Here's one from that brand.", 'This one is theirs.']
-        : [`Here are ${numberWord(count, GRAMMAR)} from that brand.`, `These ${numberWord(count, GRAMMAR)} are theirs.`],
+        : [
+            `Here are ${numberWord(count, GRAMMAR)} from that brand.`,
+            `These ${numberWord(count, GRAMMAR)} are theirs.`,
+          ],
   'listed-beds': ({ count, isOtherSize, isPlusSize }) => {
     const ones = numberWord(count, GRAMMAR);
     if (isPlusSize)
@@ -53,15 +56,15 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
         ? ["Here's the one that's built for heavier sleepers."]
         : [`Here are ${ones} that are built for heavier sleepers.`];
     if (isOtherSize)
-      return [`None of those come in your size. Here ${count === 1 ? 'is one' : `are ${ones}`} in another size.`];
+      return [
+        `None of those come in your size. Here ${count === 1 ? 'is one' : `are ${ones}`} in another size.`,
+      ];
     return count === 1 ? ["Here's one of those."] : [`Here are ${ones} of those.`];
   },
   'most-of': ({ attribute, most, size, count }) => {
     const [least, top] = attribute === 'firmness' ? ['softest', 'firmest'] : ['thinnest', 'thickest'];
     const which = `${most ? top : least}${size === null ? '' : ` in ${size}`}`;
-    return [
-      count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`,
-    ];
+    return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
   'price-terms': ({ contact }) => [
     `That's before tax and delivery, which I can't see here. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,

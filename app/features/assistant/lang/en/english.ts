@@ -89,7 +89,10 @@ export const ENGLISH_PARTS: PackParts = {
   name: 'English',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
-  beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without', 'but', 'except', 'besides']) },
+  beforeNames: {
+    meant: new Set(['the']),
+    notMeant: new Set(['not', 'no', 'without', 'but', 'except', 'besides']),
+  },
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   questionWords: QUESTION_WORDS,

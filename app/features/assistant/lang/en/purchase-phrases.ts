@@ -5,7 +5,7 @@ export const PICK_ONE_PHRASES = [
   ...combine(
     'just, please, only, can you, could you, so, -',
     'pick, choose, recommend, name, suggest, tell me, give me, select',
-    'one, 1, just one, only one, one bed, one mattress, one for me, one for us, the best one, the one, a bed for me, a winner',
+    'one, 1, just one, only one, one bed, one mattress, one for me, one for us, the best one, the one, a bed for me, a winner, the winner',
   ),
   ...combine(
     'which, which one, which bed, which mattress, what one, which of them, which of these, which of those',

@@ -45,12 +45,14 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...list('enough, suit, suits, is better, are better, work for, works for, better off'),
   ],
   'ask.other': [...IS_THERE, ...HAVE, ...list('anything, something, any')],
-  'ask.have': HAVE,
+  'ask.have': [...HAVE, ...combine('is, are', 'there', 'one, any, anything, something')],
+  'ask.know': list(
+    'want to know, need to know, like to know, wanna know, wondering, curious, trying to find out',
+  ),
   'ask.range': [
     ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
     ...list('in the store, in your store, you can get me'),
   ],
-  'ask.have': combine('is, are', 'there, there a', '-, one, any, one that, anything'),
   'ask.made-for': [
     ...combine(
       'anything, something, one, any, mattress, bed, beds, mattresses, ones',

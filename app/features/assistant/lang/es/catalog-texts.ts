@@ -56,7 +56,9 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
         ? ['Este está hecho para personas de más peso.']
         : [`Estos ${ones} están hechos para personas de más peso.`];
     if (isOtherSize)
-      return [`Ninguno de esos viene en tu tamaño. Aquí ${count === 1 ? 'va uno' : `van ${ones}`} en otro tamaño.`];
+      return [
+        `Ninguno de esos viene en tu tamaño. Aquí ${count === 1 ? 'va uno' : `van ${ones}`} en otro tamaño.`,
+      ];
     return count === 1 ? ['Aquí va uno de esos.'] : [`Aquí van ${ones} de esos.`];
   },
   'most-of': ({ attribute, most, size, count }) => {

@@ -67,10 +67,7 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     const cost = `${isMany ? 'son los que' : 'es el que'} ${act.most ? 'más' : 'menos'} ${isMany ? 'cuestan' : 'cuesta'}`;
     if (isMany && best.length === context.shownCount)
       return [`${capitalize(who)} cuestan lo mismo.`, 'Todos cuestan lo mismo.'];
-    return [
-      `${capitalize(who)} ${cost}.${rest}`,
-      `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`,
-    ];
+    return [`${capitalize(who)} ${cost}.${rest}`, `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`];
   }
   return [
     `${capitalize(who)} es ${ranked}${inBrackets}.${rest}`,
