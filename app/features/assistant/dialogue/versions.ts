@@ -37,7 +37,12 @@ function wordsOf({ title }: CatalogProduct): string[] {
 export function findVersion(message: Message, isOfNamed: boolean): NamedCards | null {
   const { before, context, said } = message;
   const [first] = before.lastShown;
-  if (first === undefined || !isOfNamed || said.shown.length > 0) return null;
+  if (
+    first === undefined ||
+    !(isOfNamed || (said.asksVersion === true && before.lastShown.length === 1)) ||
+    said.shown.length > 0
+  )
+    return null;
   if (!said.facts.every(({ key }) => ofVersion.has(key))) return null;
   const product = context.getProduct(first.productId);
   const asked = askedWords(message);

@@ -1,6 +1,4 @@
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
-import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
-import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
@@ -47,20 +45,6 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
 function countOf({ counts }: MessageReading): number {
   const [count] = counts.filter((one) => one > 1 && one <= COUNT_MAX);
   return count ?? 1;
-}
-
-const COUNT_MAX_GAP = 1;
-
-/** Numbers that stand before a size or before what points at beds. */
-export function readCounts({ spans }: MessageContext, found: readonly ConceptMatch[]): number[] {
-  const starts = new Set([
-    ...spans.filter(({ type }) => type === 'size').map(({ from }) => from),
-    ...found.filter(({ concept }) => concept.startsWith('card.')).map(({ from }) => from),
-  ]);
-  return spans.flatMap(({ number, unit, to }) => {
-    const isCounting = number !== undefined && unit === '' && Number.isInteger(number.value);
-    return isCounting && [to, to + COUNT_MAX_GAP].some((at) => starts.has(at)) ? [number.value] : [];
-  });
 }
 
 /** "What do two of the first one come to" asks for the price of shown beds, whatever else its words may be taken for. */

@@ -89,7 +89,7 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
 /** What a message asks of the whole catalog. */
 export function toCatalogRequest(
   read: MessageReading,
-): Pick<Understanding, 'asksCatalog' | 'compares' | 'namedFeels' | 'wantsTop' | 'price'> {
+): Pick<Understanding, 'asksCatalog' | 'asksVersion' | 'compares' | 'namedFeels' | 'wantsTop' | 'price'> {
   const { asks } = read.shown;
   const feels = read.mentions.flatMap(({ concept }) =>
     concept.startsWith('feel.') ? (FIRMNESS_BY_FEEL[concept.slice('feel.'.length)] ?? []) : [],
@@ -99,6 +99,7 @@ export function toCatalogRequest(
     ...(feels.length > 0 && { namedFeels: feels }),
     ...(asks.has('shown.compare') && { compares: true }),
     ...(asksOfCatalog(read) && { asksCatalog: true }),
+    ...(read.topicWords.some(({ concept }) => concept === 'ask.version') && { asksVersion: true }),
     ...(asks.has('ask.top') && { wantsTop: true }),
   };
 }

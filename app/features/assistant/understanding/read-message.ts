@@ -30,7 +30,7 @@ import type { RemovedFact } from '#app/features/assistant/understanding/understa
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
-import { readCounts } from '#app/features/assistant/understanding/price-question.ts';
+import { readCounts } from '#app/features/assistant/understanding/counts.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {

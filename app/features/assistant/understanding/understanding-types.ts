@@ -51,6 +51,8 @@ export interface Understanding {
   namedSizes?: readonly Size[];
   /** What it asks that only a product's listing may tell; absent for nothing. */
   listing?: ListingQuestion;
+  /** Asks for another version of a bed: "the plush version". */
+  asksVersion?: boolean;
   /** Every feel that it names, from 1 (soft) to 10 (firm). */
   namedFeels?: readonly number[];
   /** Holds things against each other: "the difference between". */

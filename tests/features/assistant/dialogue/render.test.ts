@@ -113,13 +113,12 @@ type AnswerAct =
     >['act']
   | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain'>['act']
   | ListingAct
-  | CatalogAct
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
   | ActOf<'sells' | 'range' | 'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 
 /** Every act that the search makes; others make those that answer. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
-const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[] } = {
+const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
   introduce: [true, false].flatMap((saysName) =>
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),

@@ -11,7 +11,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
     const ones = count === 1 ? 'one' : numberWord(count, GRAMMAR);
     switch (of) {
       case 'range':
-        if (count === 1) return [`Here's the one I have a price for${inSize}.${hint}`];
+        if (count === 1) return [`Just one has a listed price${inSize}.${hint}`];
         if (count === 2) return [`Here are the least and the most expensive${inSize}.${hint}`];
         return [
           `Here's the range${inSize}: the least expensive, one in the middle and the most expensive.${hint}`,

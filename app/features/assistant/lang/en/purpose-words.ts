@@ -46,6 +46,9 @@ export const PURPOSE_WORDS: ConceptWords = {
   ],
   'ask.other': [...IS_THERE, ...HAVE, ...list('anything, something, any')],
   'ask.have': [...HAVE, ...combine('is, are', 'there', 'one, any, anything, something')],
+  'ask.version': list(
+    'version, versions, variant, same bed in, same one in, same mattress in, that one in a, it in a',
+  ),
   'ask.know': list(
     'want to know, need to know, like to know, wanna know, wondering, curious, trying to find out',
   ),

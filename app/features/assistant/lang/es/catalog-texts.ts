@@ -11,7 +11,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
     const ones = numberWord(count, GRAMMAR);
     switch (of) {
       case 'range':
-        if (count === 1) return [`Este es el que tiene precio${inSize}.${hint}`];
+        if (count === 1) return [`Solo uno tiene precio${inSize}.${hint}`];
         if (count === 2) return [`Estos son el más económico y el más caro${inSize}.${hint}`];
         return [
           `Así van los precios${inSize}: el más económico, uno intermedio y el más caro.${hint}`,

@@ -21,6 +21,7 @@ export const PURPOSE_WORDS: ConceptWords = {
   'ask.made-for': list(
     'algo para, alguno para, hecho para, hechos para, diseñado para, colchon para, cama para',
   ),
+  'ask.version': list('version, versiones, el mismo en, la misma en'),
   'ask.know': list('quiero saber, quisiera saber, me gustaria saber'),
   'ask.total': list('total, en total, con impuestos, con impuesto, mas impuestos, precio final, ya con todo'),
   'ask.range-price': list('precios de, rango de precios, precios para, lista de precios, desde cuanto'),
