@@ -21,7 +21,7 @@ export interface Message {
 /** What narrows a question of the catalog down; any other fact is of the shopper, and asks for a match. */
 const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
-  ...(['age', 'budget', 'clearance', 'base', 'neededBy'] as const),
+  ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
 ]);
 
 export function isOnlyNarrowed({ facts }: Understanding): boolean {

@@ -52,11 +52,11 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
     findInSize(message) ??
     findVersion(message, isOfNamed(message)) ??
     findPriced(message) ??
+    findOfKind(message) ??
     findOfBrands(message) ??
     findExtremes(message) ??
     findWanted(message) ??
-    findListed(message) ??
-    findOfKind(message)
+    findListed(message)
   );
 }
 

@@ -5,7 +5,7 @@ import type { PriceQuestion } from '#app/features/assistant/understanding/questi
 const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', 'ask.range-price']);
 /** What else may cost something, or is asked beside a price. */
 const OF_OTHERS =
-  /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.|kind\.)/;
+  /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.)/;
 const POINTING = /^card\.(?!noun|article|pointer|it)/;
 const COUNT_MAX = 9;
 
@@ -21,7 +21,8 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   const isCheap = ends.length === 0 && has('scale.price.least');
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
   const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
-  if (isOther && !isTotal && ends.length === 0) return {};
+  const isOfKind = topicWords.some(({ concept }) => concept.startsWith('kind.'));
+  if (isOfKind || (isOther && !isTotal && ends.length === 0)) return {};
   const end = ends.length === 1 ? ends[0]! : isCheap && !has('store.price') ? 'least' : 'range';
   return {
     price: {

@@ -110,7 +110,7 @@ function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
 }
 
 const CATALOG_ASKS: ReadonlySet<string> = new Set([
-  ...['ask.have', 'ask.range', 'ask.show', 'ask.only', 'ask.made-for'],
+  ...['ask.have', 'ask.range', 'ask.show', 'ask.made-for'],
 ]);
 
 export function withRequest(understood: Understanding, read: MessageReading): Understanding {

@@ -196,7 +196,7 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
     const found = [...matches, ...alternatives].find((one) => one.productId === productId);
     if (found) return found;
   }
-  return undefined;
+  return context.explain(profile, productId) ?? undefined;
 }
 
 /** Remarks that say nothing of the fit. */
