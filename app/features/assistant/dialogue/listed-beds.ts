@@ -21,18 +21,16 @@ type Test = (product: CatalogProduct) => boolean;
 /** Beds whose listing says what a message asks for: "anything made for heavy people", "only floor models", "one with copper". */
 export function findListed(message: Message): NamedCards | null {
   const { said, before } = message;
-  if (said.asksCatalog !== true && !said.isQuestion && !said.facts.some(({ key }) => key === 'clearance'))
-    return null;
+  if (said.asksCatalog !== true && !said.isQuestion) return null;
   const isPlusSize =
     said.asksCatalog === true && said.price === undefined && said.topics.some((topic) => CAPACITY.has(topic));
   const names = said.listing?.names ?? [];
   const isOpen =
     before.lastShown.length === 0 &&
     (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
-  const isClearance = said.facts.some(({ key }) => key === 'clearance');
   const isOfCondition =
     names.includes(CONDITION) &&
-    (said.asksCatalog === true || isClearance) &&
+    said.asksCatalog === true &&
     (isOpen || said.facts.every(({ key }) => key === 'clearance'));
   const test = isPlusSize
     ? isForPlusSize

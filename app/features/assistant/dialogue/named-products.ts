@@ -125,7 +125,10 @@ function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { ex
 function findOfKind(message: Message): NamedCards | null {
   const { said, context, text } = message;
   const [kind] = said.askedKinds ?? [];
-  const isWanted = said.intents[0] === 'sells' || said.topics.some((topic) => KIND_TOPICS.has(topic));
+  const isWanted =
+    said.intents[0] === 'sells' ||
+    said.rank?.attribute === 'price' ||
+    said.topics.some((topic) => KIND_TOPICS.has(topic));
   if (kind === undefined || kind === 'mattress' || !isWanted) return null;
   const products = likeAsked(context.listKind(kind), text);
   const places = new Set([0, Math.floor((products.length - 1) / 2), products.length - 1]);

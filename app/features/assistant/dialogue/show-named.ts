@@ -1,12 +1,15 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { answerListing } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { brandsIn } from '#app/features/assistant/dialogue/brand-beds.ts';
 import { rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import { EXTREMES } from '#app/features/assistant/dialogue/interpret.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   makePlan,
@@ -23,9 +26,13 @@ export function aboutNamed(asking: TurnRequest, { lead, cards, act, nameWords }:
   const state = { ...request.state, asked: null, checking: null, lastShown };
   // "How much is a queen" says which size is looked for.
   const size = act?.act === 'priced' && !act.isUsualSize ? act.size : null;
-  if (size === null || isKnown(state.facts, 'size')) return { ...request, state };
-  const fact = { key: 'size', value: size, quote: '', manner: 'said' } as const;
-  return { ...request, state, modelFacts: [...(request.modelFacts ?? []), fact] };
+  const said = { quote: '', manner: 'said' } as const;
+  const facts: UnderstoodFact[] = [...(request.modelFacts ?? [])];
+  if (size !== null && !isKnown(state.facts, 'size')) facts.push({ key: 'size', value: size, ...said });
+  // "Your softest bed" is a wish.
+  if (act?.act === 'most-of' && act.attribute === 'firmness')
+    facts.push({ key: 'firmness', value: act.most ? EXTREMES.firmest : EXTREMES.softest, ...said });
+  return { ...request, state, modelFacts: facts };
 }
 
 /** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
@@ -36,6 +43,8 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
     (one) => !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
+  const ofRange =
+    act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
   // The beds on the table stay there beside a pillow.
   if (lead === 'of-kind')
     return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
@@ -43,15 +52,28 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   turn.state.hasReacted = true;
   turn.state.asked = null;
   return makePlan({
-    opening: [...acknowledge(turn), ...(lead === 'of-brand' ? unknownBrands(turn) : []), shown, ...answered],
+    opening: [
+      ...acknowledge(turn),
+      ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
+      shown,
+      ...answered.filter((one) => ofRange.length === 0 || !OF_LISTING.has(one.act)),
+    ],
     cards,
     table: lead === 'priced' ? null : (answer?.table ?? null),
     replies: 'after-cards',
   });
 }
 
-/** Brands that the message names beside those that the store has. */
-function unknownBrands({ understanding, context, pack }: Turn): Act[] {
+/** What is told of the range, and would be told of the cards again. */
+const OF_LISTING: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
+
+function withoutBeds(turn: Turn): Turn {
+  return { ...turn, before: { ...turn.before, lastShown: [] } };
+}
+
+/** Brands that the message names beside those that the store has, unless that is said already. */
+function unknownBrands({ understanding, context, pack }: Turn, answered: readonly Act[]): Act[] {
+  if (answered.some(({ act }) => act === 'sells')) return [];
   const { namedBrands, facts } = understanding;
   const wanted = facts.find(({ key }) => key === 'brandsWanted')?.value as string[] | undefined;
   const missing = [...new Set([...namedBrands, ...(wanted ?? [])])].filter(
@@ -69,7 +91,7 @@ const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
 
 /** What the cards say: that the store has it, in which size and at which price. */
 function isSaidByCards(act: Act): boolean {
-  if (act.act === 'sells') return act.what !== 'product';
+  if (act.act === 'sells') return act.what !== 'product' && act.isSold !== false;
   if (act.act === 'property' || act.act === 'property-each') return act.attribute === 'price';
   if (act.act === 'store') return act.topic === 'price';
   return SAID_BY_CARDS.has(act.act);

@@ -20,6 +20,8 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   const isTotal = has('ask.total');
   const isCheap = ends.length === 0 && has('scale.price.least');
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
+  const isCompared = topicWords.some(({ concept }) => concept.startsWith('than.price.'));
+  if (isCompared && !has('store.price')) return {};
   const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
   const isOfKind = topicWords.some(({ concept }) => concept.startsWith('kind.'));
   if (isOfKind || (isOther && !isTotal && ends.length === 0)) return {};

@@ -106,12 +106,14 @@ export function toCatalogRequest(
 
 /** "Do you have anything made for …", "show me some with …", "only floor models": what the store has, not what is shown. */
 function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
+  if (topicWords.some(({ concept }) => OF_SHOWN.test(concept))) return false;
+  const isOnly = topicWords.some(({ concept }) => concept === 'ask.only');
+  if (isOnly && listing.names.includes('condition')) return true;
   return listing.isInAskingWords || topicWords.some(({ concept }) => CATALOG_ASKS.has(concept));
 }
 
-const CATALOG_ASKS: ReadonlySet<string> = new Set([
-  ...['ask.have', 'ask.range', 'ask.show', 'ask.made-for'],
-]);
+const OF_SHOWN = /^card\.(?!noun|article|pointer|it|other)/;
+const CATALOG_ASKS: ReadonlySet<string> = new Set([...['ask.have', 'ask.range', 'ask.show', 'ask.made-for']]);
 
 export function withRequest(understood: Understanding, read: MessageReading): Understanding {
   const changed = withChangeAskedFor(understood, changeAskedFor(read));

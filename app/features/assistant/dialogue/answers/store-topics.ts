@@ -74,8 +74,10 @@ function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
       return known(websiteHost(store.website));
     case 'about':
       return known(contactLines(store.about ?? '').join('. '));
-    case 'price':
-      return [storeAct(topic, null)];
+    case 'price': {
+      const terms = { act: 'price-terms', contact: firstContact(store) } as const;
+      return [turn.understanding.price?.isTotal ? terms : storeAct(topic, null)];
+    }
     case 'ordering':
       return [storeAct(topic, null), ...reachStore(turn)];
     default:

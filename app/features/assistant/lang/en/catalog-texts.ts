@@ -67,7 +67,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
   'price-terms': ({ contact }) => [
-    `That's before tax and delivery, which I can't see here. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
+    `Prices here don't include tax or delivery, and I can't see those. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
     `The card shows the price by itself. For the total with tax and delivery, ask the store${contact === '' ? '' : `: ${contact}`}.`,
   ],
 };
