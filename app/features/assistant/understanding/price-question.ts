@@ -14,14 +14,18 @@ export function toPriceQuestion(read: MessageReading): { price?: PriceQuestion }
   const { topicWords, shown, isQuestion } = read;
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const isPriced = topicWords.some(({ concept }) => PRICES.has(concept));
-  const ends = (['least', 'most'] as const).filter(
+  const named = (['least', 'most'] as const).filter(
     (end) => has(`rank.price.${end}`) || has(`meant.price.${end}`),
+  );
+  // "El más barato y el más caro": beside one end, what compares is the other.
+  const ends = (['least', 'most'] as const).filter(
+    (end) => named.includes(end) || (named.length > 0 && has(`than.price.${end}`)),
   );
   const isTotal = has('ask.total');
   const isCheap = ends.length === 0 && has('scale.price.least');
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
   const isCompared = topicWords.some(({ concept }) => concept.startsWith('than.price.'));
-  if (isCompared && !has('store.price')) return {};
+  if (isCompared && ends.length === 0 && !has('store.price')) return {};
   const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
   const isOfKind = topicWords.some(({ concept }) => concept.startsWith('kind.'));
   if (isOfKind || (isOther && !isTotal && ends.length === 0)) return {};
