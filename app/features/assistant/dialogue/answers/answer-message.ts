@@ -95,8 +95,8 @@ function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const isToldApart = acts.some(({ act }) => act === 'store-unknown');
   const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
   // "Do you price match, I saw it cheaper" asks for no price.
-  const isOfTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
-  const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && isOfTerms;
+  const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
+  const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
   const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act));
   return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }
