@@ -55,7 +55,7 @@ function listNearer(
 ): ReferenceExtra[] {
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) >= AS_ASKED_MAX;
+  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
     .filter((curve) => (couple !== 'shared' && comfortAt(curve, stated) < 0.69) || curve.wish !== null)

@@ -12,7 +12,9 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
   const hasLayer = wanted.some((material) => inside.has(material));
   const isMain = wanted.length === 0 || wanted.includes(constructionOf(card) as never);
   const weak = (['motion', 'edge'] as const).filter(
-    (trait) => profile.needs?.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 50,
+    (trait) =>
+      (profile.needs?.includes(trait) || (trait === 'edge' && profile.sleeperKind === 'senior')) &&
+      Math.round(100 * traitOf(card.product, trait)) < 50,
   );
   const halfMet = (['cooling', 'motion', 'edge'] as const).filter(
     (trait) => mustHave.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 100,

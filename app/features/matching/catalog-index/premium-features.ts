@@ -15,6 +15,11 @@ export function premiumFeatures({ attributes: { features } }: CatalogProduct): s
   return names.filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name) && !isSecondTop(name));
 }
 
+/** One top is as good as another. */
+function isTop(feature: string): boolean {
+  return feature === 'pillow top' || feature === 'euro top';
+}
+
 /**
  * The premium features of a product that another one lacks, and for whoever sleeps hot what cools it; latex in another
  * listing's words is still latex.
@@ -25,6 +30,8 @@ export function featuresBeyond(product: CatalogProduct, other: CatalogProduct, i
   const premium = premiumFeatures(product);
   const cooling = isHot ? coolingFeatures(product).filter((mark) => mark !== 'gel') : [];
   return [...new Set([...premium, ...cooling])].filter(
-    (mark) => !features.some(({ value }) => value === mark) && !(hasLatex && mark.includes('latex')),
+    (mark) =>
+      !features.some(({ value }) => value === mark || (isTop(mark) && isTop(value))) &&
+      !(hasLatex && mark.includes('latex')),
   );
 }

@@ -12,7 +12,14 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
-import { isAsAsked, isFarTooThin, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import {
+  canBeTopMatch,
+  isAsAsked,
+  isFarTooThin,
+  type RowSize,
+} from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import type { NearMiss } from '#app/features/matching/explanation/relaxation.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 
@@ -37,6 +44,9 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
   ];
 }
 
+/** The least comfort of a bed that is named as one that suits. */
+const SUITED_COMFORT = 0.5;
+
 function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor: _, ...profile } = plan.profile;
   return withBudget(index, plan, planMatch(profile, plan.settings));
@@ -54,7 +64,10 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        const { breaks, row } = found[0]!;
+        // New, and of a feel that suits: nobody is sent to a floor model that is only the cheapest.
+        const suits = (one: NearMiss) =>
+          canBeTopMatch(index, relaxed, one) && comfortOf(index, relaxed, one.row) >= SUITED_COMFORT;
+        const { breaks, row } = found.find((one) => suits(one)) ?? found[0]!;
         const example = index.products[row]!.title;
         return remark('change-budget', {
           priceMinor: breaks.values.priceMinor!,

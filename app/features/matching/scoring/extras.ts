@@ -134,7 +134,7 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
 
 /** How far and in which direction a firmness is from a wish, where that is far; otherwise 0. */
 function missedWish(wish = Number.NaN, firmness: number): number {
-  return Math.abs(wish - firmness) >= AS_ASKED_MAX ? wish - firmness : 0;
+  return Math.abs(wish - firmness) > WISH_UNMET ? wish - firmness : 0;
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */

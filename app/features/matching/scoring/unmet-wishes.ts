@@ -38,9 +38,9 @@ function constructionCodeBit(code: number): number {
 }
 
 /** The needs that a bed is weak in, beyond not being strong in them; each counts for more than one that it lacks. */
-function contradictedNeeds({ motion, edge }: MatchIndex, { askedFeatures }: MatchPlan, row: number): number {
+function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
   const isWeak = (feature: number, value: number) =>
-    (askedFeatures & feature) !== 0 && value < WEAK_HUNDREDTHS;
+    (neededFeatures & feature) !== 0 && value < WEAK_HUNDREDTHS;
   return (
     2 * (Number(isWeak(FEATURE_BITS.motion, motion[row]!)) + Number(isWeak(FEATURE_BITS.edge, edge[row]!)))
   );

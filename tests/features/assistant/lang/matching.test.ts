@@ -35,7 +35,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'Starting at $1,150: 2 beds.',
+    'Beds that suit you start at $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],

@@ -146,7 +146,7 @@ test('what would change it names the bed that there would be', () => {
     budgetMaxMinor: 90000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'Starting at $2,379: the Cedar 12".',
+    'Beds that suit you start at $2,379: the Cedar 12".',
   ]);
 });
 

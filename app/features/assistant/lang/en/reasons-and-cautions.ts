@@ -235,7 +235,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `Starting at ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what }) => `Beds that suit you start at ${price('priceMinor')}: ${what}.`,
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
     `In a ${size} each of you has your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
