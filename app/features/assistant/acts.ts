@@ -6,6 +6,7 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { LESSON_ACTS } from '#app/features/assistant/lesson-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
@@ -33,6 +34,7 @@ const text = z.string().max(TEXT_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVICE_ACTS,
+  ...LESSON_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({

@@ -16,6 +16,7 @@ import {
   answerListing,
   answerUnknownThing,
 } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
+import { answerLesson } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
@@ -128,6 +129,8 @@ export function declineQuestion({ context }: Turn): Act {
 function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
+  const lesson = answerLesson(turn, { isLast: false });
+  if (lesson.length > 0) return [{ acts: lesson }];
   const things = unknownThing(turn);
   const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
@@ -145,6 +148,8 @@ function listAnswers(turn: Turn): Answer[] {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
+  const general = answerLesson(turn, { isLast: true });
+  if (general.length > 0) return [{ acts: general }];
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
