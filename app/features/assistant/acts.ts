@@ -64,7 +64,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
   /** A question that neither the catalog nor the store's texts answer; `contact` as in `store-unknown`. */
-  z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other']), contact: text }),
+  z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other', 'again']), contact: text }),
   /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */

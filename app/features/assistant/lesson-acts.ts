@@ -6,7 +6,7 @@ export const LESSON_CONCEPTS = {
   'slats-wide': ['slats', 'apart'],
   'slats-fine': ['slats', 'apart'],
   slats: ['slats', 'works'],
-  'what-base': ['base', 'matters'],
+  'what-base': ['base|slats', 'matters'],
   'base-included': ['base', 'included'],
   floor: ['floor', 'works'],
   'bed-height': ['base', 'height'],
@@ -68,6 +68,16 @@ export const LESSON_ACTS = [
     beside: z.number(),
     ahead: z.number(),
     fit: z.enum(['easily', 'tightly', 'no']),
+  }),
+  /** A wish to be called, or to cancel, with the team; `hasPhone` when the shopper left a number, `isNew` in this message. */
+  z.object({
+    act: z.literal('call-back'),
+    about: z.enum(['call', 'cancel']),
+    hasPhone: z.boolean(),
+    isNew: z.boolean(),
+    isAsked: z.boolean(),
+    hours: z.string().max(1_000),
+    contact: z.string().max(200),
   }),
 ] as const;
 export type LessonAct = z.output<(typeof LESSON_ACTS)[number]>['act'];

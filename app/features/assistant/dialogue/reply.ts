@@ -158,7 +158,7 @@ function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): Rep
   const { state, before, hasChanges } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
-    if (!answer.opening.some((act) => act.act === 'comfort' && act.about === 'missed')) state.asked = null;
+    if (!answer.opening.some((act) => (act.act === 'comfort' && act.about === 'missed') || (act.act === 'unanswered' && act.about === 'again'))) state.asked = null;
     return rest;
   }
   if (isHandledByTeam(turn))

@@ -2,13 +2,11 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { INCHES } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { isAbout } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { findLesson, LAST_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/lesson-acts.ts';
+import type { Lesson } from '#app/features/assistant/lesson-acts.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What the store's own texts may answer better. */
@@ -21,58 +19,39 @@ const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   'base-included': 'accessories',
 };
 
-/** Said only where nothing else answers: shown beds and their listings say more. */
-const LAST: ReadonlySet<Lesson> = new Set<Lesson>([
-  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height', 'flip'] as const),
-]);
-
-const WORDS_MAX = 60;
-
 /** An ordinary question about mattresses, answered from what is known of them in general. */
-export function answerLesson(turn: Turn, { isLast }: { isLast: boolean }): Act[] {
-  const { text, pack, context, understanding } = turn;
+export function answerLesson(turn: Turn): Act[] {
+  const room = answerRoom(turn);
+  if (room !== null) return [room];
+  const { lesson } = turn.understanding;
+  return lesson === undefined ? [] : lessonActs(turn, lesson);
+}
+
+/** Where nothing else answers: also "is that a problem" after what it speaks of. */
+export function answerLastLesson(turn: Turn, text: string): Act[] {
+  const { pack, understanding } = turn;
   if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return [];
-  if (!isLast) {
-    const room = answerRoom(turn);
-    if (room !== null) return [room];
-  }
   const lesson = findLesson(text, pack.lessonWords);
-  if (lesson === null || LAST.has(lesson) !== isLast || !isAbout(turn, pack)) return [];
+  return lesson === null ? [] : lessonActs(turn, lesson);
+}
+
+/** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
+export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
+  const isOpen = acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
+  const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
+  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && lesson !== 'dear-bed';
+  return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
+}
+
+function lessonActs(turn: Turn, lesson: Lesson): Act[] {
   const topic = STORE_TOPIC[lesson];
-  const isOfStore = citeQuestion(turn) !== null || (topic !== undefined && citeTopic(topic, turn) !== null);
-  return isOfStore ? [] : [{ act: 'lesson', lesson, contact: firstContact(context.store) }];
+  const cited = topic === undefined ? null : citeTopic(topic, turn);
+  const found = cited ?? citeQuestion(turn);
+  if (found !== null) return [found];
+  return [{ act: 'lesson', lesson, contact: firstContact(turn.context.store) }];
 }
 
-/** The lesson of which a text names everything; of several, the one with the most, then the first. */
-export function findLesson(text: string, words: Lexicon): Lesson | null {
-  const tokens = splitTokens(text).slice(0, WORDS_MAX);
-  // A phrase may stand inside another: "two mattresses".
-  const named = new Set(
-    tokens.flatMap((_, at) =>
-      findConcepts(words, tokens.slice(at, at + PHRASE_MAX)).flatMap(({ concept, from }) =>
-        from === 0 ? [concept] : [],
-      ),
-    ),
-  );
-  const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
-  const found = LESSONS.filter((lesson) => LESSON_CONCEPTS[lesson].every(isNamed)).map(bySlats(text));
-  const [best = null] = found.toSorted(
-    (one, other) => LESSON_CONCEPTS[other].length - LESSON_CONCEPTS[one].length,
-  );
-  return best;
-}
-
-const PHRASE_MAX = 6;
-const GAP_MAX = 3;
-
-/** "4 inches apart" is too wide. */
-function bySlats(text: string) {
-  const gap = Math.max(0, ...(text.match(/\d{1,2}(?:\.\d)?/g) ?? []).map(Number));
-  const lesson: Lesson = gap === 0 ? 'slats' : gap > GAP_MAX ? 'slats-wide' : 'slats-fine';
-  return (one: Lesson): Lesson => (one === 'slats-wide' || one === 'slats-fine' ? lesson : one);
-}
-
-const ROOM = /\b(\d{1,2})(?: ?(?:ft|feet|foot|'|pies))? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
+const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
 const FEET: readonly [number, number] = [6, 30];
 const INCHES_A_FOOT = 12;
 /** Floor to walk on, in feet: on both sides together, and at the foot. */
@@ -80,10 +59,11 @@ const EASY = { beside: 4, ahead: 2.5 };
 const TIGHT = { beside: 2, ahead: 1.5 };
 
 /** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
-function answerRoom({ text, understanding, state }: Turn): ActOf<'room-fit'> | null {
+function answerRoom({ text, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
   const match = ROOM.exec(text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
-  if (match === null || size === undefined || size === null) return null;
+  const isAsked = understanding.isQuestion || isQuestionForm(text, pack.asking);
+  if (match === null || !isAsked || size === undefined || size === null) return null;
   const room: [number, number] = [Number(match[1]), Number(match[2])];
   if (room.some((side) => side < FEET[0] || side > FEET[1])) return null;
   const inches: [number, number] = [...INCHES[size]];

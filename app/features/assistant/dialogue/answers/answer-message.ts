@@ -1,4 +1,4 @@
-import type { Act } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
   answerDescribe,
@@ -16,7 +16,12 @@ import {
   answerListing,
   answerUnknownThing,
 } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
-import { answerLesson } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import {
+  answerLastLesson,
+  answerLesson,
+  withGeneralAdvice,
+} from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
@@ -42,7 +47,7 @@ export function answerMessage(turn: Turn): ReplyPlan | null {
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
   const missed = answerComplaint(turn, {
     answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
-    decline: declineQuestion(turn),
+    decline: { ...declineQuestion(turn), about: 'again' },
   });
   if (missed !== null) return missed;
   const handed = handOver(turn);
@@ -117,11 +122,13 @@ function listAllAnswers(turn: Turn): Answer[] {
   return questions.flatMap((question) => {
     const part = { ...turn, ...question };
     const found = listAnswers(part);
-    return found.length > 0 || !isLeftOpen(question, turn.pack) ? found : [{ acts: [declineQuestion(turn)] }];
+    if (found.length > 0 || !isLeftOpen(question, turn.pack)) return found;
+    const general = answerLastLesson(part, turn.text);
+    return [{ acts: general.length > 0 ? general : [declineQuestion(turn)] }];
   });
 }
 
-export function declineQuestion({ context }: Turn): Act {
+export function declineQuestion({ context }: Turn): ActOf<'unanswered'> {
   return { act: 'unanswered', about: 'other', contact: firstContact(context.store) };
 }
 
@@ -129,8 +136,10 @@ export function declineQuestion({ context }: Turn): Act {
 function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
-  const lesson = answerLesson(turn, { isLast: false });
+  const lesson = answerLesson(turn);
   if (lesson.length > 0) return [{ acts: lesson }];
+  const suited = answerBedFor(turn);
+  if (suited.length > 0) return [{ acts: suited, isShown: true }];
   const things = unknownThing(turn);
   const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
@@ -143,12 +152,13 @@ function listAnswers(turn: Turn): Answer[] {
       answerTopic(turn, topic),
     ),
   ].filter(({ acts }) => acts.length > 0);
-  if (asked.length > 0) return asked;
+  if (asked.length > 0)
+    return asked.map((one) => ({ ...one, acts: withGeneralAdvice(turn, one.acts) }));
   for (const intent of turn.understanding.intents) {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
-  const general = answerLesson(turn, { isLast: true });
+  const general = answerLastLesson(turn, turn.text);
   if (general.length > 0) return [{ acts: general }];
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';

@@ -33,7 +33,8 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const found = asked.text === '' ? [] : answer(asked);
   const isSame = found.every((act) => known.has(JSON.stringify(act)));
-  const opening: Act[] = [{ act: 'comfort', about: 'missed' }, ...(isSame ? [decline] : found)];
+  const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
+  const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
   return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
 }
 

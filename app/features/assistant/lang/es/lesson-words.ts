@@ -73,5 +73,13 @@ hold: apartar, apartarlo, apartármelo, reservar, reservarlo, guardarlo, guardar
 bed: este, esta, uno, el primero, el segundo, el tercero, colchón, me, lo
 try: probarlo, probarlos, probar, acostarme, acostarnos, verlos en persona, verlo en persona, en exhibición, en persona
 where: dónde, en la tienda, tienda, están, lo tienen
+suits: bien para, bueno para, buena para, sirve para, le sirve, le queda, le va, me sirve, me queda, aguanta, soporta, suficiente para, muy suave para, muy firme para, demasiado suave para, demasiado firme para, cómodo para, le gustaría, le conviene, me conviene
+whom-other: él, ella, esposo, esposa, marido, mujer, pareja, novio, novia, mamá, papá, hijo, hija, le, su peso
+whom-self: mí, me, mi peso, yo, nosotros
+callback: llámame, me llaman, me van a llamar, me llame, me llamen, que me llame, que me llamen, llamarme, llámenme, me marcan, me contacten
+has-number: mi número, mi teléfono, mis datos
+their-number: su número, el número, número de teléfono, un número, a qué número, su teléfono, teléfono de la tienda
+cancel: cancelar, cancélalo, cancelarlo, cancelen, cancela
+told: les dijiste, ya saben, les avisaste, les pasaste
 `),
 });
