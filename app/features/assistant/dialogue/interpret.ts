@@ -8,7 +8,7 @@ import {
   reassignPartnerFacts,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,
@@ -55,7 +55,7 @@ export function interpret(message: MessageInput): Understanding {
     interpretStatementThenQuestion(input) ??
     interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
-  const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
+  const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
   const { lastActs } = before;
   const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
   const passed = input.pack.replies.asksToPassOn(input.text) && wasOfferedToForward(input.before);

@@ -51,13 +51,14 @@ const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
-function asLesson(
-  read: Understanding,
-  { text, pack }: { text: string; pack: LanguagePack },
-): Understanding {
+function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
   const isAsked = () =>
     splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
-  if (!(read.isQuestion || isAsked()) || read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent)))
+  if (
+    !(read.isQuestion || isAsked()) ||
+    read.questions !== undefined ||
+    read.intents.some((intent) => FOR_OTHERS.has(intent))
+  )
     return read;
   const lesson = findLesson(text, pack.lessonWords);
   if (lesson === null || LAST_LESSONS.has(lesson)) return read;
@@ -70,5 +71,19 @@ export function withSubject(
   read: Understanding,
   said: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
 ): Understanding {
-  return asLesson(withLastTopic(read, said), said);
+  const about = asLesson(withLastTopic(read, said), said);
+  // "Would it be too soft for her" wishes for nothing firmer.
+  return namedConcepts(said.text, said.pack.lessonWords).has('too-feel') && about.isQuestion
+    ? { ...about, change: null }
+    : about;
+}
+
+/** "I asked about springs, not foam" repeats a question: it refuses nothing, and names materials without a wish. */
+export function withoutComplaint(
+  read: Understanding,
+  { text, pack }: { text: string; pack: LanguagePack },
+): Understanding {
+  const isOfSubject = namedConcepts(text, pack.lessonWords).has('asked-about');
+  const isWish = ({ key }: { key: string }) => !isOfSubject || !key.startsWith('materials');
+  return { ...read, facts: read.facts.filter(isWish), removed: read.removed.filter(isWish), skipped: [] };
 }

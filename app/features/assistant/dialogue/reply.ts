@@ -141,7 +141,11 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
   const about = hasIntent(turn, 'sells') ? 'range' : asksOfMissingCards ? 'shown' : isOther ? 'other' : null;
   if (about === null) return null;
   return makePlan({
-    opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }],
+    opening: [
+      about === 'other'
+        ? declineQuestion(turn)
+        : { act: 'unanswered', about, contact: firstContact(context.store) },
+    ],
     replies: about === 'shown' ? null : 'resume',
   });
 }
@@ -158,7 +162,14 @@ function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): Rep
   const { state, before, hasChanges } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
-    if (!answer.opening.some((act) => (act.act === 'comfort' && act.about === 'missed') || (act.act === 'unanswered' && act.about === 'again'))) state.asked = null;
+    if (
+      !answer.opening.some(
+        (act) =>
+          (act.act === 'comfort' && act.about === 'missed') ||
+          (act.act === 'unanswered' && act.about === 'again'),
+      )
+    )
+      state.asked = null;
     return rest;
   }
   if (isHandledByTeam(turn))

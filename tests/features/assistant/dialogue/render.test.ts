@@ -10,6 +10,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { LESSONS } from '#app/features/assistant/lesson-acts.ts';
 import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -124,6 +125,16 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[
   ),
   ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
   'as-before': [{ act: 'as-before' }],
+  lesson: LESSONS.map((lesson) => ({ act: 'lesson', lesson, contact: '' })),
+  'room-fit': (['easily', 'tightly', 'no'] as const).map((fit) => ({
+    ...{ act: 'room-fit', size: 'King', room: [10, 11], inches: [76, 80] },
+    ...{ beside: 4.5, ahead: 3.5, fit },
+  })),
+  'call-back': (['call', 'cancel'] as const).flatMap((about) =>
+    [true, false].map((hasPhone) => ({
+      ...{ act: 'call-back', about, hasPhone, isNew: false, isAsked: hasPhone, hours: 'Mon 10-6', contact: '' },
+    })),
+  ),
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },
     { facts: [], corrected: [], removed: [], skipped: ['weight' as const] },
@@ -144,7 +155,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[
   ask: [...FACT_KEYS, 'merchant:Do you have pets?' as const].flatMap((question) =>
     [true, false].map((again) => ({ act: 'ask' as const, question, again })),
   ),
-  unanswered: (['range', 'shown', 'other'] as const).map((about) => ({
+  unanswered: (['range', 'shown', 'other', 'again'] as const).map((about) => ({
     act: 'unanswered',
     about,
     contact: '',

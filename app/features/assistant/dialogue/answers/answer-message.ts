@@ -27,7 +27,11 @@ import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answer
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import {
+  asksWhoAnswers,
+  isAbout,
+  isLeftOpen,
+} from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -47,7 +51,7 @@ export function answerMessage(turn: Turn): ReplyPlan | null {
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
   const missed = answerComplaint(turn, {
     answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
-    decline: { ...declineQuestion(turn), about: 'again' },
+    decline: unanswered(turn, 'again'),
   });
   if (missed !== null) return missed;
   const handed = handOver(turn);
@@ -121,15 +125,24 @@ function listAllAnswers(turn: Turn): Answer[] {
   if (questions === undefined) return listAnswers(turn);
   return questions.flatMap((question) => {
     const part = { ...turn, ...question };
+    // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
     const found = listAnswers(part);
-    if (found.length > 0 || !isLeftOpen(question, turn.pack)) return found;
-    const general = answerLastLesson(part, turn.text);
-    return [{ acts: general.length > 0 ? general : [declineQuestion(turn)] }];
+    const acts = found.flatMap((one) => one.acts);
+    const isOpen = acts.length === 0 ? isLeftOpen(question, turn.pack) : acts.every(isUnanswered);
+    return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
 }
 
-export function declineQuestion({ context }: Turn): ActOf<'unanswered'> {
-  return { act: 'unanswered', about: 'other', contact: firstContact(context.store) };
+const isUnanswered = ({ act }: Act) => act === 'unanswered';
+
+/** What is known in general, or that nothing is. */
+export function declineQuestion(turn: Turn): Act {
+  const [lesson] = answerLastLesson(turn, turn.text);
+  return lesson ?? unanswered(turn, 'other');
+}
+
+function unanswered({ context }: Turn, about: 'other' | 'again'): ActOf<'unanswered'> {
+  return { act: 'unanswered', about, contact: firstContact(context.store) };
 }
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
@@ -152,8 +165,7 @@ function listAnswers(turn: Turn): Answer[] {
       answerTopic(turn, topic),
     ),
   ].filter(({ acts }) => acts.length > 0);
-  if (asked.length > 0)
-    return asked.map((one) => ({ ...one, acts: withGeneralAdvice(turn, one.acts) }));
+  if (asked.length > 0) return asked.map((one) => ({ ...one, acts: withGeneralAdvice(turn, one.acts) }));
   for (const intent of turn.understanding.intents) {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];

@@ -1,5 +1,4 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -35,7 +34,7 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   const isSame = found.every((act) => known.has(JSON.stringify(act)));
   const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
   const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
-  return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
+  return makePlan({ opening, replies: 'resume', isFinal: true });
 }
 
 /** A text as a turn of its own that answers nothing the assistant asked. */

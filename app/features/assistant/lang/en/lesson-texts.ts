@@ -19,9 +19,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Add the mattress to what it stands on: a standard box spring is about 9 inches, a low one 4 to 5, and most frames add around 7. A top edge 20 to 24 inches up is easy for many people to sit on and get up from.',
   'split-gap':
     "There's a seam where the two halves meet, and you notice it if you lie right on it. A bridge pad or one King mattress pad across both mostly evens it out. A single mattress has no seam.",
-  gap: "One mattress has no gap. Only two halves side by side have a seam, and a bridge pad mostly evens that out.",
   'why-two':
-    "Two halves let each of you have your own feel and keep movement on one side. The price is a seam in the middle, so one mattress is the better choice if you like to lie close.",
+    'Two halves let each of you have your own feel and keep movement on one side. The price is a seam in the middle, so one mattress is the better choice if you like to lie close.',
   'soft-back':
     "Not by itself. A bed that's too soft lets your hips sink out of line, mostly on your back or stomach or at a higher weight. Lighter side sleepers often do well on a softer one.",
   'firm-back':
@@ -35,10 +34,11 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'dear-latex':
     'Natural latex comes from rubber trees and is slow and costly to make, and a latex bed is heavy. In return it is springy, airy and usually the longest-lasting material.',
   'dear-bed':
-    "Price mostly follows materials and thickness: denser foam, more coils, latex, cooling layers, and the brand. Past the mid range you pay more for feel and finish than for better sleep, so go by what fits you.",
+    'Price mostly follows materials and thickness: denser foam, more coils, latex, cooling layers, and the brand. Past the mid range you pay more for feel and finish than for better sleep, so go by what fits you.',
   'coils-hybrid':
     'Both have coils. An innerspring has a thin comfort layer on top, so it is bouncier, cooler and usually cheaper. A hybrid has thick foam or latex on top, so it cushions more and passes on less movement.',
-  'coils-price': 'Usually, yes. Innersprings tend to be the least expensive kind, then memory foam; hybrids and latex cost more.',
+  'coils-price':
+    'Usually, yes. Innersprings tend to be the least expensive kind, then memory foam; hybrids and latex cost more.',
   'foam-latex':
     'Memory foam sinks in slowly, hugs and keeps movement down. Latex springs back at once, feels more on top than in, and sleeps cooler. Latex usually costs more and lasts longer.',
   'foam-coils':
@@ -51,7 +51,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   gel: "It helps, but don't expect wonders. Gel or copper draws heat away at first and evens out over the night. Coils that let air through, and light bedding, do more.",
   'cooling-true':
     'Partly. Beds with coils or latex really do let more air through than solid foam. Cooling covers and gels feel cool when you lie down, and less so through the night.',
-  'cold-foam': 'Yes, memory foam feels firmer in a cold room and softens as you warm it up. Gel foam, latex and coils change much less.',
+  'cold-foam':
+    'Yes, memory foam feels firmer in a cold room and softens as you warm it up. Gel foam, latex and coils change much less.',
   pets: "Claws can snag the cover, but rarely more than that. A washable protector takes care of claws, hair and accidents. Warranties don't usually cover damage by pets.",
   heated:
     "Coils and latex take a heated blanket or pad well on low. Memory foam softens with heat, so keep it low there, and check the maker's care label first.",
@@ -63,25 +64,31 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     "A medium feel is the safest through a change like that. The lighter you are, the firmer a bed feels, so don't go firmer than you like now. A topper can fine-tune it later.",
   'thin-adult':
     'A thin bed has less padding and support under it, so an adult can feel the base through it, and it wears sooner. It is fine for a child, a bunk or a trundle. For an adult, ten inches or so is a good start.',
-  sliding: 'A non-slip pad or rug gripper between mattress and base stops that. A frame with side rails or a headboard helps too.',
-  squeak: "Mattresses themselves are mostly quiet, and all-foam ones silent. A squeak usually comes from the frame, so tighten its bolts.",
+  sliding:
+    'A non-slip pad or rug gripper between mattress and base stops that. A frame with side rails or a headboard helps too.',
+  squeak:
+    'Mattresses themselves are mostly quiet, and all-foam ones silent. A squeak usually comes from the frame, so tighten its bolts.',
   flip: "Most mattresses today have one sleeping side, so don't flip them. Turn them head to foot every three to six months instead. Two-sided ones say so in their listing.",
   'kids-jump':
-    'Jumping is hard on any mattress, coils most of all, and warranties rarely cover it. For kids I\'d go with a sturdy base, and foam is the more forgiving kind.',
+    "Jumping is hard on any mattress, coils most of all, and warranties rarely cover it. For kids I'd go with a sturdy base, and foam is the more forgiving kind.",
   'hotel-feel':
     'Hotel beds mostly have a plush top over a supportive coil core: soft at first, firm beneath. So look for a medium or medium-soft bed with coils and a pillow or Euro top.',
   rise: 'Getting up is easier from a bed that is not too soft, with sturdy edges, and high enough that your feet rest flat: about 20 to 24 inches from floor to top, base included.',
   'heavy-made':
-    "What to look for at a higher weight: coils, 12 inches or more and a medium-firm to firm feel. Most listings here give no weight limit, so have the store confirm it{at}.",
+    'What to look for at a higher weight: coils, 12 inches or more and a medium-firm to firm feel. Most listings here give no weight limit, so have the store confirm it{at}.',
   'sag-heavy':
     'For a heavier sleeper, coils or latex, 12 inches or more and a base with center support hold up best. Soft foam tops show dips first. Any mattress gives a little over the years.',
-  discount: "I can't promise a discount from here. The store decides on that, so ask them what's possible{at}.",
-  monthly: "I can't see financing terms here, so I won't guess a monthly amount. The store can work it out for you{at}.",
-  total: "I can't work out a total, since I don't have the tax rate or delivery charge here. The store can tell you{at}.",
+  discount:
+    "I can't promise a discount from here. The store decides on that, so ask them what's possible{at}.",
+  monthly:
+    "I can't see financing terms here, so I won't guess a monthly amount. The store can work it out for you{at}.",
+  total:
+    "I can't work out a total, since I don't have the tax rate or delivery charge here. The store can tell you{at}.",
   pickup: "I can't tell from here whether you can pick it up, or when. The store can check that for you{at}.",
   'this-week': "I can't see delivery dates from here. The store can tell you what can come when{at}.",
   hold: "I can't set a bed aside from here, but the store may be able to{at}.",
-  'try-in-store': "The store is the place to try them, but I can't see which ones are on display. Ask before you come{at}.",
+  'try-in-store':
+    "The store is the place to try them, but I can't see which ones are on display. Ask before you come{at}.",
 };
 
 export function lessonTexts({ lesson, contact }: ActOf<'lesson'>): string[] {

@@ -14,7 +14,8 @@ works: work, works, ok, okay, fine, can i put, put it, use, used, using, good, f
 height: how tall, how high, total height, tall, height
 split: split king, split kings, split, two twins, two twin xl, two twin xls, 2 twin xls, twin xls, two halves, side by side
 many: two mattresses, 2 mattresses, two beds, two separate, twin xls, separate mattresses
-gap: gap, crack, seam, divide, ridge, canyon, fall between, fall in between, hole in the middle
+gap-asked: is there a gap, there be a gap, have a gap, a gap, the gap
+gap: gap, a gap, the gap, is there a gap, there be a gap, have a gap, crack, seam, divide, ridge, canyon, fall between, fall in between, hole in the middle
 middle: middle, between, in between, two, halves, center
 why: why, how come, what for, whats the point, what is the point, worth it, reason
 soft: soft, softer, plush, soft bed, soft beds, soft mattress, too soft
@@ -73,13 +74,15 @@ hold: hold, reserve, put aside, set aside, put on hold, save, layaway, hang on t
 bed: it, one, this, that, the first, the second, the third, first one, second one, bed, mattress, for me
 try: try it, try them, try one, try these, try it out, try them out, lay on, lay down on, lie on, lie down on, lay on them, test, test them, test it, see them in person, see these in person, see it in person, in person, on display, on the floor there, in the showroom, sit on, feel them
 where: where, somewhere, in store, in the store, at the store, are they, is it
-suits: ok for, okay for, fine for, good for, right for, bad for, alright for, safe for, enough for, too soft for, too firm for, too hard for, too thin for, work for, works for, work ok for, suit, suits, hold him, hold her, hold me, support him, support her, support me, hold up under, strong enough, be ok on, be okay on, ok on, okay on, be fine on, be comfortable on, comfortable for, comfortable on, do ok on, sleep well on, like it, like that one, handle
+too-feel: too soft for, too firm for, too hard for, too thin for
+suits: ok for, okay for, fine for, good for, right for, bad for, alright for, enough for, too soft for, too firm for, too hard for, too thin for, work for, works for, work ok for, suit, suits, hold him, hold her, hold me, support him, support her, support me, hold up under, strong enough, be ok on, be okay on, ok on, okay on, be fine on, be comfortable on, comfortable for, comfortable on, do ok on, sleep well on, like it, like that one, handle
 whom-other: him, her, he, she, his, husband, wife, partner, boyfriend, girlfriend, fiance, spouse, mom, dad, mother, father, parents, son, daughter, his size, someone his size, hubby, hes, shes
 whom-self: me, i, my weight, my size, us, someone my size, im
-callback: call me, call me back, calling me, someone call, somebody call, anyone call, human call, person call, they call, they be calling, you call, ring me, phone me, call back, get back to me, reach out to me, contact me, text me, a call
+callback: call me, call me back, calling me, someone call, somebody call, anyone call, human call, person call, they call, they be calling, you call, ring me, phone me, call back, get back to me, reach out to me, contact me, text me, a call, will they really call, really call
 has-number: my number, my phone number, got my number, have my number, my info, my details, my contact
 their-number: number to call, your number, your phone number, give me the number, whats the number, what is the number, phone number, phone, give me a number, who do i call, number for the store
 cancel: cancel, cancelled, canceled, cancel it, cancel that, call it off
 told: did you tell, did they get, do they know, have you told, did you pass
+asked-about: i asked about, asking about, question was about, i was asking about
 `),
 });

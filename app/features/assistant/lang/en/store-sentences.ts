@@ -33,12 +33,12 @@ export const STORE: StoreSentences = {
   },
   comfort: {
     pain: [
-      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
+      "Sorry to hear that. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
+      "That sounds rough. I'll focus on comfort. If the pain doesn't let up, check with a doctor.",
     ],
     sore: [
-      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
+      "Sorry to hear about {part}. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
+      "Sorry about {part}, that sounds rough. I'll focus on comfort. If the pain doesn't let up, a doctor can help.",
     ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
@@ -141,8 +141,8 @@ export const STORE: StoreSentences = {
       "I can't see {what} from here. The team can tell you{at}, or I can pass your question on.",
       "I don't have {what} here, so it's best to ask the team{at}.",
       "I don't see {what} in what I have. The team will know{at}.",
-      "For {what}, the store is the one to ask{at}.",
-      "I have nothing on {what} here, sorry. The store does{at}.",
+      'For {what}, the store is the one to ask{at}.',
+      'I have nothing on {what} here, sorry. The store does{at}.',
     ],
     contact: ': {contact}',
   },

@@ -20,7 +20,6 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Suma el colchón y lo que va debajo: un box spring normal mide unas 9 pulgadas, uno bajo de 4 a 5, y la mayoría de los marcos unas 7. De 20 a 24 pulgadas en total es cómodo para muchas personas.',
   'split-gap':
     'Donde se juntan las dos mitades hay una línea, y se nota si te acuestas justo encima. Un puente o un solo cubrecolchón King la empareja bastante. Un solo colchón no la tiene.',
-  gap: 'Un solo colchón no tiene hueco. Solo dos mitades juntas tienen una línea, y un puente la empareja bastante.',
   'why-two':
     'Con dos mitades cada quien tiene su firmeza y el movimiento se queda de su lado. A cambio queda una línea en medio, así que un solo colchón es mejor si duermen cerca.',
   'soft-back':
@@ -66,8 +65,10 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Una firmeza media es lo más seguro con un cambio así. Con menos peso el colchón se siente más firme, así que no elijas más firme de lo que te gusta ahora.',
   'thin-adult':
     'Un colchón delgado tiene menos relleno y soporte: un adulto puede sentir la base y se gasta antes. Va bien para un niño o una litera. Para un adulto, unas 10 pulgadas son un buen comienzo.',
-  sliding: 'Una malla antideslizante entre colchón y base lo evita. También ayuda un marco con laterales o cabecera.',
-  squeak: 'Los colchones casi no hacen ruido, y los de espuma ninguno. Lo que rechina suele ser el marco; aprieta los tornillos.',
+  sliding:
+    'Una malla antideslizante entre colchón y base lo evita. También ayuda un marco con laterales o cabecera.',
+  squeak:
+    'Los colchones casi no hacen ruido, y los de espuma ninguno. Lo que rechina suele ser el marco; aprieta los tornillos.',
   flip: 'Casi todos tienen hoy un solo lado, así que no se voltean. Gíralos de cabeza a pies cada tres a seis meses. Los de dos lados lo dicen en su ficha.',
   'kids-jump':
     'Saltar maltrata cualquier colchón, más los de resortes, y las garantías rara vez lo cubren. Con niños, una base firme ayuda y la espuma perdona más.',
@@ -78,9 +79,12 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Con más peso conviene: resortes, 12 pulgadas o más y firmeza medio-firme a firme. La mayoría de las fichas no da un límite de peso, así que confírmalo en la tienda{at}.',
   'sag-heavy':
     'Con más peso aguantan mejor los resortes o el látex, 12 pulgadas o más y una base con apoyo central. Las capas suaves de espuma se marcan antes. Todos ceden un poco con los años.',
-  discount: 'Desde aquí no puedo prometer un descuento. Eso lo decide la tienda, así que pregunta qué se puede hacer{at}.',
-  monthly: 'Aquí no veo el financiamiento, así que no voy a adivinar una mensualidad. La tienda te la calcula{at}.',
-  total: 'No puedo sacar el total, porque aquí no tengo los impuestos ni el costo de entrega. La tienda te lo dice{at}.',
+  discount:
+    'Desde aquí no puedo prometer un descuento. Eso lo decide la tienda, así que pregunta qué se puede hacer{at}.',
+  monthly:
+    'Aquí no veo el financiamiento, así que no voy a adivinar una mensualidad. La tienda te la calcula{at}.',
+  total:
+    'No puedo sacar el total, porque aquí no tengo los impuestos ni el costo de entrega. La tienda te lo dice{at}.',
   pickup: 'Desde aquí no sé si puedes recogerlo ni cuándo. La tienda te lo confirma{at}.',
   'this-week': 'Desde aquí no veo fechas de entrega. La tienda te dice qué puede llegar y cuándo{at}.',
   hold: 'Desde aquí no puedo apartar un colchón, pero quizá la tienda sí{at}.',

@@ -14,7 +14,8 @@ works: sirve, sirven, funciona, funcionan, puedo poner, ponerlo, usar, bien, mal
 height: qué tan alto, qué altura, altura, alto
 split: split king, dos twin, dos twin xl, dos mitades, lado a lado, juntos
 many: dos colchones, dos camas, 2 colchones, colchones separados
-gap: hueco, espacio, separación, grieta, línea, división, rendija, costura
+gap-asked: hay hueco, un hueco, queda hueco, el hueco
+gap: hay hueco, un hueco, queda hueco, el hueco, hueco, espacio, separación, grieta, línea, división, rendija, costura
 middle: medio, en medio, entre, mitad, centro, dos
 why: por qué, para qué, vale la pena, razón
 soft: suave, suaves, blando, blandos, blanda, muy suave
@@ -73,6 +74,7 @@ hold: apartar, apartarlo, apartármelo, reservar, reservarlo, guardarlo, guardar
 bed: este, esta, uno, el primero, el segundo, el tercero, colchón, me, lo
 try: probarlo, probarlos, probar, acostarme, acostarnos, verlos en persona, verlo en persona, en exhibición, en persona
 where: dónde, en la tienda, tienda, están, lo tienen
+too-feel: muy suave para, muy firme para, demasiado suave para, demasiado firme para
 suits: bien para, bueno para, buena para, sirve para, le sirve, le queda, le va, me sirve, me queda, aguanta, soporta, suficiente para, muy suave para, muy firme para, demasiado suave para, demasiado firme para, cómodo para, le gustaría, le conviene, me conviene
 whom-other: él, ella, esposo, esposa, marido, mujer, pareja, novio, novia, mamá, papá, hijo, hija, le, su peso
 whom-self: mí, me, mi peso, yo, nosotros
@@ -81,5 +83,6 @@ has-number: mi número, mi teléfono, mis datos
 their-number: su número, el número, número de teléfono, un número, a qué número, su teléfono, teléfono de la tienda
 cancel: cancelar, cancélalo, cancelarlo, cancelen, cancela
 told: les dijiste, ya saben, les avisaste, les pasaste
+asked-about: pregunté por, pregunté sobre, preguntaba por, mi pregunta era sobre
 `),
 });
