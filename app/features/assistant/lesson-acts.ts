@@ -55,6 +55,13 @@ export const LESSON_CONCEPTS = {
 export type Lesson = keyof typeof LESSON_CONCEPTS;
 export const LESSONS = Object.keys(LESSON_CONCEPTS) as [Lesson, ...Lesson[]];
 
+/** A question that neither the catalog nor the store's texts answer, or that was asked `again`; `contact` as in `store-unknown`. */
+export const UNANSWERED_ACT = z.object({
+  act: z.literal('unanswered'),
+  about: z.enum(['range', 'shown', 'other', 'again']),
+  contact: z.string().max(1_000),
+});
+
 export const LESSON_ACTS = [
   /** What is known of mattresses in general, or what only the store can say; `contact` as in `store-unknown`. */
   z.object({ act: z.literal('lesson'), lesson: z.enum(LESSONS), contact: z.string().max(200) }),

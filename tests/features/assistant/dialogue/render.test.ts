@@ -10,7 +10,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { LESSONS } from '#app/features/assistant/lesson-acts.ts';
+import { LESSON_SAMPLES } from '#tests/support/lesson-samples.ts';
 import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -124,17 +124,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),
   ),
   ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
-  'as-before': [{ act: 'as-before' }],
-  lesson: LESSONS.map((lesson) => ({ act: 'lesson', lesson, contact: '' })),
-  'room-fit': (['easily', 'tightly', 'no'] as const).map((fit) => ({
-    ...{ act: 'room-fit', size: 'King', room: [10, 11], inches: [76, 80] },
-    ...{ beside: 4.5, ahead: 3.5, fit },
-  })),
-  'call-back': (['call', 'cancel'] as const).flatMap((about) =>
-    [true, false].map((hasPhone) => ({
-      ...{ act: 'call-back', about, hasPhone, isNew: false, isAsked: hasPhone, hours: 'Mon 10-6', contact: '' },
-    })),
-  ),
+  ...{ 'as-before': [{ act: 'as-before' as const }], ...LESSON_SAMPLES },
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },
     { facts: [], corrected: [], removed: [], skipped: ['weight' as const] },

@@ -37,7 +37,8 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
 
 /** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
 export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
-  const isOpen = acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
+  const isOpen =
+    acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
   const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
   const isMore = lesson !== null && LAST_LESSONS.has(lesson) && lesson !== 'dear-bed';
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];

@@ -27,11 +27,7 @@ import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answer
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import {
-  asksWhoAnswers,
-  isAbout,
-  isLeftOpen,
-} from '#app/features/assistant/dialogue/separate-questions.ts';
+import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -122,18 +118,26 @@ function markFollowing(acts: readonly Act[]): Act[] {
 /** Each question of the message is answered, or said to be one that can't be. */
 function listAllAnswers(turn: Turn): Answer[] {
   const { questions } = turn.understanding;
-  if (questions === undefined) return listAnswers(turn);
+  if (questions === undefined) {
+    const found = listAnswers(turn);
+    return isUnanswered(found) ? [{ acts: [declineQuestion(turn)] }] : found;
+  }
   return questions.flatMap((question) => {
-    const part = { ...turn, ...question };
+    const found = listAnswers({ ...turn, ...question });
+    const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
-    const found = listAnswers(part);
-    const acts = found.flatMap((one) => one.acts);
-    const isOpen = acts.length === 0 ? isLeftOpen(question, turn.pack) : acts.every(isUnanswered);
     return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
 }
 
-const isUnanswered = ({ act }: Act) => act === 'unanswered';
+/** Nothing is said but that nothing is known. */
+function isUnanswered(answers: readonly Answer[]): boolean {
+  const acts = answers.flatMap((one) => one.acts);
+  const isNothing = (act: Act) =>
+    act.act === 'unanswered' ||
+    (act.act === 'store-unknown' && act.topics.every((topic) => topic === 'about'));
+  return acts.length > 0 && acts.every(isNothing);
+}
 
 /** What is known in general, or that nothing is. */
 export function declineQuestion(turn: Turn): Act {
@@ -141,7 +145,7 @@ export function declineQuestion(turn: Turn): Act {
   return lesson ?? unanswered(turn, 'other');
 }
 
-function unanswered({ context }: Turn, about: 'other' | 'again'): ActOf<'unanswered'> {
+export function unanswered({ context }: Turn, about: ActOf<'unanswered'>['about']): ActOf<'unanswered'> {
   return { act: 'unanswered', about, contact: firstContact(context.store) };
 }
 

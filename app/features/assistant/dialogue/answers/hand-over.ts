@@ -2,7 +2,11 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { Handover } from '#app/features/assistant/conversation.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { contactLines, firstContact, reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import {
+  contactLines,
+  firstContact,
+  reachStore,
+} from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { readTeamWish } from '#app/features/assistant/dialogue/answers/team-wish.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';

@@ -4,7 +4,12 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 const SHORT_MAX = 60;
 
 /** What a message wants of the team: a call, a cancellation, or only its number; null for anything else. */
-export function readTeamWish({ text, pack, before, understanding }: Turn): 'call' | 'cancel' | 'number' | null {
+export function readTeamWish({
+  text,
+  pack,
+  before,
+  understanding,
+}: Turn): 'call' | 'cancel' | 'number' | null {
   const named = namedConcepts(text, pack.lessonWords);
   const { phone, order } = understanding.contact;
   const isWithTeam = before.handover !== null && before.handover.reason !== 'child';
