@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/lesson-acts.ts';
+import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';

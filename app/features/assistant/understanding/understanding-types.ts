@@ -5,7 +5,7 @@ import type {
   ListingQuestion,
   Purpose,
 } from '#app/features/assistant/understanding/question-types.ts';
-import type { Lesson } from '#app/features/assistant/lesson-acts.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */

@@ -4,7 +4,7 @@ import { firstContact } from '#app/features/assistant/dialogue/answers/store-con
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { findLesson, LAST_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { Lesson } from '#app/features/assistant/lesson-acts.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';

@@ -1,8 +1,11 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { fill } from '#app/features/assistant/lang/sentences.ts';
-import type { Lesson } from '#app/features/assistant/lesson-acts.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 
-/** True of mattresses in general. Sources: `design` rules of firmness, thickness and materials; makers' care sheets for bases. */
+/**
+ * True of mattresses in general. Feels, heights and materials follow the rules that matching goes by; what is said of bases,
+ * bedding, smell, pets and care is common trade knowledge for which no source is noted yet.
+ */
 export const LESSONS: Readonly<Record<Lesson, string>> = {
   'slats-wide':
     'Those gaps are wider than many makers want; three inches or less is the usual rule. A few extra slats or a bunkie board on top fixes that.',

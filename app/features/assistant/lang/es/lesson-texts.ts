@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import { fill } from '#app/features/assistant/lang/sentences.ts';
-import type { Lesson } from '#app/features/assistant/lesson-acts.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 
 /** True of mattresses in general; the same as in English. */
 export const LESSONS: Readonly<Record<Lesson, string>> = {
