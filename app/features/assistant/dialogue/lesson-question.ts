@@ -8,6 +8,8 @@ import { findConcepts, type Lexicon } from '#app/features/assistant/understandin
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 
+/** A longer message is no single question. */
+const TEXT_MAX = 600;
 const WORDS_MAX = 60;
 const PHRASE_MAX = 6;
 
@@ -53,6 +55,7 @@ const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
 /** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
   const isAsked = () =>
+    text.length <= TEXT_MAX &&
     splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
   if (
     !(read.isQuestion || isAsked()) ||
