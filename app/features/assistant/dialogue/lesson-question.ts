@@ -15,7 +15,7 @@ const PHRASE_MAX = 6;
 
 /** What a text names of the words of ordinary questions; a phrase may stand inside another: "two mattresses". */
 export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string> {
-  const tokens = splitTokens(text).slice(0, WORDS_MAX);
+  const tokens = splitTokens(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX);
   const found = tokens.flatMap((_, at) =>
     findConcepts(words, tokens.slice(at, at + PHRASE_MAX)).filter(({ from }) => from === 0),
   );
@@ -54,17 +54,13 @@ const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
 
 /** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
+  if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
+  const lesson = findLesson(text, pack.lessonWords);
+  if (lesson === null || LAST_LESSONS.has(lesson)) return read;
   const isAsked = () =>
     text.length <= TEXT_MAX &&
     splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
-  if (
-    !(read.isQuestion || isAsked()) ||
-    read.questions !== undefined ||
-    read.intents.some((intent) => FOR_OTHERS.has(intent))
-  )
-    return read;
-  const lesson = findLesson(text, pack.lessonWords);
-  if (lesson === null || LAST_LESSONS.has(lesson)) return read;
+  if (!read.isQuestion && !isAsked()) return read;
   const { askedKinds: _, askedMaterials: __, listing: ___, fit: ____, ...rest } = read;
   return { ...rest, lesson, intents: ['explain'], topics: [], rank: null, change: null, isQuestion: true };
 }
@@ -76,7 +72,8 @@ export function withSubject(
 ): Understanding {
   const about = asLesson(withLastTopic(read, said), said);
   // "Would it be too soft for her" wishes for nothing firmer.
-  return namedConcepts(said.text, said.pack.lessonWords).has('too-feel') && about.isQuestion
+  const isOfFeel = about.isQuestion && about.change !== null;
+  return isOfFeel && namedConcepts(said.text, said.pack.lessonWords).has('too-feel')
     ? { ...about, change: null }
     : about;
 }
