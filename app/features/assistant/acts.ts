@@ -6,6 +6,7 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
@@ -33,6 +34,7 @@ const text = z.string().max(TEXT_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVICE_ACTS,
+  ...LESSON_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({
@@ -58,11 +60,10 @@ export const actSchema = z.discriminatedUnion('act', [
     about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
     part: text.optional(),
   }),
-  /** "Just checking: 175 lb now?" */
+  /** "You mean 175 lb now?" */
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
-  /** A question that neither the catalog nor the store's texts answer; `contact` as in `store-unknown`. */
-  z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other']), contact: text }),
+  UNANSWERED_ACT,
   /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */

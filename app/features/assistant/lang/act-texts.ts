@@ -12,6 +12,7 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
+import type { LessonAct } from '#app/features/assistant/lesson-acts.ts';
 import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -36,7 +37,8 @@ export type ShownAct =
   | 'in-size'
   | 'in-size-each'
   | 'explain'
-  | AdviceAct;
+  | AdviceAct
+  | LessonAct;
 
 /** Every act but those on shown beds. */
 export function actTexts(

@@ -1,5 +1,4 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -32,9 +31,11 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const found = asked.text === '' ? [] : answer(asked);
-  const isSame = found.every((act) => known.has(JSON.stringify(act)));
-  const opening: Act[] = [{ act: 'comfort', about: 'missed' }, ...(isSame ? [decline] : found)];
-  return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
+  // What is true in general stays the answer.
+  const isSame = found.every((act) => act.act !== 'lesson' && known.has(JSON.stringify(act)));
+  const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
+  const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
+  return makePlan({ opening, replies: 'resume', isFinal: true });
 }
 
 /** A text as a turn of its own that answers nothing the assistant asked. */
@@ -52,4 +53,9 @@ export function lastQuestion(turn: Turn): string | undefined {
   const { text } = questions?.at(-1) ?? turn;
   const isQuestion = questions !== undefined || isLeftOpen(turn, turn.pack) || turn.understanding.isQuestion;
   return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
+}
+
+/** Says sorry for a question that went unheard. */
+export function isApology(act: Act): boolean {
+  return act.act === 'comfort' ? act.about === 'missed' : act.act === 'unanswered' && act.about === 'again';
 }

@@ -4,6 +4,9 @@ import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
+import { callBackTexts } from '#app/features/assistant/lang/en/call-back-texts.ts';
+import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/en/lesson-texts.ts';
+import { LESSON_WORDS } from '#app/features/assistant/lang/en/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {
   conditionRangeTexts,
@@ -91,6 +94,7 @@ export const ENGLISH_PARTS: PackParts = {
   beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
+  lessonWords: LESSON_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -116,6 +120,9 @@ export const ENGLISH_PARTS: PackParts = {
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
     ...ADVICE,
+    lesson: lessonTexts,
+    'call-back': callBackTexts,
+    'room-fit': roomFitTexts,
   },
   replies: REPLIES,
   matching: MATCHING,

@@ -33,12 +33,12 @@ export const STORE: StoreSentences = {
   },
   comfort: {
     pain: [
-      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
+      "Sorry to hear that. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
+      "That sounds rough. I'll focus on comfort. If the pain doesn't let up, check with a doctor.",
     ],
     sore: [
-      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
+      "Sorry to hear about {part}. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
+      "Sorry about {part}, that sounds rough. I'll focus on comfort. If the pain doesn't let up, a doctor can help.",
     ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
@@ -70,9 +70,18 @@ export const STORE: StoreSentences = {
       "There's nothing to look at yet, so let's find some beds.",
     ],
     other: [
-      "I don't have a good answer to that one. The store can help{at}.",
-      "I can't say for sure, so it's best to ask the store{at}.",
-      "I'd rather not guess on that. The team will know{at}.",
+      "That isn't in what I have here, so the store is the one to ask{at}. I can pass your question on, too.",
+      "I don't know that one, and a guess wouldn't help you. The store can tell you{at}.",
+      'I looked, and nothing I have here covers that. The team will know.',
+      "That's beyond what the listings tell me. I can ask the team for you if you like.",
+      "I can't answer that one for certain, so please check it with the store.",
+      "No answer to that here, I'm afraid. Feel, size, height and price I can tell you for any bed.",
+      "That one I'd have to make up, so I won't. The people at the store know the details.",
+    ],
+    again: [
+      "You're right, I went past your question. I don't have that answer here, but the store does{at}.",
+      "Sorry for talking around it: I don't know, and nothing I have here says. The store can tell you{at}.",
+      "Sorry, I still can't answer that one. I can ask the team to get back to you on it.",
     ],
   },
   sells: {
@@ -129,9 +138,11 @@ export const STORE: StoreSentences = {
       price: 'prices',
     },
     lines: [
-      "I can't see {what} here, and I'd rather not guess. The team can tell you{at}. I can pass your question on, too.",
-      "I don't have {what} here, so it's best to ask the team{at}. Or I can pass your question on.",
-      "I don't see {what} in what I have. The team will know{at}, and I can pass your question on.",
+      "I can't see {what} from here. The team can tell you{at}, or I can pass your question on.",
+      "I don't have {what} here, so it's best to ask the team{at}.",
+      "I don't see {what} in what I have. The team will know{at}.",
+      'For {what}, the store is the one to ask{at}.',
+      'I have nothing on {what} here, sorry. The store does{at}.',
     ],
     contact: ': {contact}',
   },
