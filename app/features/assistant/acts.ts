@@ -8,6 +8,7 @@ import {
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
+import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
   comparisonSchema,
@@ -134,6 +135,7 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('drawbacks'), card: placeSchema, cautions: remarks }),
   ...LISTING_ACTS,
+  ...CATALOG_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
   z.object({ act: z.literal('no-drawbacks'), cards: placesSchema }),
   /** The table of names, prices and values is a part of its own. */

@@ -146,6 +146,10 @@ export interface MatchingTexts {
   parts: Record<PartKey, string>;
   /** The role of the card in the middle of a ladder of prices. */
   midRange: string;
+  /** The roles of the cards at the ends of a range of prices. */
+  priceEnds: { least: string; most: string };
+  /** What several of a bed cost, with the total as an amount in words. */
+  severalCost(count: number, total: string): string;
   /** Row titles of the comparison table. */
   attributes: Record<Attribute, string>;
   /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */

@@ -252,7 +252,7 @@ function readBareNumberAsBudget(read: Understanding, { text, before, context }: 
 }
 
 /** "Your softest bed" is a wish. */
-const EXTREMES = { softest: 1.5, firmest: 9 };
+export const EXTREMES = { softest: 1.5, firmest: 9 };
 const FIRMNESS_BY_CHANGE = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */

@@ -1,15 +1,18 @@
-import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
-import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
+import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
+import { findExtremes, findWanted } from '#app/features/assistant/dialogue/extreme-beds.ts';
+import { findListed } from '#app/features/assistant/dialogue/listed-beds.ts';
+import { findVersion, versionsToCompare } from '#app/features/assistant/dialogue/versions.ts';
+import { addTotal, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
-import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 const CARDS_MAX = 3;
 /** Longer messages tell a story, and ask for no kind of product. */
@@ -25,16 +28,6 @@ const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
 const KIND_TOPICS: ReadonlySet<string> = new Set([...PRICE_TOPICS, 'store.accessories']);
-
-interface Message {
-  text: string;
-  pack: LanguagePack;
-  before: ConversationState;
-  context: ReplyContext;
-  /** What it says read by itself. */
-  said: Understanding;
-  profile: ShopperProfile;
-}
 
 /**
  * The products that a message asks of, to be shown as cards: those that it calls by name and that aren't all on the table, or
@@ -55,13 +48,26 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
   if (names.length > 0) return findByName(message, names);
-  return findInSize(message) ?? findOfKind(message);
+  return (
+    findInSize(message) ??
+    findVersion(message, isOfNamed(message)) ??
+    findPriced(message) ??
+    findOfKind(message) ??
+    findOfBrands(message) ??
+    findExtremes(message) ??
+    findWanted(message) ??
+    findListed(message)
+  );
 }
 
 function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
   const { before, context, profile, said } = message;
   const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
   const isShown = ({ productIds }: NamedInMessage) => productIds.some((productId) => shown.has(productId));
+  const isCompared = said.compares === true && names.length === 1;
+  const compared = isCompared ? versionsToCompare(names[0]!.productIds[0]!, context) : [];
+  if (compared.length > 1 && names[0]!.productIds.length === 1)
+    return { lead: 'named', cards: toCards(compared, message) };
   const wanted = names.map((name) =>
     isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, profile, context),
   );
@@ -78,7 +84,12 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
     ...(isOnTable ? [] : said.shown.flatMap((place) => before.lastShown[place]?.productId ?? [])),
     ...wanted.flatMap((productIds) => productIds.slice(0, ofEach)),
   ]);
-  const cards = toCards([...ids].slice(0, CARDS_MAX), message);
+  const { namedSizes = [], price } = said;
+  const inSizes = price !== undefined && namedSizes.length > 1 ? namedSizes : [profile.size];
+  const cards = inSizes
+    .flatMap((size) => toCards([...ids], { ...message, profile: { ...profile, ...(size && { size }) } }))
+    .slice(0, CARDS_MAX);
+  if (namedSizes.length === 0) for (const { card } of cards) addTotal(card, message, price?.count ?? 1);
   const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }
@@ -86,10 +97,14 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
 /** "Queen", after products that were asked for by name. */
 function findInSize(message: Message): NamedCards | null {
   const { before, said } = message;
-  const isNamed = before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
-  if (!isNamed || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size')) return null;
+  if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size'))
+    return null;
   const ids = before.lastShown.map(({ productId }) => productId);
   return { lead: 'named', cards: toCards(ids.slice(0, CARDS_MAX), message) };
+}
+
+function isOfNamed({ before }: Message): boolean {
+  return before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
 }
 
 const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);
@@ -110,7 +125,10 @@ function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { ex
 function findOfKind(message: Message): NamedCards | null {
   const { said, context, text } = message;
   const [kind] = said.askedKinds ?? [];
-  const isWanted = said.intents[0] === 'sells' || said.topics.some((topic) => KIND_TOPICS.has(topic));
+  const isWanted =
+    said.intents[0] === 'sells' ||
+    said.rank?.attribute === 'price' ||
+    said.topics.some((topic) => KIND_TOPICS.has(topic));
   if (kind === undefined || kind === 'mattress' || !isWanted) return null;
   const products = likeAsked(context.listKind(kind), text);
   const places = new Set([0, Math.floor((products.length - 1) / 2), products.length - 1]);
@@ -136,31 +154,4 @@ function likeAsked(products: readonly CatalogProduct[], text: string): CatalogPr
 
 function toSingular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
-}
-
-function toCards(ids: readonly string[], { pack, context, profile }: Message): Recommendation[] {
-  const { currency, measurementUnit } = context.store;
-  const words = { texts: pack.matching, units: { currency, measurementUnit } };
-  return ids.flatMap((productId) => {
-    const product = context.getProduct(productId);
-    if (product === null) return [];
-    const found = context.explain(profile, productId) ?? withoutMatch(product, profile);
-    return [toRecommendation(found, product, words)];
-  });
-}
-
-/** What isn't a mattress has a price, and nothing that fits or doesn't. */
-function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
-  const sold = variants
-    .filter(({ available, priceMinor }) => available && priceMinor !== null)
-    .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
-  const variant = sold.find((one) => size !== undefined && one.size === size) ?? sold[0];
-  return {
-    productId,
-    handle,
-    size: variant?.size ?? null,
-    variantId: variant?.variantId ?? null,
-    priceMinor: variant?.priceMinor ?? null,
-    ...{ score: 0, confidence: 0, parts: [], role: null, reasons: [], cautions: [] },
-  };
 }

@@ -17,6 +17,7 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
+import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/brand-names.ts';
 import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
@@ -36,7 +37,7 @@ export function packFor(language: string | null, { languages, store }: ReplyCont
 
 /** Interprets a message and merges its facts into a copy of the state. */
 export function buildTurn(request: TurnRequest): Turn {
-  const { state: before, messageId, context, modelFacts = [], alreadySaid = '' } = request;
+  const { state: before, messageId, context, modelFacts = [], nameWords = [], alreadySaid = '' } = request;
   const text = request.text.slice(0, TEXT_MAX);
   const spoken = packFor(before.language, context);
   const detected = context.detectLanguage?.(text, before.turns === 0 ? null : spoken.code) ?? null;
@@ -47,14 +48,14 @@ export function buildTurn(request: TurnRequest): Turn {
   const names = findProductNames(text, context.productNames, nameSigns(pack));
   const understanding = withoutNames(
     interpret({ text: isWordless ? '' : text, pack, before, context }),
-    names,
+    nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],
   );
   const tapped = tappedAnswer(text, { pack, context, state: before });
   // "Under 130 lb" was chosen, and is repeated as such.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
-  const unread = modelFacts.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
-  understanding.facts = [...understanding.facts, ...unread];
+  const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
+  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands)]);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -92,6 +93,21 @@ export function buildTurn(request: TurnRequest): Turn {
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** Facts that our own reading of the message lacks. */
+function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
+  const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
+  understanding.facts = [...understanding.facts, ...unread];
+}
+
+/** Brands of the catalog as a message names them: those wanted go to the others that it wants, the refused ones are returned. */
+function readBrands({ facts }: Understanding, { wanted, avoided }: NamedBrands): UnderstoodFact[] {
+  for (const fact of facts)
+    if (fact.key === 'brandsWanted' && fact.value !== null)
+      fact.value = [...new Set([...fact.value, ...wanted])].filter((name) => !avoided.includes(name));
+  if (avoided.length === 0) return [];
+  return [{ key: 'brandsAvoided', value: [...avoided], quote: '', manner: 'added' }];
 }
 
 /** By which words a language tells names of products from others. */

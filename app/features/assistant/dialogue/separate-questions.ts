@@ -200,6 +200,7 @@ function join(
     change: all.find(({ change }) => change !== null)?.change ?? null,
     contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
     isQuestion: true,
+    ...(whole.wantsTop && { wantsTop: true }),
     questions,
     ...(pains.length > 0 && { pains }),
   };

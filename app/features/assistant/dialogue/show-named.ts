@@ -1,10 +1,16 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { answerListing } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
+import { brandsIn } from '#app/features/assistant/dialogue/brand-beds.ts';
 import { rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import { EXTREMES } from '#app/features/assistant/dialogue/interpret.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   makePlan,
   type NamedCards,
@@ -13,18 +19,32 @@ import {
 } from '#app/features/assistant/dialogue/turn.ts';
 
 /** What a message asks is asked of the beds that it calls by name. */
-export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): TurnRequest {
-  if (lead === 'of-kind') return request;
+export function aboutNamed(asking: TurnRequest, { lead, cards, act, nameWords }: NamedCards): TurnRequest {
+  if (lead === 'of-kind') return asking;
+  const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
-  return { ...request, state: { ...request.state, asked: null, checking: null, lastShown } };
+  const state = { ...request.state, asked: null, checking: null, lastShown };
+  // "How much is a queen" says which size is looked for.
+  const size = act?.act === 'priced' && !act.isUsualSize ? act.size : null;
+  const said = { quote: '', manner: 'said' } as const;
+  const facts: UnderstoodFact[] = [...(request.modelFacts ?? [])];
+  if (size !== null && !isKnown(state.facts, 'size')) facts.push({ key: 'size', value: size, ...said });
+  // "Your softest bed" is a wish.
+  if (act?.act === 'most-of' && act.attribute === 'firmness')
+    facts.push({ key: 'firmness', value: act.most ? EXTREMES.firmest : EXTREMES.softest, ...said });
+  return { ...request, state, modelFacts: facts };
 }
 
 /** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
-export function showNamed(turn: Turn, { cards, lead }: NamedCards): ReplyPlan {
+export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
-  const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));
-  const shown = showAct(lead, { count: cards.length });
+  const answered = (answer?.opening ?? []).filter(
+    (one) => !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act)),
+  );
+  const shown = act ?? showAct(lead as 'named', { count: cards.length });
+  const ofRange =
+    act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
   // The beds on the table stay there beside a pillow.
   if (lead === 'of-kind')
     return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
@@ -32,16 +52,46 @@ export function showNamed(turn: Turn, { cards, lead }: NamedCards): ReplyPlan {
   turn.state.hasReacted = true;
   turn.state.asked = null;
   return makePlan({
-    opening: [...acknowledge(turn), shown, ...answered],
+    opening: [
+      ...acknowledge(turn),
+      ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
+      shown,
+      ...answered.filter((one) => ofRange.length === 0 || !OF_LISTING.has(one.act)),
+    ],
     cards,
-    table: answer?.table ?? null,
+    table: lead === 'priced' ? null : (answer?.table ?? null),
     replies: 'after-cards',
   });
 }
 
+/** What is told of the range, and would be told of the cards again. */
+const OF_LISTING: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
+
+function withoutBeds(turn: Turn): Turn {
+  return { ...turn, before: { ...turn.before, lastShown: [] } };
+}
+
+/** Brands that the message names beside those that the store has, unless that is said already. */
+function unknownBrands({ understanding, context, pack }: Turn, answered: readonly Act[]): Act[] {
+  if (answered.some(({ act }) => act === 'sells')) return [];
+  const { namedBrands, facts } = understanding;
+  const wanted = facts.find(({ key }) => key === 'brandsWanted')?.value as string[] | undefined;
+  const missing = [...new Set([...namedBrands, ...(wanted ?? [])])].filter(
+    (name) =>
+      !containsName(name, context.catalogWords) &&
+      brandsIn({ text: name, context, pack }).wanted.length === 0,
+  );
+  return missing.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }));
+}
+
+/** What is answered beside a question for prices; lessons on what it names aren't. */
+const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
+]);
+
 /** What the cards say: that the store has it, in which size and at which price. */
 function isSaidByCards(act: Act): boolean {
-  if (act.act === 'sells') return act.what !== 'product';
+  if (act.act === 'sells') return act.what !== 'product' && act.isSold !== false;
   if (act.act === 'property' || act.act === 'property-each') return act.attribute === 'price';
   if (act.act === 'store') return act.topic === 'price';
   return SAID_BY_CARDS.has(act.act);

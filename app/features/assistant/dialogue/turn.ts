@@ -33,8 +33,12 @@ export interface Turn {
 
 /** Products that a message asks of, in its order. */
 export interface NamedCards {
-  lead: 'named' | 'some-named' | 'of-kind';
+  lead: 'named' | 'some-named' | 'of-kind' | 'priced' | 'of-brand' | 'listed';
   cards: Recommendation[];
+  /** Words of the message that tell a version of the product, and state no wish. */
+  nameWords?: readonly string[];
+  /** What is said over them in place of the lead. */
+  act?: Act;
 }
 
 /** What a reply does, before it is put into words: acts, then cards or a table, then closing acts with a question last. */

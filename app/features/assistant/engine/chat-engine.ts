@@ -29,6 +29,8 @@ export interface CatalogContext {
   explain(profile: ShopperProfile, productId: string): Match | Alternative | null;
   /** Available products of a kind, the least expensive first. */
   listKind(kind: ProductKind): CatalogProduct[];
+  /** Available mattresses that the store offers here, with or without a price. */
+  listMattresses(): CatalogProduct[];
   /** Matches the profile against the catalog; `exclude` are product ids. Products with one of the profile's tags go first. */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
@@ -75,6 +77,8 @@ export interface TurnRequest {
   context: ReplyContext;
   /** Facts that a model extracted from this message; our own take precedence. */
   modelFacts?: readonly UnderstoodFact[];
+  /** Words of the message that are of a product's name, and state no wish. */
+  nameWords?: readonly string[];
   /** The beginning of the reply, by another engine; the rest doesn't greet or repeat it. */
   alreadySaid?: string;
 }

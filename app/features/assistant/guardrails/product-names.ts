@@ -126,6 +126,9 @@ function isMeant(
   return (isInside && isCapital(at)) || beside.length > 0 || meant.has(tokens[at - 1]?.text ?? '');
 }
 
+/** Words of a title that make another version of the word beside them. */
+const INTENSIFIERS: readonly string[] = ['extra', 'ultra', 'lux', 'luxe', 'luxury'];
+
 /** What stands around a name's first word narrows it down: other words of the name, its feel and build. */
 function readName(
   tokens: readonly Token[],
@@ -145,11 +148,15 @@ function readName(
   const around = tokens.slice(Math.max(0, at - REACH), end + REACH).map(({ text }) => text);
   const scores = left.map((place) => scoreName(names.products[place]!, around));
   const best = Math.max(...scores);
+  const nearest = left.filter((_, index) => scores[index] === best).map((place) => names.products[place]!);
+  // "The Micah Firm" isn't the Extra Firm.
+  const exact = nearest.filter(({ words: own }) =>
+    INTENSIFIERS.every((word) => !own.has(word) || around.includes(word)),
+  );
   // The one with the fewest other words is meant most.
-  const meant = left
-    .filter((_, index) => scores[index] === best)
-    .map((place) => names.products[place]!)
-    .sort((one, other) => one.words.size - other.words.size);
+  const meant = (best > 1 && exact.length > 0 ? exact : nearest).sort(
+    (one, other) => one.words.size - other.words.size,
+  );
   const words = around.filter((word) => meant.some((product) => product.words.has(word)));
   return { productIds: meant.map(({ productId }) => productId), words, end };
 }

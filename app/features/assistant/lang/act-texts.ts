@@ -13,6 +13,7 @@ import {
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
 import type { LessonAct } from '#app/features/assistant/lesson-acts.ts';
+import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -38,7 +39,8 @@ export type ShownAct =
   | 'in-size-each'
   | 'explain'
   | AdviceAct
-  | LessonAct;
+  | LessonAct
+  | CatalogAct;
 
 /** Every act but those on shown beds. */
 export function actTexts(

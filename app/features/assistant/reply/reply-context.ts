@@ -93,6 +93,13 @@ export function createReplyContext({
       [...catalog.products.values()]
         .filter(({ attributes, variants }) => attributes.kind.value === kind && variants.some(isPriced))
         .toSorted((one, other) => lowestPrice(one) - lowestPrice(other)),
+    listMattresses: () =>
+      [...catalog.products.values()].filter(
+        ({ attributes: { kind, construction }, variants }) =>
+          kind.value === 'mattress' &&
+          (construction === null || !hiddenConstructions.includes(construction.value)) &&
+          variants.some(({ available }) => available),
+      ),
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
       const { tags = [] } = profile;
       const tagged = tags.length === 0 ? null : findTagged(catalog.products, tags);

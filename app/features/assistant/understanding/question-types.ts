@@ -47,3 +47,20 @@ export interface ListingQuestion {
   hidesRank: boolean;
   isAsked: boolean;
 }
+
+/** A question for prices: of the range from the least to the most expensive, or of its ends. */
+export interface PriceQuestion {
+  of: 'range' | 'least' | 'most';
+  /** It names the least or the most expensive, or both. */
+  isOfEnds: boolean;
+  /** How many of a bed the total is asked for; 1 for its price. */
+  count: number;
+  /** Asks for all that has to be paid: with tax, with delivery. */
+  isTotal: boolean;
+  /** Asks what the store has, or what it can be had for; false for words that only mention prices. */
+  isOfRange: boolean;
+  /** "The cheapest you have". */
+  isOfCatalog: boolean;
+  /** Points at beds that are shown. */
+  isPointing: boolean;
+}

@@ -1,3 +1,5 @@
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { toPriceQuestion, withPriceOfShown } from '#app/features/assistant/understanding/price-question.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type {
   Change,
@@ -84,6 +86,36 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
   };
 }
 
+/** What a message asks of the whole catalog. */
+export function toCatalogRequest(
+  read: MessageReading,
+): Pick<Understanding, 'asksCatalog' | 'asksVersion' | 'compares' | 'namedFeels' | 'wantsTop' | 'price'> {
+  const { asks } = read.shown;
+  const feels = read.mentions.flatMap(({ concept }) =>
+    concept.startsWith('feel.') ? (FIRMNESS_BY_FEEL[concept.slice('feel.'.length)] ?? []) : [],
+  );
+  return {
+    ...toPriceQuestion(read),
+    ...(feels.length > 0 && { namedFeels: feels }),
+    ...(asks.has('shown.compare') && { compares: true }),
+    ...(asksOfCatalog(read) && { asksCatalog: true }),
+    ...(read.topicWords.some(({ concept }) => concept === 'ask.version') && { asksVersion: true }),
+    ...(asks.has('ask.top') && { wantsTop: true }),
+  };
+}
+
+/** "Do you have anything made for …", "show me some with …", "only floor models": what the store has, not what is shown. */
+function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
+  if (topicWords.some(({ concept }) => OF_SHOWN.test(concept))) return false;
+  const isOnly = topicWords.some(({ concept }) => concept === 'ask.only');
+  if (isOnly && listing.names.includes('condition')) return true;
+  return listing.isInAskingWords || topicWords.some(({ concept }) => CATALOG_ASKS.has(concept));
+}
+
+const OF_SHOWN = /^card\.(?!noun|article|pointer|it|other)/;
+const CATALOG_ASKS: ReadonlySet<string> = new Set([...['ask.have', 'ask.range', 'ask.show', 'ask.made-for']]);
+
 export function withRequest(understood: Understanding, read: MessageReading): Understanding {
-  return withMaterialRequest(withChangeAskedFor(understood, changeAskedFor(read)), read);
+  const changed = withChangeAskedFor(understood, changeAskedFor(read));
+  return withPriceOfShown(withMaterialRequest(changed, read), read);
 }

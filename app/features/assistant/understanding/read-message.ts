@@ -30,6 +30,7 @@ import type { RemovedFact } from '#app/features/assistant/understanding/understa
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
+import { readCounts } from '#app/features/assistant/understanding/counts.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {
@@ -59,6 +60,8 @@ export interface MessageReading {
   shown: ShownBedReferences;
   listing: ListingReading;
   fit: FitQuestion | null;
+  /** How many of a bed: "two twins", "3 of the first one". */
+  counts: readonly number[];
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
@@ -128,6 +131,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
+    counts: readCounts(context, words.found),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };

@@ -106,7 +106,7 @@ const EXTRA_WORDS_MAX = 3;
 /** "Which one?", "the first or the second?" */
 function asksToPickOne(found: readonly ConceptMatch[], { tokens }: MessageContext): boolean {
   const which = found.find(({ concept }) => concept === 'ask.which');
-  const cards = found.filter(({ concept }) => concept.startsWith('card.'));
+  const cards = found.filter(({ concept }) => concept.startsWith('card.') && concept !== 'card.it');
   const isEither = found.some(
     ({ concept, from }) =>
       concept === 'ask.or' && cards.some((card) => card.to <= from) && cards.some((card) => card.from > from),

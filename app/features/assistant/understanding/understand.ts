@@ -11,7 +11,7 @@ import { referencedCards } from '#app/features/assistant/understanding/shown.ts'
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
-import { withRequest } from '#app/features/assistant/understanding/range-request.ts';
+import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
@@ -125,7 +125,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
-    ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
+    ...toCatalogRequest(read),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };

@@ -3,6 +3,7 @@ import type { BodyPain } from '#app/features/assistant/understanding/body-pain.t
 import type {
   FitQuestion,
   ListingQuestion,
+  PriceQuestion,
   Purpose,
 } from '#app/features/assistant/understanding/question-types.ts';
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
@@ -53,6 +54,16 @@ export interface Understanding {
   namedSizes?: readonly Size[];
   /** What it asks that only a product's listing may tell; absent for nothing. */
   listing?: ListingQuestion;
+  /** Asks for another version of a bed: "the plush version". */
+  asksVersion?: boolean;
+  /** Every feel that it names, from 1 (soft) to 10 (firm). */
+  namedFeels?: readonly number[];
+  /** Holds things against each other: "the difference between". */
+  compares?: boolean;
+  /** Asks what the store has: "do you have any", "something made for". */
+  asksCatalog?: boolean;
+  /** What it asks of prices; absent for nothing. */
+  price?: PriceQuestion;
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
   /** The questions of a message that says more than one thing, each read by itself. */

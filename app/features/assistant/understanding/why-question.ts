@@ -14,9 +14,9 @@ export function readWhyQuestion({ topicWords, shown }: MessageReading): WhyQuest
     .filter(({ concept }) => NAMING.test(concept))
     .map(({ concept }) => concept.split('.')[1]!);
   const attribute = ATTRIBUTES.find((one) => named.includes(one) && !PRICES.has(one)) ?? null;
-  const isDearer = topicWords.some(({ concept }) => concept === 'than.price.most');
+  const isOther = topicWords.some(({ concept }) => /^(?:than\.price|scale\.price)\./.test(concept));
   const isMore = shown.asks.has('ask.why') && shown.asks.has('ask.more');
-  return { attribute, isPrice: shown.asks.has(EXTRA) || isMore || isDearer };
+  return { attribute, isPrice: shown.asks.has(EXTRA) || isMore || isOther };
 }
 
 /** Intents that a question for a reason may have been taken for. */

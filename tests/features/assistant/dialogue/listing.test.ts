@@ -137,7 +137,7 @@ describe('the range, before any cards', () => {
         attributes.features.some(({ value }) => value === name),
     ).length;
     expect(lastActs[0]).toMatchObject({ act: 'listed-range', name, count });
-    expect(lastActs.at(-1)?.act).toBe('ask');
+    expect(['listed-beds', 'ask']).toContain(lastActs.at(-1)?.act);
   });
 
   test('how many are not new', () => {

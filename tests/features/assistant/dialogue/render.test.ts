@@ -11,6 +11,7 @@ import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { LESSON_SAMPLES } from '#tests/support/lesson-samples.ts';
+import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -118,7 +119,7 @@ type AnswerAct =
 
 /** Every act that the search makes; others make those that answer. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
-const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[] } = {
+const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
   introduce: [true, false].flatMap((saysName) =>
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),

@@ -27,6 +27,7 @@ import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answer
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
@@ -78,7 +79,7 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
   const isOpen = opening.some(({ act }) => UNANSWERED.includes(act));
   return makePlan({
     opening,
-    cards: answers.flatMap(({ cards = [] }) => cards),
+    cards: withoutDuplicateCards(answers.flatMap(({ cards = [] }) => cards)),
     table: answers.find(({ table }) => table)?.table ?? null,
     replies: isOpen || isChosen ? 'resume' : isShown ? 'after-cards' : null,
     isFinal: isFarewell,
@@ -87,6 +88,11 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
 
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
+function withoutDuplicateCards(cards: readonly Recommendation[]): Recommendation[] {
+  const keyOf = ({ card }: Recommendation) => `${card.productId} ${card.size}`;
+  return cards.filter((one, at) => cards.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+}
+
 /** Two questions may have the same answer, and a description holds some. */
 function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
@@ -94,7 +100,10 @@ function withoutDuplicateActs(acts: readonly Act[]): Act[] {
     act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
   const isToldApart = acts.some(({ act }) => act === 'store-unknown');
   const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
-  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act));
+  // "Do you price match, I saw it cheaper" asks for no price.
+  const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
+  const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
+  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act));
   return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }
 

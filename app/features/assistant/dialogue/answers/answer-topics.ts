@@ -7,6 +7,7 @@ import {
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerMadeOf } from '#app/features/assistant/dialogue/answers/made-of.ts';
+import { answerPrice } from '#app/features/assistant/dialogue/answers/price-answers.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
@@ -137,7 +138,9 @@ function toQuestion(turn: Turn, topic: Topic): Question | null {
   if (about !== 'store') return null;
   if (name === 'accessories' && turn.understanding.askedKinds?.length) return null;
   const attribute = ATTRIBUTE_BY_STORE_TOPIC[name as StoreTopic];
-  if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
+  const isPrice = hasBeds && name === 'price';
+  if ((isAboutShown || isPrice) && attribute !== undefined)
+    return attributeQuestion(turn, attribute, hasBeds);
   return { about, topics: [name as StoreTopic] };
 }
 
@@ -178,9 +181,10 @@ const CONSTRUCTION_ATTRIBUTES: readonly Attribute[] = ['materials', 'constructio
 
 function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
-  if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
   const size = askedSize ?? said ?? sizeOfPreviousQuestion(turn);
+  if (attribute === 'price') return answerPrice(turn, size);
+  if (rank?.attribute === attribute) return answerRank(turn, rank);
   if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
   const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMadeOf(turn) : null;
   return made === null ? answerProperty(turn, attribute) : { acts: [made] };

@@ -1,8 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
+  describedBeds,
   mentionedOrAllBeds,
   mentionedBeds,
   remarksOf,
@@ -22,8 +24,15 @@ export function answerWhy(turn: Turn): Answer {
   const about = answerWhyAbout(turn);
   if (about !== null && about.bed === null) return about;
   const bed = about?.bed ?? mentionedOrAllBeds(turn)[0]!;
+  // "Why is it so cheap", of the only bed on the table.
+  const isCheap = about === null && turn.understanding.why?.isPrice === true;
+  if (isCheap && shownBeds(turn).length === 1) return answerDrawbacks(turn);
   const { reasons } = remarksOf(turn, bed);
-  const other = shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
+  const others = describedBeds(turn).filter(({ place }) => place !== bed.place);
+  const other =
+    others.length === 1
+      ? others[0]
+      : shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
   const why: Act = {
     act: 'why',
     card: bed.place,
@@ -44,25 +53,39 @@ export function answerPick(turn: Turn): Answer {
   const { reasons, cautions } = remarksOf(turn, bed);
   const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
   const [caution] = cautions;
-  return {
-    acts: caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick],
-  };
+  const acts: Act[] = caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick];
+  const { context, pack, before } = turn;
+  const profile = { ...before.lastProfile, ...(bed.card.size !== null && { size: bed.card.size }) };
+  const isAlone = before.lastShown.length === 1;
+  return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile }) };
 }
 
 /** Whether the shopper wants one bed named. */
 export function asksForPick({ understanding }: Turn): boolean {
-  return understanding.topics.includes('shown.pick');
+  return understanding.topics.includes('shown.pick') || understanding.wantsTop === true;
 }
 
-/** The pick from cards that the same reply has found; cards that were on the table already aren't shown again. */
+/** The pick from the beds that the same reply has found: its card alone, with why. */
 export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
-  if (turn.state.lastShown.length === 0) return found;
+  const { state, context, pack } = turn;
+  if (state.lastShown.length === 0) return found;
+  const before = { ...state };
+  const { card } = bedWithFewestCautions(shownBeds({ ...turn, before }));
+  state.lastShown = [card];
   const understanding = { ...turn.understanding, shown: [], hints: [], namedBrands: [] };
-  const { acts } = answerPick({ ...turn, understanding, before: turn.state });
-  const opening = found.opening.filter((act) => act.act !== 'show' || act.lead !== 'same');
-  const isSame = opening.length < found.opening.length;
-  return { ...found, opening: [...opening, ...acts], cards: isSame ? [] : found.cards };
+  const { acts } = answerPick({ ...turn, understanding, before: { ...before, lastShown: [card] } });
+  const profile = { ...before.lastProfile, ...(card.size !== null && { size: card.size }) };
+  const own = found.cards.filter((one) => one.card.productId === card.productId).slice(0, 1);
+  return {
+    ...found,
+    replies: found.replies ?? 'after-cards',
+    opening: [...found.opening.filter(({ act }) => !OF_SEVERAL.has(act)), ...acts],
+    cards: own.length > 0 ? own : toCards([card.productId], { context, pack, profile }),
+  };
 }
+
+/** What is said over several cards. */
+const OF_SEVERAL: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
 
 export function answerDrawbacks(turn: Turn): Answer {
   const stated = mentionedOrAllBeds(turn)

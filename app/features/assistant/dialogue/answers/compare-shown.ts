@@ -75,6 +75,7 @@ function comparedBeds(turn: Turn): ShownBed[] | null {
 }
 
 function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
+  const comparison = compareBeds(turn, beds);
   return {
     act: 'compare',
     cards: beds.map(({ place }) => place),
@@ -83,8 +84,8 @@ function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
       construction: statedValue(product, 'construction'),
       firmness: statedValue(product, 'firmness'),
     })),
-    ...compareBeds(turn, beds),
-    pick: bedWithFewestCautions(beds).place,
+    ...comparison,
+    pick: comparison.fit ?? bedWithFewestCautions(beds).place,
   };
 }
 

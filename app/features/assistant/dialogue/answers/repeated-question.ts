@@ -1,4 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
+import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -24,6 +26,9 @@ interface Answering {
 export function answerComplaint(turn: Turn, { answer, decline }: Answering): ReplyPlan | null {
   const { before, pack } = turn;
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
+  // "So which one should I get, I asked about soft foam": the search goes on with what is new.
+  if (turn.hasChanges && asksForPick(turn))
+    return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
   const repeated = asQuestion(turn, rest);
   const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);

@@ -49,6 +49,15 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
   return byBrand.length > 0 ? byBrand : resolvePronounBeds(turn, beds);
 }
 
+/** Those that it calls by what they are or by name, beside any places. */
+export function describedBeds(turn: Turn): ShownBed[] {
+  const beds = shownBeds(turn);
+  const described = new Set(
+    (turn.understanding.hints ?? []).flatMap((hint) => bedsByDescription(beds, hint)),
+  );
+  return beds.filter((bed) => described.has(bed));
+}
+
 function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const names = understanding.namedBrands.map(normalizeName).filter((name) => name.length >= NAME_LENGTH_MIN);
   return beds.filter(({ card }) => {
@@ -187,7 +196,7 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
     const found = [...matches, ...alternatives].find((one) => one.productId === productId);
     if (found) return found;
   }
-  return undefined;
+  return context.explain(profile, productId) ?? undefined;
 }
 
 /** Remarks that say nothing of the fit. */

@@ -21,7 +21,9 @@ const TOPICS_MAX = 3;
 export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
   const acts: Act[] = [];
   const open: StoreTopic[] = [];
-  for (const topic of [...new Set(asked)].slice(0, TOPICS_MAX)) {
+  // "Do you price match" asks for no price.
+  const topics = asked.length > 1 ? asked.filter((topic) => topic !== 'price') : asked;
+  for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
     const found = answerStoreTopic(turn, topic);
     if (found.length === 0) open.push(topic);
     const cited = (one: Act) => one.act === 'cite' && acts.some((act) => isSameCite(act, one));
@@ -72,8 +74,10 @@ function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
       return known(websiteHost(store.website));
     case 'about':
       return known(contactLines(store.about ?? '').join('. '));
-    case 'price':
-      return [storeAct(topic, null)];
+    case 'price': {
+      const terms = { act: 'price-terms', contact: firstContact(store) } as const;
+      return [turn.understanding.price?.isTotal ? terms : storeAct(topic, null)];
+    }
     case 'ordering':
       return [storeAct(topic, null), ...reachStore(turn)];
     default:

@@ -1,6 +1,7 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
+import { CATALOG } from '#app/features/assistant/lang/en/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
@@ -91,7 +92,10 @@ export const ENGLISH_PARTS: PackParts = {
   name: 'English',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
-  beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
+  beforeNames: {
+    meant: new Set(['the']),
+    notMeant: new Set(['not', 'no', 'without', 'but', 'except', 'besides']),
+  },
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
@@ -123,6 +127,7 @@ export const ENGLISH_PARTS: PackParts = {
     lesson: lessonTexts,
     'call-back': callBackTexts,
     'room-fit': roomFitTexts,
+    ...CATALOG,
   },
   replies: REPLIES,
   matching: MATCHING,

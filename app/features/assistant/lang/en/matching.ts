@@ -13,6 +13,8 @@ export const MATCHING: MatchingTexts = {
   value,
   money,
   midRange: 'Mid-range',
+  priceEnds: { least: 'Least expensive', most: 'Most expensive' },
+  severalCost: (count, total) => `${count} of these come to ${total}, before tax and delivery.`,
   roles: {
     'best-match': 'Best match',
     'best-value': 'Best value',

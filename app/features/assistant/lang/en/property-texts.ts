@@ -101,8 +101,8 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
   const isMany = cards.length > 1;
   if (attribute === 'price' || attribute === 'brand') {
     return isMany
-      ? [`You'll find each ${attribute} right on the cards.`, `Every card shows its ${attribute}.`]
-      : [`You'll find the ${attribute} right on its card.`, `Its card shows the ${attribute}.`];
+      ? [`You'll find each ${attribute} on the cards.`, `Every card shows its ${attribute}.`]
+      : [`You'll find the ${attribute} on its card.`, `Its card shows the ${attribute}.`];
   }
   const for_ = isMany && cards.length === context.shownCount ? 'any of them' : ones;
   return [

@@ -45,11 +45,31 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...list('enough, suit, suits, is better, are better, work for, works for, better off'),
   ],
   'ask.other': [...IS_THERE, ...HAVE, ...list('anything, something, any')],
-  'ask.have': HAVE,
+  'ask.have': [...HAVE, ...combine('is, are', 'there', 'one, any, anything, something')],
+  'ask.version': list(
+    'version, versions, variant, same bed in, same one in, same mattress in, that one in a, it in a',
+  ),
+  'ask.know': list(
+    'want to know, need to know, like to know, wanna know, wondering, curious, trying to find out',
+  ),
   'ask.range': [
     ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
     ...list('in the store, in your store, you can get me'),
   ],
+  'ask.made-for': [
+    ...combine(
+      'anything, something, one, any, mattress, bed, beds, mattresses, ones',
+      'made, built, designed, meant, specifically, especially, -',
+      'for',
+    ),
+    ...combine('made, built, designed, meant', 'for, specifically for, especially for'),
+  ],
+  'ask.range-price': list(
+    `ballpark, price range, price list, range of prices, prices on, rough price, rough idea of price, starting price, start at, prices start, range for, price on, price for, price of, prices for`,
+  ),
+  'ask.total': list(
+    `total, totals, with tax, w tax, plus tax, after tax, sales tax, tax included, out the door, all in price, altogether, grand total, final price, come to, comes to, add up to, include delivery, includes delivery, include shipping, include tax, delivery included, plus delivery`,
+  ),
   'ask.only': list('only, just, nothing but, strictly, exclusively'),
   'ask.show': list('show, show me, see, let me see, can i see, could i see'),
   'ask.top': [

@@ -65,10 +65,9 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
   }
   if (attribute === 'price') {
     const cost = `${best.length > 1 ? 'cost' : 'costs'} the ${act.most ? 'most' : 'least'}`;
-    return [
-      `${capitalize(who)} ${cost}; the prices are on the cards.${rest}`,
-      `That would be ${who}.${rest}`,
-    ];
+    if (best.length > 1 && best.length === context.shownCount)
+      return [`${capitalize(who)} cost the same.`, `They're all the same price.`];
+    return [`${capitalize(who)} ${cost}.${rest}`, `That would be ${who}.${rest}`];
   }
   return [
     `${capitalize(who)} is ${ranked}${inBrackets}.${rest}`,

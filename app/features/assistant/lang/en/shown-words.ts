@@ -18,7 +18,7 @@ const SCALES: Scales = {
   },
   thickness: { much: 'thick, tall, high, deep, fat, chunky', little: 'thin, low, short, slim, skinny' },
   price: {
-    much: 'expensive, pricey, costly, fancy',
+    much: 'expensive, pricey, costly, fancy, dear',
     little: 'cheap, affordable, economical, inexpensive, budget friendly',
   },
   cooling: { much: 'cool, cold, breathable, airy', little: 'hot, warm, toasty, stuffy' },
@@ -282,12 +282,14 @@ const QUESTIONS: ConceptWords = {
     ),
   ],
   'shown.compare': list(
-    `compare, compared, compares, comparison, difference, differences, difference between, whats different, different, differ, diff, how do they differ, vs, versus, side by side, stack up, against each other, in a table, head to head, over the`,
+    `compare, compared, compares, comparison, comparable, difference, differences, difference between, whats different, different, differ, diff, how do they differ, vs, versus, side by side, stack up, against each other, in a table, head to head, over the`,
   ),
   'rank.price.least': list(
-    `lowest price, lowest priced, costs least, costs the least, least money, best price, best deal`,
+    `lowest price, lowest priced, lowest cost, costs least, costs the least, least money, best price, best deal, rock bottom, low end, bottom end, starting price`,
   ),
-  'rank.price.most': list(`costs most, costs the most, highest price`),
+  'rank.price.most': list(
+    `costs most, costs the most, priciest, dearest, costliest, highest price, highest priced, most money, top of the line, top end, high end, top price, most luxurious`,
+  ),
   'rank.reviews.most': list(
     `best reviewed, best rated, most popular, best reviews, best seller, bestselling, highest rated`,
   ),

@@ -150,7 +150,10 @@ export const STORE: StoreSentences = {
     hours: ['Our hours: {answer}.', 'Here are our hours: {answer}.'],
     address: ["You'll find us at {answer}.", "We're at {answer}."],
     website: ['Our website is {answer}.'],
-    price: ["You'll see prices right on the cards.", 'Prices are on the cards I show you.'],
+    price: [
+      "Prices depend on the size. Name yours, and I'll show you what beds cost in it.",
+      'That depends on the size. Tell me which one, and you get the range from the least expensive up.',
+    ],
     ordering: ["You can order from a bed's card, or through the store."],
   },
   notes: {

@@ -86,7 +86,7 @@ const TOPIC_WORDS: ConceptWords = {
     `who owns, how long have you been, family owned, about your company, about you, local business, been in business, a chain, franchise, reviews of your store, legit, who are you guys`,
   ),
   'store.price': list(
-    `how much, price range, prices, pricing, what do they cost, cost, how expensive, cheapest, what does it cost, price`,
+    `how much, price range, prices, pricing, what do they cost, cost, how expensive, cheapest, what does it cost, price, how pricey, how much money, run me, set me back, go for, going for, what am i looking at, moneywise, money wise`,
   ),
   'store.discount': list(
     `discount, coupon, sale, sales, promo, promotion, deal, deals, code, military, veteran, senior discount, student discount, first responder, nurse discount, black friday, labor day, memorial day, presidents day, clearance, rebate, free pillows, coupons, specials, negotiate, lower the price, haggle`,
@@ -135,7 +135,7 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.topper': list(`topper, toppers, mattress topper, pad on top`),
   'explain.tops': list('pillow top, pillowtop, pillow tops, euro top, euro tops, eurotop, tight top'),
   'explain.capacity': list(
-    `weight limit, weight capacity, hold how much, heavy people, max weight, heavy person, support my weight, big guy, heavier people, plus size, how much weight, limit on weight, strong enough, maximum weight`,
+    `weight limit, weight capacity, hold how much, heavy people, max weight, heavy person, support my weight, big guy, big guys, big people, bigger people, heavy guys, large people, heavier people, overweight, plus size, how much weight, limit on weight, strong enough, maximum weight`,
   ),
   'explain.materials': [
     ...MATERIALS,
@@ -170,7 +170,7 @@ const TOPIC_WORDS: ConceptWords = {
     `cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep`,
   ),
   'change.dearer': list(
-    `nicer, more expensive, better quality, higher end, step up, fancier, more premium, upgrade`,
+    `nicer, pricier, more expensive, dearer, costlier, better quality, higher end, step up, fancier, more premium, upgrade`,
   ),
   'change.softer': list(
     `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, dont like hard, dont like firm, do not like hard, do not like firm, hate hard, hate firm, not so firm, not so hard, less hard, more cushion`,

@@ -13,6 +13,8 @@ export const MATCHING: MatchingTexts = {
   value,
   money,
   midRange: 'Precio intermedio',
+  priceEnds: { least: 'El más económico', most: 'El más caro' },
+  severalCost: (count, total) => `${count} de estos suman ${total}, sin impuestos ni entrega.`,
   roles: {
     'best-match': 'La mejor opción',
     'best-value': 'Mejor precio',

@@ -18,6 +18,13 @@ export const PURPOSE_WORDS: ConceptWords = {
     'hay algo, hay alguno, hay alguna, algo, tienen algo, tienen alguno, tiene algo, no hay algo',
   ),
   'ask.range': list('que tienen, que tenga, que tengan, que vendan, que venden, que manejan'),
+  'ask.made-for': list(
+    'algo para, alguno para, hecho para, hechos para, diseñado para, colchon para, cama para',
+  ),
+  'ask.version': list('version, versiones, el mismo en, la misma en'),
+  'ask.know': list('quiero saber, quisiera saber, me gustaria saber'),
+  'ask.total': list('total, en total, con impuestos, con impuesto, mas impuestos, precio final, ya con todo'),
+  'ask.range-price': list('precios de, rango de precios, precios para, lista de precios, desde cuanto'),
   'ask.only': list('solo, solamente, unicamente, nada mas'),
   'ask.show': list('muestrame, muestreme, enseñame, enseñeme, quiero ver, puedo ver, ver los, ver las'),
   'ask.top': list(

@@ -65,10 +65,9 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
   }
   if (attribute === 'price') {
     const cost = `${isMany ? 'son los que' : 'es el que'} ${act.most ? 'más' : 'menos'} ${isMany ? 'cuestan' : 'cuesta'}`;
-    return [
-      `${capitalize(who)} ${cost}; los precios están en las tarjetas.${rest}`,
-      `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`,
-    ];
+    if (isMany && best.length === context.shownCount)
+      return [`${capitalize(who)} cuestan lo mismo.`, 'Todos cuestan lo mismo.'];
+    return [`${capitalize(who)} ${cost}.${rest}`, `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`];
   }
   return [
     `${capitalize(who)} es ${ranked}${inBrackets}.${rest}`,

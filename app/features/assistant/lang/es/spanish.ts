@@ -1,6 +1,7 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
+import { CATALOG } from '#app/features/assistant/lang/es/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
@@ -124,6 +125,7 @@ export const SPANISH = definePack({
     lesson: lessonTexts,
     'call-back': callBackTexts,
     'room-fit': roomFitTexts,
+    ...CATALOG,
   },
   replies: REPLIES,
   matching: MATCHING,

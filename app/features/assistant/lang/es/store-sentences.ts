@@ -158,7 +158,10 @@ export const STORE: StoreSentences = {
     hours: ['Nuestro horario: {answer}.', 'Este es nuestro horario: {answer}.'],
     address: ['Nos encuentras en {answer}.', 'Estamos en {answer}.'],
     website: ['Nuestro sitio web es {answer}.'],
-    price: ['Los precios están en las tarjetas.', 'Ves los precios en las tarjetas que te muestro.'],
+    price: [
+      'El precio depende del tamaño. Dime cuál y te muestro cuánto cuestan.',
+      'Depende del tamaño. Con el tuyo te enseño desde el más económico.',
+    ],
     ordering: ['Puedes hacer el pedido desde la tarjeta de una cama o con la tienda.'],
   },
   notes: {

@@ -83,10 +83,10 @@ describe('a property', () => {
     expect(text).toContain('usually');
   });
 
-  test('a price is only pointed to', () => {
+  test('a price is on the card that follows', () => {
     const { acts, text } = ask({ topics: ['attribute.price'], shown: [0] });
-    expect(acts).toMatchObject([{ act: 'property', value: null }]);
-    expect(text).toBe("You'll find the price right on its card.");
+    expect(acts).toMatchObject([{ act: 'priced', of: 'shown', count: 1 }]);
+    expect(text).toBe("Here's the price in Queen.");
   });
 
   test('a feel is good or not for a position at the weight of the shopper', () => {

@@ -1,0 +1,52 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import {
+  type Answer,
+  answerProperty,
+  answerRank,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  mentionedOrAllBeds,
+  type ShownBed,
+  shownBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { addTotal } from '#app/features/assistant/dialogue/price-range.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+
+/** What the meant beds cost: their cards again, in the size that is asked for, with what several of them come to. */
+export function answerPrice(turn: Turn, size: Size | null): Answer {
+  const { rank, price } = turn.understanding;
+  if (rank?.attribute === 'price') return answerPriceRank(turn);
+  const beds = mentionedOrAllBeds(turn);
+  const cards = pricedCards(turn, beds, size);
+  for (const { card } of cards) addTotal(card, turn, price?.count ?? 1);
+  const terms: Act = { act: 'price-terms', contact: firstContact(turn.context.store) };
+  if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
+  const sizes = new Set(cards.map(({ card }) => card.size));
+  const same = sizes.size === 1 ? [...sizes][0]! : null;
+  const shown = { act: 'priced', of: 'shown', size: same, isUsualSize: false } as const;
+  const count = cards.length;
+  return { acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [terms] : [])], cards };
+}
+
+function answerPriceRank(turn: Turn): Answer {
+  const answer = answerRank(turn, turn.understanding.rank!);
+  const best = answer.acts.flatMap((act) => (act.act === 'rank' ? act.best : []));
+  const all = shownBeds(turn);
+  const beds = all.filter(({ place }) => best.includes(place));
+  return beds.length === 0 || beds.length === all.length
+    ? answer
+    : { ...answer, cards: pricedCards(turn, beds, null) };
+}
+
+function pricedCards(turn: Turn, beds: readonly ShownBed[], size: Size | null): Recommendation[] {
+  const { pack, context, before } = turn;
+  return beds.flatMap(({ card }) => {
+    const own = size ?? card.size;
+    const profile = { ...before.lastProfile, ...(own !== null && { size: own }) };
+    return toCards([card.productId], { pack, context, profile });
+  });
+}

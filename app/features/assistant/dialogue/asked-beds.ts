@@ -1,0 +1,113 @@
+import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
+import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** A message that may ask for products of the catalog as they are, whatever is known of the shopper. */
+export interface Message {
+  text: string;
+  pack: LanguagePack;
+  before: ConversationState;
+  context: ReplyContext;
+  /** What it says read by itself. */
+  said: Understanding;
+  profile: ShopperProfile;
+}
+
+/** What narrows a question of the catalog down; any other fact is of the shopper, and asks for a match. */
+const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
+  ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
+  ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
+]);
+
+export function isOnlyNarrowed({ facts }: Understanding): boolean {
+  return facts.every(({ key }) => NARROWING.has(key));
+}
+
+/** Feels this near are called the same. */
+const SAME_FEEL = 0.6;
+
+/** Whether a product is of the materials and the feel that a message names. */
+export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
+  const fact = facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
+  const materials = fact ?? askedMaterials;
+  return ({ attributes }: CatalogProduct): boolean => {
+    const made = [attributes.construction?.value, ...attributes.materials.map(({ value }) => value)];
+    const feel = attributes.firmness?.value;
+    const isMade = materials.length === 0 || materials.some((one) => made.some((own) => own?.includes(one)));
+    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= SAME_FEEL;
+    return isMade && (namedFeels.length === 0 || namedFeels.some(isNear));
+  };
+}
+
+/** The size that a message names: as a wish or in a question. */
+export function sizeIn({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
+  const said = facts.find(({ key }) => key === 'size')?.value as Size | null | undefined;
+  return said ?? askedSize ?? namedSizes[0];
+}
+
+/** The least that a product costs in a size, or in any. */
+export function priceIn({ variants }: CatalogProduct, size: Size | null): number | null {
+  const prices = variants.flatMap((variant) =>
+    variant.available && variant.priceMinor !== null && (size === null || variant.size === size)
+      ? [variant.priceMinor]
+      : [],
+  );
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Products as cards, in the size of the profile where they have it. */
+export function toCards(
+  ids: readonly string[],
+  { pack, context, profile }: Pick<Message, 'pack' | 'context' | 'profile'>,
+): Recommendation[] {
+  const { currency, measurementUnit } = context.store;
+  const words = { texts: pack.matching, units: { currency, measurementUnit } };
+  return ids.flatMap((productId) => {
+    const product = context.getProduct(productId);
+    if (product === null) return [];
+    // A listing without sizes says nothing of the one that is looked for.
+    const isSized = product.variants.some(({ size }) => size !== null);
+    const { size: _, ...sizeless } = profile;
+    const own = isSized ? profile : sizeless;
+    const found = context.explain(own, productId) ?? withoutMatch(product, own);
+    return [toRecommendation(found, product, words)];
+  });
+}
+
+/** What isn't a mattress has a price, and nothing that fits or doesn't. */
+function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
+  const sold = variants
+    .filter(({ available, priceMinor }) => available && priceMinor !== null)
+    .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
+  const variant = sold.find((one) => size !== undefined && one.size === size) ?? sold[0];
+  return {
+    productId,
+    handle,
+    size: variant?.size ?? null,
+    variantId: variant?.variantId ?? null,
+    priceMinor: variant?.priceMinor ?? null,
+    ...{ score: 0, confidence: 0, parts: [], role: null, reasons: [], cautions: [] },
+  };
+}
+
+const SEARCH_LIMIT = 60;
+
+/** What fits first, then what has a price, the least expensive first. */
+export function bestFirst(
+  { context, profile }: Pick<Message, 'context' | 'profile'>,
+  beds: readonly CatalogProduct[],
+): string[] {
+  const own = new Set(beds.map(({ productId }) => productId));
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
+  const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
+  const size = profile.size ?? null;
+  const byPrice = beds.toSorted(
+    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
+  );
+  return [...new Set([...fitting, ...byPrice.map(({ productId }) => productId)])];
+}

@@ -1,0 +1,182 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import {
+  bestFirst,
+  isAsNamed,
+  isOnlyNarrowed,
+  type Message,
+  priceIn,
+  sizeIn,
+  toCards,
+} from '#app/features/assistant/dialogue/asked-beds.ts';
+import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/brand-beds.ts';
+import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+
+const CARDS_MAX = 3;
+/** The size of a price that is asked for without one. */
+const USUAL_SIZE: Size = 'Queen';
+
+/** Beds of the catalog by their prices: the range, its ends, or what there is up to an amount. Null where that isn't asked. */
+export function findPriced(message: Message): NamedCards | null {
+  const asked = askedOf(message);
+  if (asked === null || !isOnlyNarrowed(message.said)) return null;
+  const sizes = message.said.namedSizes ?? [];
+  if (sizes.length > 1 && asked.of !== 'below') return ofEachSize(message, sizes, asked.of);
+  const named = sizeIn(message.said) ?? message.profile.size;
+  const isOpen = named === undefined && asked.of !== 'most';
+  const usual = message.context.range.sizes.includes(USUAL_SIZE) ? USUAL_SIZE : null;
+  return ofSize(message, asked, {
+    size: named ?? (isOpen ? usual : null),
+    isUsualSize: isOpen && usual !== null,
+  });
+}
+
+interface Asked {
+  of: PriceQuestion['of'] | 'below';
+  count: number;
+}
+
+function askedOf(message: Message): Asked | null {
+  const { said, before } = message;
+  const { price, facts, isQuestion, intents, topics } = said;
+  const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
+    ActOf<'priced'> | undefined;
+  const budget = facts.find(({ key }) => key === 'budget')?.value;
+  const { positions, weight } = knownValues(before.facts);
+  const isAsking = isQuestion || intents[0] === 'sells';
+  if (typeof budget === 'number') {
+    const isFirst = before.lastShown.length === 0 || last !== undefined;
+    const isPlain = positions === undefined && weight === undefined && before.asked !== 'budget';
+    const isOfBrands = brandsIn(message).wanted.length > 0;
+    return isAsking && isFirst && isPlain && !isOfBrands ? { of: 'below', count: 1 } : null;
+  }
+  const hasSize = sizeIn(said) !== undefined;
+  // "And in king?", after prices.
+  const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
+  if (price === undefined) return isNextSize ? again(last.of) : null;
+  if (price.isTotal && price.count === 1 && price.of === 'range') return null;
+  const { of, count } = price;
+  const isTopic = topics.some((topic) => topic === 'store.price' || topic === 'attribute.price');
+  if (before.lastShown.length === 0)
+    return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
+  if (price.isPointing) return null;
+  const isOfCatalog = last !== undefined || hasSize || price.isOfCatalog;
+  return price.isOfEnds && isOfCatalog ? { of, count } : null;
+}
+
+function again(of: ActOf<'priced'>['of']): Asked {
+  return { of: of === 'least' || of === 'most' ? of : 'range', count: 1 };
+}
+
+interface Priced {
+  product: CatalogProduct;
+  price: number;
+}
+
+/** What the message narrows the catalog down to, the least expensive first. */
+function pricedBeds(message: Message, size: Size | null): Priced[] {
+  const brands = brandsIn(message).wanted;
+  const { said, context } = message;
+  const isNamed = isAsNamed(said);
+  const isAsked = (product: CatalogProduct) =>
+    isNamed(product) && (brands.length === 0 || brands.some((one) => isOfBrand(product.brand, one)));
+  return context
+    .listMattresses()
+    .filter(isAsked)
+    .flatMap((product) => {
+      const price = priceIn(product, size);
+      return price === null ? [] : [{ product, price }];
+    })
+    .toSorted((one, other) => one.price - other.price);
+}
+
+function ofSize(
+  message: Message,
+  { of, count }: Asked,
+  { size, isUsualSize }: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
+): NamedCards | null {
+  const beds = pricedBeds(message, size);
+  const cap = message.profile.budgetMaxMinor ?? Infinity;
+  const below = beds.filter(({ price }) => price <= cap);
+  const isNone = of === 'below' && below.length === 0;
+  const isAgain = message.before.lastActs.some(
+    (act) => act.act === 'priced' && act.of === of && act.size === size,
+  );
+  const found = of === 'below' ? bestOf(message, below) : chosenOf(beds, of);
+  const chosen = isNone ? beds.slice(0, 1) : isAgain && of !== 'range' ? found.slice(0, 1) : found;
+  if (chosen.length === 0) return null;
+  const cards = chosen.flatMap((one) => inSize(message, one, size));
+  addRoles(cards, message, isNone ? 'least' : of);
+  for (const { card } of cards) addTotal(card, message, count);
+  const total = of === 'below' ? below.length : beds.length;
+  const act = { act: 'priced', of: isNone ? 'none-below' : of, size, isUsualSize } as const;
+  return { lead: 'priced', cards, act: { ...act, count: cards.length, total } };
+}
+
+/** Cards of one size, or of the size that makes the most expensive price. */
+function inSize(message: Message, { product, price }: Priced, size: Size | null): Recommendation[] {
+  const own = size ?? product.variants.find(({ priceMinor }) => priceMinor === price)?.size ?? undefined;
+  return toCards([product.productId], {
+    ...message,
+    profile: { ...message.profile, ...(own && { size: own }) },
+  });
+}
+
+/** Of those below an amount, the ones that suit most people. */
+function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
+  const own = new Map(beds.map((one) => [one.product.productId, one]));
+  const ids = bestFirst(
+    message,
+    beds.map(({ product }) => product),
+  );
+  return ids.slice(0, CARDS_MAX).flatMap((productId) => own.get(productId) ?? []);
+}
+
+function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {
+  if (of === 'least') return beds.slice(0, CARDS_MAX);
+  if (of === 'most') return mostExpensive(beds);
+  const places = new Set([0, Math.floor((beds.length - 1) / 2), beds.length - 1]);
+  return [...places].flatMap((place) => beds[place] ?? []);
+}
+
+function mostExpensive(beds: readonly Priced[]): Priced[] {
+  const ofMost = beds.map(({ product, price }) => ({ product, price }));
+  return ofMost.toReversed().slice(0, CARDS_MAX);
+}
+
+function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked['of']): void {
+  const { priceEnds, midRange } = pack.matching;
+  const [first, second] = cards;
+  const last = cards.at(-1);
+  if (of !== 'below' && first) first.card.role = of === 'most' ? priceEnds.most : priceEnds.least;
+  if (of !== 'range' || cards.length === 1) return;
+  if (cards.length > 2) second!.card.role = midRange;
+  last!.card.role = priceEnds.most;
+}
+
+/** "Two twins": what they come to stands on the card. */
+export function addTotal(
+  card: Recommendation['card'],
+  { pack, context }: Pick<Message, 'pack' | 'context'>,
+  count: number,
+): void {
+  if (count < 2 || card.priceMinor === null) return;
+  const { currency, measurementUnit } = context.store;
+  const total = pack.matching.money(card.priceMinor * count, { currency, measurementUnit });
+  card.cautions = [pack.matching.severalCost(count, total), ...card.cautions];
+}
+
+/** "What's the difference in price between a queen and a king": the least expensive of each. */
+function ofEachSize(message: Message, sizes: readonly Size[], of: PriceQuestion['of']): NamedCards | null {
+  const cards = sizes.slice(0, CARDS_MAX).flatMap((size) => {
+    const beds = pricedBeds(message, size);
+    const one = of === 'most' ? beds.at(-1) : beds[0];
+    return one === undefined ? [] : inSize(message, one, size);
+  });
+  if (cards.length === 0) return null;
+  const act = { act: 'priced', of: 'by-size', size: null, isUsualSize: false } as const;
+  return { lead: 'priced', cards, act: { ...act, count: cards.length, total: cards.length } };
+}
