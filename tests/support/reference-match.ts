@@ -178,8 +178,8 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const widest = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS_MAX_OF_SMALL_CATALOGS;
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
-  const isGood = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
-  if (first.filter(isGood).length >= CARDS) return first;
+  const isClose = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  if (first.filter(isClose).length >= CARDS) return first;
   const rest = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
