@@ -10,8 +10,8 @@ export const LESSON_SAMPLES: { [Name in LessonAct]: ActOf<Name>[] } = {
     ...{ beside: 4.5, ahead: 3.5, fit },
   })),
   'call-back': (['call', 'cancel'] as const).flatMap((about) =>
-    [true, false].map((hasPhone) => ({
-      ...({ act: 'call-back', about, hasPhone, isNew: false, isAsked: hasPhone } as const),
+    [true, false].map((isAsked) => ({
+      ...({ act: 'call-back', about, isNew: false, isAsked } as const),
       ...{ hours: 'Mon-Sat 10am-8pm', contact: '' },
     })),
   ),

@@ -6,9 +6,9 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
-import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
 import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
+import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
+import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
   comparisonSchema,
@@ -22,13 +22,12 @@ import {
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /**
- * What the assistant does in a reply, as plain data: the dialogue decides acts, a language pack puts them into words. What an
- * act holds comes from settings, the catalog, a document or the shopper; words add nothing to it.
+ * What a reply does, as plain data: the dialogue decides acts, a language pack puts them into words. What they hold comes
+ * from settings, the catalog, documents or the shopper; words add nothing to it.
  */
 
 const TEXT_MAX = 1_000;
 const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
-/** A fact, or one of the merchant's own questions by its text. */
 const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
 export type QuestionKey = z.output<typeof questionKey>;
 const text = z.string().max(TEXT_MAX);

@@ -22,11 +22,10 @@ export const LESSON_ACTS = [
     ahead: z.number(),
     fit: z.enum(['easily', 'tightly', 'no']),
   }),
-  /** A wish to be called, or to cancel, with the team; `hasPhone` when the shopper left a number, `isNew` in this message. */
+  /** A wish to be called, or to cancel, with the team; `isNew` where the number came in this message. */
   z.object({
     act: z.literal('call-back'),
     about: z.enum(['call', 'cancel']),
-    hasPhone: z.boolean(),
     isNew: z.boolean(),
     isAsked: z.boolean(),
     hours: z.string().max(1_000),

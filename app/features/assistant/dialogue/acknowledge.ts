@@ -8,7 +8,7 @@ import type { DisplayUnits } from '#app/features/matching/explanation/formatting
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 const NAMED_MAX = 3;
-/** Named only by themselves. */
+/** Named only where there is room. */
 const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
 /**
@@ -43,14 +43,10 @@ export function lessonActs({ changed, state, context, alreadySaid }: Turn): Act[
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && hasWording(turn, key));
   const isPartnerClear = news.some((key) => factOf(key).isPartnerFact);
-  const plain = news.filter((key) => !SENSITIVE_FACTS.includes(key));
-  const isChild = knownValues(turn.state.facts).sleeper === 'child' && plain.includes('sleeper');
-  const personal = news.filter(
-    (key) => SENSITIVE_FACTS.includes(key) && (plain.length === 0 || (key === 'age' && isChild)),
-  );
-  const keys = [...plain, ...personal].filter(
-    (key) => !(key === 'partner' && isPartnerClear) && !(key === 'needs' && isHeatSaid(turn, plain)),
-  );
+  const keys = [
+    ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
+    ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
+  ].filter((key) => !(key === 'partner' && isPartnerClear) && !(key === 'needs' && isHeatSaid(turn, news)));
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);

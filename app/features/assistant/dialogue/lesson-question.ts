@@ -52,9 +52,15 @@ const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
+/** What a message asks of the cards, the listings or the store, which say more than a lesson. */
+function namesSubject({ topics, shown, fit, rank, askedSize }: Understanding): boolean {
+  return topics.length > 0 || shown.length > 0 || fit !== undefined || rank !== null || askedSize !== null;
+}
+
 /** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
   if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
+  if (namesSubject(read)) return read;
   const lesson = findLesson(text, pack.lessonWords);
   if (lesson === null || LAST_LESSONS.has(lesson)) return read;
   const isAsked = () =>
@@ -83,7 +89,8 @@ export function withoutComplaint(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },
 ): Understanding {
-  const isOfSubject = namedConcepts(text, pack.lessonWords).has('asked-about');
+  const asksForPick = read.topics.includes('shown.pick') || read.intents.includes('choose');
+  const isOfSubject = !asksForPick && namedConcepts(text, pack.lessonWords).has('asked-about');
   const isWish = ({ key }: { key: string }) => !isOfSubject || !key.startsWith('materials');
   return { ...read, facts: read.facts.filter(isWish), removed: read.removed.filter(isWish), skipped: [] };
 }

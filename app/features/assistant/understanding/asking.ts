@@ -124,7 +124,10 @@ function splitSentence(sentence: string, asking: Asking): string[] {
     const head = sentence.slice(0, index);
     const tail = sentence.slice(index + join.length);
     if (!/\p{L}|\d/u.test(head)) continue;
-    const isAsked = isQuestionForm(withoutSign(tail), asking) && splitTokens(tail).length >= QUESTION_MIN;
+    const isAsked =
+      isQuestionForm(withoutSign(tail), asking) &&
+      !isQuestionForm(head, asking) &&
+      splitTokens(tail).length >= QUESTION_MIN;
     const isSaid = isStatementForm(tail, asking) && isQuestionForm(head, asking);
     if (isAsked || isSaid) return [head, ...splitSentence(tail, asking)];
   }

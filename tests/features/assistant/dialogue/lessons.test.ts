@@ -10,7 +10,7 @@ describe('ordinary questions are known by what they name', () => {
     ['slats 2 inches apart ok?', 'slats-fine'],
     ['will the cats claws ruin it', 'pets'],
     ['how come latex costs so much', 'dear-latex'],
-    ['does latex sleep hotter than memory foam', 'foam-latex'],
+    ['does latex sleep hotter than memory foam', 'latex-heat'],
     ['is there a seam down the middle with two twin xls', 'split-gap'],
     ['any wiggle room on that', 'discount'],
     ['can you reserve the first one for me until saturday', 'hold'],

@@ -29,9 +29,7 @@ function speaker(part: Partial<RenderContext> = {}): RenderContext {
     pack: context.languages.en!,
     context,
     state: { ...EMPTY_CONVERSATION },
-    alreadySaid: '',
-    text: '',
-    ...part,
+    ...{ alreadySaid: '', text: '', ...part },
   };
 }
 

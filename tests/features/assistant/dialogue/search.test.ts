@@ -217,7 +217,7 @@ describe('a value that was read without being sure', () => {
   test('is asked back about as the only question, and a yes takes it', () => {
     const chat = startChat(context);
     const check = chat.say({ ...facts({ size: 'Queen' }), ...doubt });
-    expect(check.text).toBe('Queen it is. Just checking: 175 lb?');
+    expect(check.text).toBe('Queen it is. Just to be sure, you mean 175 lb?');
     const yes = chat.say({ intents: ['agree'] });
     expect(yes.state.facts.map(({ key }) => key)).toContain('weight');
   });

@@ -106,13 +106,14 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
   const wish = readTeamWish(turn);
   if (wish === 'number') return makePlan({ opening: reachStore(turn), replies: 'resume' });
   if (wish === null) return null;
-  const { contact, hasNews } = recordHandover(turn, 'person');
   const { phone } = turn.understanding.contact;
+  const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
+  if (wish !== 'cancel' && phone === undefined && known === null) return null;
+  const { hasNews } = recordHandover(turn, 'person');
   const opening: Act[] = [
     {
       act: 'call-back',
       about: wish,
-      hasPhone: contact !== null,
       isNew: hasNews && phone !== undefined,
       isAsked: turn.understanding.isQuestion || isQuestionForm(turn.text, turn.pack.asking),
       hours: contactLines(turn.context.store.hours).join('; '),

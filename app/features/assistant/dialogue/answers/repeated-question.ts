@@ -40,7 +40,7 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   const isSame = found.every((act) => act.act !== 'lesson' && known.has(JSON.stringify(act)));
   const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
   const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
-  return makePlan({ opening, replies: 'resume', isFinal: true });
+  return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
 }
 
 /** A text as a turn of its own that answers nothing the assistant asked. */

@@ -16,7 +16,9 @@ export function readTeamWish({
   const isOfOrder = before.handover?.reason === 'service' || before.handover?.reason === 'complaint';
   if (named.has('cancel') && isWithTeam) return 'cancel';
   if (isOfOrder && (phone !== undefined || order !== undefined)) return null;
-  const isOfCall = named.has('callback') || (isWithTeam && (named.has('has-number') || named.has('told')));
+  const isOfCall =
+    named.has('callback') ||
+    (isWithTeam && phone === undefined && (named.has('has-number') || named.has('told')));
   if (isOfCall && (isWithTeam || phone !== undefined)) return 'call';
   const isOnlyNumber = text.length <= SHORT_MAX && named.has('their-number') && !named.has('has-number');
   return isOnlyNumber && phone === undefined && !named.has('callback') ? 'number' : null;

@@ -140,7 +140,7 @@ export const FACTS: LanguagePack['facts'] = {
       ['Yes, I sleep hot', 'No, not really'],
       ['Yes, they sleep hot', 'No, not really'],
     ),
-    acknowledged: byValue({ true: 'a bed that sleeps cool', false: 'no trouble with heat' }),
+    acknowledged: byValue({ true: 'sleeping hot', false: 'no trouble with heat' }),
     alone: "You sleep hot, so I'll lean toward cooler beds.",
     noun: 'the heat',
     others: {

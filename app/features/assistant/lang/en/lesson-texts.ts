@@ -8,16 +8,16 @@ import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
  */
 export const LESSONS: Readonly<Record<Lesson, string>> = {
   'slats-wide':
-    'Those gaps are wider than many makers want; three inches or less is the usual rule. A few extra slats or a bunkie board on top fixes that.',
+    'Those gaps are wider than many makers want; three inches or less is the usual rule. A few extra slats fix that.',
   'slats-fine': "Gaps of three inches or less are what many makers ask for, so you're fine.",
   slats:
-    'Slats work with foam, hybrids and innersprings alike as long as the gaps are about three inches or less. With wider gaps, add slats or a bunkie board.',
+    'Slats work with foam, hybrids and innersprings alike as long as the gaps are about three inches or less. With wider gaps, add slats.',
   'what-base':
     "Most mattresses just need something flat and sturdy: slats up to three inches apart, a platform or a foundation. For a Queen or King, a center support matters too. An old, sagging box spring is the one thing I'd avoid.",
   'base-included':
     "The price on a card is for the mattress alone. Bases, box springs and frames are separate unless a listing says so, and many mattresses don't need a new one.",
   floor:
-    'You can put a mattress on the floor for a while, but it gets less air there. Lean it up now and then so that no moisture collects, and check the warranty first, since some ask for a proper base.',
+    'You can put a mattress on the floor for a while, but it gets less air there. Lean it up now and then so that no moisture collects.',
   'bed-height':
     'Add the mattress to what it stands on: a standard box spring is about 9 inches, a low one 4 to 5, and most frames add around 7. A top edge 20 to 24 inches up is easy for many people to sit on and get up from.',
   'split-gap':
@@ -27,11 +27,11 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'soft-back':
     "Not by itself. A bed that's too soft lets your hips sink out of line, mostly on your back or stomach or at a higher weight. Lighter side sleepers often do well on a softer one.",
   'firm-back':
-    "Not always. Studies on back pain lean toward medium-firm rather than the hardest bed. Too firm presses on a side sleeper's shoulders and hips, and too soft lets the hips sink.",
+    "Not always. Medium-firm is comfortable for more people than the hardest bed. Too firm presses on a side sleeper's shoulders and hips, and too soft lets the hips sink.",
   'soft-hips':
-    'Some give helps sore hips and shoulders when you lie on your side, usually medium-soft to medium. Very soft beds can let your hips sink and are harder to turn on.',
+    'On your side, some give under hips and shoulders is usually more comfortable: medium-soft to medium. Very soft beds can let your hips sink and are harder to turn on.',
   boxed:
-    "They can be just as good. Rolling only changes how it ships, so what counts is what's inside. Give it a day or two to expand and air out. The heaviest coil beds are usually delivered flat.",
+    "They can be just as good. Rolling only changes how it ships, so what counts is what's inside. Give it a day or two to expand and air out.",
   'dear-brand':
     'You pay for its own dense foam, which hugs slowly and tends to hold up, and for the name. Whether that is worth it is down to that feel; other foam beds and hybrids get close to it for much less.',
   'dear-latex':
@@ -56,7 +56,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Partly. Beds with coils or latex really do let more air through than solid foam. Cooling covers and gels feel cool when you lie down, and less so through the night.',
   'cold-foam':
     'Yes, memory foam feels firmer in a cold room and softens as you warm it up. Gel foam, latex and coils change much less.',
-  pets: "Claws can snag the cover, but rarely more than that. A washable protector takes care of claws, hair and accidents. Warranties don't usually cover damage by pets.",
+  pets: 'Claws can snag the cover, but rarely more than that. A washable protector takes care of claws, hair and accidents.',
   heated:
     "Coils and latex take a heated blanket or pad well on low. Memory foam softens with heat, so keep it low there, and check the maker's care label first.",
   smell:
@@ -73,7 +73,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Mattresses themselves are mostly quiet, and all-foam ones silent. A squeak usually comes from the frame, so tighten its bolts.',
   flip: "Most mattresses today have one sleeping side, so don't flip them. Turn them head to foot every three to six months instead. Two-sided ones say so in their listing.",
   'kids-jump':
-    "Jumping is hard on any mattress, coils most of all, and warranties rarely cover it. For kids I'd go with a sturdy base, and foam is the more forgiving kind.",
+    "Jumping is hard on any mattress, coils most of all. For kids I'd go with a sturdy base, and foam is the more forgiving kind.",
   'hotel-feel':
     'Hotel beds mostly have a plush top over a supportive coil core: soft at first, firm beneath. So look for a medium or medium-soft bed with coils and a pillow or Euro top.',
   rise: 'Getting up is easier from a bed that is not too soft, with sturdy edges, and high enough that your feet rest flat: about 20 to 24 inches from floor to top, base included.',

@@ -33,12 +33,12 @@ export const STORE: StoreSentences = {
   },
   comfort: {
     pain: [
-      "Sorry to hear that. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
-      "That sounds rough. I'll focus on comfort. If the pain doesn't let up, check with a doctor.",
+      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
+      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
     ],
     sore: [
-      "Sorry to hear about {part}. I'll look for something comfortable. If the pain doesn't let up, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll focus on comfort. If the pain doesn't let up, a doctor can help.",
+      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
+      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
     ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
@@ -79,9 +79,9 @@ export const STORE: StoreSentences = {
       "That one I'd have to make up, so I won't. The people at the store know the details.",
     ],
     again: [
-      "You're right, I went past your question. I don't have that answer here, but the store does{at}.",
+      "Sorry, I missed your question. I don't have that answer here, but the store does{at}.",
       "Sorry for talking around it: I don't know, and nothing I have here says. The store can tell you{at}.",
-      "Sorry, I still can't answer that one. I can ask the team to get back to you on it.",
+      "Sorry, I still can't answer that one. I can pass it on to the team.",
     ],
   },
   sells: {

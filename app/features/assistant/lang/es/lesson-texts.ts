@@ -29,7 +29,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'soft-hips':
     'Algo de suavidad ayuda a caderas y hombros adoloridos al dormir de lado, normalmente de medio-suave a medio. Los muy suaves dejan hundir la cadera y cuesta más voltearse.',
   boxed:
-    'Pueden ser igual de buenos. Enrollarlos solo cambia el envío; cuenta lo que llevan dentro. Dale un día o dos para expandirse y airearse. Los de resortes más pesados suelen llegar planos.',
+    'Pueden ser igual de buenos. Enrollarlos no cambia lo que llevan dentro, y eso es lo que cuenta. Dale un día o dos para expandirse y airearse.',
   'dear-brand':
     'Pagas su propia espuma densa, que abraza despacio y suele durar, y también el nombre. Si lo vale depende de esa sensación; otras espumas e híbridos se acercan por mucho menos.',
   'dear-latex':
@@ -60,7 +60,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   smell:
     'Un olor a espuma nueva es normal y suele irse en unos días o dos semanas. Con la ventana abierta se va antes. Los de resortes huelen menos.',
   sheets:
-    'Las sábanas ajustables normales llegan a unas 12 pulgadas. De ahí en adelante quedan mejor las de bolsillo profundo, hasta 16 pulgadas o más.',
+    'Las sábanas ajustables normales llegan a unas 12 pulgadas. Para un colchón más alto quedan mejor las de bolsillo profundo.',
   'weight-change':
     'Una firmeza media es lo más seguro con un cambio así. Con menos peso el colchón se siente más firme, así que no elijas más firme de lo que te gusta ahora.',
   'thin-adult':
@@ -103,8 +103,8 @@ const IN_ROOM = {
 };
 
 export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'room-fit'>): string[] {
-  const measures = `Un ${GRAMMAR.sizeName(size)} mide ${inches.join('×')} pulgadas`;
-  const left = `quedan unos ${beside} pies entre los dos lados y ${ahead} al pie`;
-  const rest = fit === 'no' ? '' : ` y ${left}`;
-  return [`${measures}, así que en un cuarto de ${room.join(' por ')} pies ${IN_ROOM[fit]}${rest}.`];
+  const measures = `Un ${GRAMMAR.sizeName(size)} (${inches.join('×')} pulgadas)`;
+  const left = `con unos ${beside} pies libres entre los dos lados y ${ahead} al pie`;
+  const rest = fit === 'no' ? '' : `, ${left}`;
+  return [`${measures} ${IN_ROOM[fit]} en una habitación de ${room.join(' por ')} pies${rest}.`];
 }
