@@ -6,8 +6,9 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
 import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
+import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
+import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
 import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
   comparisonSchema,
@@ -21,19 +22,19 @@ import {
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /**
- * What the assistant does in a reply, as plain data: the dialogue decides acts, a language pack puts them into words. What an
- * act holds comes from settings, the catalog, a document or the shopper; words add nothing to it.
+ * What a reply does, as plain data: the dialogue decides acts, a language pack puts them into words. What they hold comes
+ * from settings, the catalog, documents or the shopper; words add nothing to it.
  */
 
 const TEXT_MAX = 1_000;
 const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
-/** A fact, or one of the merchant's own questions by its text. */
 const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
 export type QuestionKey = z.output<typeof questionKey>;
 const text = z.string().max(TEXT_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVICE_ACTS,
+  ...LESSON_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({
@@ -59,11 +60,10 @@ export const actSchema = z.discriminatedUnion('act', [
     about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
     part: text.optional(),
   }),
-  /** "Just checking: 175 lb now?" */
+  /** "You mean 175 lb now?" */
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
-  /** A question that neither the catalog nor the store's texts answer; `contact` as in `store-unknown`. */
-  z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other']), contact: text }),
+  UNANSWERED_ACT,
   /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */

@@ -3,6 +3,7 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
+import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
@@ -36,6 +37,8 @@ export interface LanguagePack {
   /** How an objection begins: "no, ", "no no ". */
   objection: RegExp;
   asking: Asking;
+  /** What ordinary questions about mattresses name. */
+  lessonWords: Lexicon;
   /** By which words a question of a model or a merchant is recognized. */
   questionWords: QuestionWords;
   facts: { [K in FactKey]: FactTexts<FactValues[K]> };

@@ -46,7 +46,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const keys = [
     ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
     ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
-  ].filter((key) => !(key === 'partner' && isPartnerClear));
+  ].filter((key) => !(key === 'partner' && isPartnerClear) && !(key === 'needs' && isHeatSaid(turn, news)));
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
@@ -68,6 +68,12 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
+}
+
+/** Who sleeps hot wants a cooler bed: said once. */
+function isHeatSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+  const { needs = [], heat } = knownValues(state.facts);
+  return heat === true && news.includes('heat') && needs.every((need) => need === 'cooling');
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */

@@ -8,9 +8,9 @@ import {
   reassignPartnerFacts,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
   readSeparately,
-  withLastTopic,
   withoutAnsweredTopics,
 } from '#app/features/assistant/dialogue/separate-questions.ts';
 import {
@@ -42,7 +42,7 @@ export function interpret(message: MessageInput): Understanding {
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
     volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, currency }),
     alone: (part) =>
-      withLastTopic(interpretAsAnswer({ ...input, before: unasked, text: part }), {
+      withSubject(interpretAsAnswer({ ...input, before: unasked, text: part }), {
         text: part,
         pack,
         lastActs: before.lastActs,
@@ -55,9 +55,9 @@ export function interpret(message: MessageInput): Understanding {
     interpretStatementThenQuestion(input) ??
     interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
-  const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
+  const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
   const { lastActs } = before;
-  const read = withLastTopic(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
+  const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
   const passed = input.pack.replies.asksToPassOn(input.text) && wasOfferedToForward(input.before);
   return withoutReaction(
     reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),

@@ -18,7 +18,11 @@ const OWN_FACT_BY_PARTNER_FACT: Partial<Record<FactKey, FactKey>> = {
 
 /** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner, and who is eighteen is no child. */
 export function reassignPartnerFacts(read: Understanding, { facts }: ConversationState): Understanding {
-  const { sleeper = 'self', partner } = knownValues(facts);
+  const known = knownValues(facts);
+  const named = read.facts.find(({ key }) => key === 'sleeper')?.value as typeof known.sleeper;
+  const isShared = read.facts.some(({ key, value, quote }) => key === 'partner' && value && quote !== '');
+  const sleeper = (isShared ? undefined : named) ?? known.sleeper ?? 'self';
+  const { partner } = known;
   if (sleeper === 'self' || sleeper === 'guest') return read;
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
   const isTheirs =

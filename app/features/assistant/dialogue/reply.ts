@@ -6,11 +6,15 @@ import {
 } from '#app/features/assistant/conversation.ts';
 import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
-import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import {
+  answerMessage,
+  declineQuestion,
+  unanswered,
+} from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
@@ -129,7 +133,7 @@ const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose']
 
 /** A question we can't answer is declined before we ask anything. */
 export function planUnanswered(turn: Turn): ReplyPlan | null {
-  const { understanding, before, hasChanges, hasLeftLead, context } = turn;
+  const { understanding, before, hasChanges, hasLeftLead } = turn;
   if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const hasOtherContent =
@@ -141,7 +145,7 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
   const about = hasIntent(turn, 'sells') ? 'range' : asksOfMissingCards ? 'shown' : isOther ? 'other' : null;
   if (about === null) return null;
   return makePlan({
-    opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }],
+    opening: [about === 'other' ? declineQuestion(turn) : unanswered(turn, about)],
     replies: about === 'shown' ? null : 'resume',
   });
 }
@@ -158,7 +162,7 @@ function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): Rep
   const { state, before, hasChanges } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
-    if (!answer.opening.some((act) => act.act === 'comfort' && act.about === 'missed')) state.asked = null;
+    if (!answer.opening.some(isApology)) state.asked = null;
     return rest;
   }
   if (isHandledByTeam(turn))

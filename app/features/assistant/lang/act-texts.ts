@@ -12,6 +12,7 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
+import type { LessonAct } from '#app/features/assistant/lesson-acts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
@@ -38,6 +39,7 @@ export type ShownAct =
   | 'in-size-each'
   | 'explain'
   | AdviceAct
+  | LessonAct
   | CatalogAct;
 
 /** Every act but those on shown beds. */

@@ -199,6 +199,7 @@ function phrase(
   const [who = '', size = ''] = [words.get('sleeper'), words.get('size')];
   if (known.sleeper === 'child' && who !== '' && (words.get('age') ?? '') !== '')
     words.set('sleeper', fill(texts.child, { who, years: take('age'), age: String(known.age) }));
+  if (size === '' && take('sleeper') !== '') words.set('sleeper', `${texts.bed} ${who}`);
   if (size !== '') {
     const shared = known.partner === true && take('partner') !== '' ? texts.forTwo : '';
     const sleeper = shared === '' ? take('sleeper') : '';

@@ -91,6 +91,8 @@ export interface SearchSentences {
     /** {fresh}, after a correction or what was removed. */
     also: string;
     /** After a size: for two sleepers; with {budget}. */
+    /** Before whom it is for, without a size. */
+    bed: string;
     forTwo: string;
     within: string;
     /** With {who}, {age} as a number and {years} in words. */

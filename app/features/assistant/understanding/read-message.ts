@@ -105,6 +105,9 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   addPartner(facts);
   growUp(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
+  const isUnlimited =
+    statements.words.some(({ concept }) => concept === 'money.any') &&
+    !facts.some(({ key }) => key === 'budget');
   const intents = readIntents(whole[INTENT]!).map((one) =>
     isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
   );
@@ -121,7 +124,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     removed,
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
-    skipped: isSkipped ? [asked] : [],
+    skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,
     pains,
     topicWords: words.found,

@@ -16,7 +16,7 @@ const COUNT_MAX = 6;
 const NEAR = 3;
 /** A number in what is told, asked or past is no limit. */
 const NO_LIMIT_FLAGS: readonly string[] = ['past', 'quote', '?', 'current'];
-const BESIDE_PRICE = /^(?:count|said|not)\./;
+const BESIDE_PRICE = /^(?:count|said|not|money)\./;
 const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
   'cue.service',
   'cue.store',
@@ -59,7 +59,10 @@ function isPrice(
   // "Got a Nectar for $400" tells what something else costs.
   if (concepts.some(({ concept }) => concept.startsWith('brand.'))) return false;
   // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
-  if (conceptsAt[from - 2]?.includes('person.self')) return false;
+  const isOffer = words.some(
+    (one) => one.concept === 'money.verb' && one.from <= from - 1 && one.to >= from - 1,
+  );
+  if (conceptsAt[from - 2]?.includes('person.self') && !isOffer) return false;
   const isMeant = (at: number) =>
     conceptsAt[at]!.length > 0 ||
     words.some(({ concept, from: start, to: end }) => BESIDE_PRICE.test(concept) && start <= at && at < end);
@@ -100,7 +103,9 @@ function shareTotal(
 ): void {
   const isNear = (one: Span, concept: string) =>
     words.some(({ concept: found, from }) => found === concept && from >= one.to && from - one.to < NEAR);
-  const each = numbers.findLast((one) => 'budget' in one.offers && isNear(one, 'count.each'));
+  const each = numbers.findLast(
+    (one) => 'budget' in one.offers && one.unit !== 'pounds' && isNear(one, 'count.each'),
+  );
   const total = prices.findLast((one) => isNear(one, 'count.total'));
   if (each) {
     rulings.set(each, offerOf(each, 'budget'));

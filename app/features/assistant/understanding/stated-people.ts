@@ -22,6 +22,10 @@ const ANSWER_MAX = 3;
 /** "So" is a significant other as often as not. */
 const WORD_MIN = 3;
 const ADULT_YEARS = 18;
+/** So many words from "my" to the relative. */
+const RELATIVE_MAX = 5;
+const NAMED_MIN_PROBABILITY = 0.5;
+const [CHILD, SENIOR] = ['sleeper.child', 'sleeper.senior'];
 
 /** What was learned of the whole message, set right by its words: "just for her", "my grown son", "the first one". */
 export function peopleOf(
@@ -46,10 +50,30 @@ export function peopleOf(
   const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
   const isSure = ({ key, value, probability }: RawFact) =>
     key === 'forWhom' && OTHER_SLEEPERS.includes(value) && probability >= STATED_MIN_PROBABILITY;
+  const isMine = (from: number) =>
+    conceptsAt.slice(Math.max(0, from - RELATIVE_MAX), from).some((one) => one.includes('person.self'));
   const isTheirs = others.some(({ from }) => conceptsAt[from - 1]?.includes('person.self'));
+  // "My 82-year-old mother" leaves no doubt whom a bed is for.
+  const isNamed = ({ key, value, probability }: RawFact) =>
+    key === 'forWhom' &&
+    probability >= NAMED_MIN_PROBABILITY &&
+    others.some(({ concept, from }) => concept === `sleeper.${String(value)}` && isMine(from));
+  // "82 years old" is said of grown-ups too.
+  const isOld = others.every(
+    ({ concept, from }) => concept !== CHILD || conceptsAt[from]!.includes('unit.years'),
+  );
+  const isElder = isOld && others.some(({ concept, from }) => concept === SENIOR && isMine(from));
   const isThird = has(/^person\.(?:he|she)/) && !has(/^person\.self/) && quote === '';
   const isGrown = says('grown.up') && (isTheirs || isThird);
-  const quoted = learned.map((one) => (one.key === 'partner' ? { ...one, quote } : one));
+  const quoted = learned.map((one) =>
+    one.key === 'partner'
+      ? { ...one, quote }
+      : isElder && one.key === 'forWhom' && one.value === 'child'
+        ? { ...one, value: 'senior', probability: 1 }
+        : isNamed(one)
+          ? { ...one, probability: 1 }
+          : one,
+  );
   const people = quoted.filter(({ key, value }) => {
     if (key === 'forWhom') return !(isGrown && value === 'child');
     if (says('one.person')) return false;

@@ -3,6 +3,13 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import { ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
+  ruleMusts,
+  ruleOwnFeels,
+  rulePets,
+  ruleThousands,
+  ruleTurns,
+} from '#app/features/assistant/understanding/corrections.ts';
+import {
   avoidedFeatures,
   gap,
   GAP_MAX,
@@ -47,6 +54,10 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
   const rulings = new Map<Span, Ruling>();
   const isContrast = ruleContrasts(reading, rulings);
   ruleTossing(reading, rulings);
+  ruleTurns(reading, rulings);
+  rulePets(reading, rulings);
+  ruleThousands(reading, rulings);
+  ruleMusts(reading, rulings);
   ruleRepeated(reading, rulings);
   ruleComparatives(reading, rulings);
   const takenBack = [...ruleUnrefused(reading, rulings), ...ruleRefusals(reading, rulings)];
@@ -54,6 +65,7 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
   for (const part of parts)
     if (featuresAvoided.some(({ from, to }) => from < part.to && part.from < to)) rulings.set(part, []);
   const { fallbacks } = ruleNumbers(context, words, rulings);
+  ruleOwnFeels(reading, rulings);
   ruleQuestions(reading, rulings);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
   return {
@@ -129,7 +141,7 @@ function blendFeels(reading: Reading, pair: readonly [Span, Span], rulings: Map<
   const isJoined = isBetween(reading, pair, 'joined.but');
   const isOfPeople = reading.context.conceptsAt
     .slice(first.to, second.from)
-    .some((concepts) => concepts.some((concept) => concept.startsWith('person.')));
+    .some((concepts) => concepts.some((concept) => /^(?:person|partner|sleeper)\./.test(concept)));
   if (one === 0 || other === 0 || isOfPeople || !(isJoined || isNot) || (one === other) !== isNot)
     return false;
   if (isRefused(reading, first)) return false;

@@ -6,6 +6,7 @@ import type {
   PriceQuestion,
   Purpose,
 } from '#app/features/assistant/understanding/question-types.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */
@@ -33,6 +34,8 @@ export interface Understanding {
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
+  /** An ordinary question that is answered by what is known of mattresses in general. */
+  lesson?: Lesson;
   /** A superlative: "which is the firmest", "your cheapest queen". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActName } from '#app/features/assistant/acts.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PlayedTurn } from '#tests/support/shoppers/play-shopper.ts';
@@ -107,8 +108,8 @@ describe('a complaint that a question wasn’t answered', () => {
   ])('after %j, "%s" gets no question and not the same again', (before, complaint) => {
     const { state } = lastTurn([...before, complaint], context);
     const acts = state.lastActs.map(({ act }) => act);
-    expect(state.lastActs[0]).toEqual({ act: 'comfort', about: 'missed' });
-    expect(acts).toContain('unanswered');
+    expect(isApology(state.lastActs[0]!)).toBe(true);
+    expect(acts.some((act) => act === 'unanswered' || act === 'lesson')).toBe(true);
     expect(acts).not.toContain('ask');
     expect(acts).not.toContain('show');
   });
@@ -125,7 +126,7 @@ describe('a complaint that a question wasn’t answered', () => {
 
   test('a fact beside it is acknowledged', () => {
     const acts = actsAfter([...OPENED, 'is there a cafe', 'Queen. And you never answered my question']);
-    expect(acts).toEqual(['acknowledge', 'comfort', 'unanswered']);
+    expect(acts).toEqual(['acknowledge', 'unanswered']);
   });
 });
 

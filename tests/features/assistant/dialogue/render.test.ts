@@ -10,6 +10,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { LESSON_SAMPLES } from '#tests/support/lesson-samples.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -28,9 +29,7 @@ function speaker(part: Partial<RenderContext> = {}): RenderContext {
     pack: context.languages.en!,
     context,
     state: { ...EMPTY_CONVERSATION },
-    alreadySaid: '',
-    text: '',
-    ...part,
+    ...{ alreadySaid: '', text: '', ...part },
   };
 }
 
@@ -124,7 +123,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]:
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),
   ),
   ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
-  'as-before': [{ act: 'as-before' }],
+  ...{ 'as-before': [{ act: 'as-before' as const }], ...LESSON_SAMPLES },
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },
     { facts: [], corrected: [], removed: [], skipped: ['weight' as const] },
@@ -145,7 +144,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]:
   ask: [...FACT_KEYS, 'merchant:Do you have pets?' as const].flatMap((question) =>
     [true, false].map((again) => ({ act: 'ask' as const, question, again })),
   ),
-  unanswered: (['range', 'shown', 'other'] as const).map((about) => ({
+  unanswered: (['range', 'shown', 'other', 'again'] as const).map((about) => ({
     act: 'unanswered',
     about,
     contact: '',

@@ -151,14 +151,14 @@ describe('what is said to a shopper', () => {
 
   test('at most three values are acknowledged, weights last', () => {
     const said = startChat(context).say(facts(READY));
-    expect(said.text).toMatch(/^Side sleeping and a Queen up to \$1,600, got it\./);
+    expect(said.text).toMatch(/^Okay, side sleeping and a Queen up to \$1,600\./);
   });
 
   test('whom a size is for comes right after it', () => {
     const child = startChat(context).say(facts({ sleeper: 'child', age: 8, size: 'Twin' }));
-    expect(child.text).toMatch(/^A Twin for your 8-year-old, got it\./);
+    expect(child.text).toMatch(/^Okay, a Twin for your 8-year-old\./);
     const guests = startChat(context).say(facts({ sleeper: 'guest', size: 'Full', budget: 80_000 }));
-    expect(guests.text).toMatch(/^A Full for guests up to \$800, got it\./);
+    expect(guests.text).toMatch(/^Okay, a Full for guests up to \$800\./);
   });
 
   test('what is taken back is set aside and may be asked again', () => {
@@ -217,7 +217,7 @@ describe('a value that was read without being sure', () => {
   test('is asked back about as the only question, and a yes takes it', () => {
     const chat = startChat(context);
     const check = chat.say({ ...facts({ size: 'Queen' }), ...doubt });
-    expect(check.text).toBe('Queen it is. Just checking: 175 lb?');
+    expect(check.text).toBe('Queen it is. Just to be sure, you mean 175 lb?');
     const yes = chat.say({ intents: ['agree'] });
     expect(yes.state.facts.map(({ key }) => key)).toContain('weight');
   });

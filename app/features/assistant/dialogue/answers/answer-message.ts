@@ -1,4 +1,4 @@
-import type { Act } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
   answerDescribe,
@@ -16,6 +16,12 @@ import {
   answerListing,
   answerUnknownThing,
 } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
+import {
+  answerLastLesson,
+  answerLesson,
+  withGeneralAdvice,
+} from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
@@ -42,7 +48,7 @@ export function answerMessage(turn: Turn): ReplyPlan | null {
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
   const missed = answerComplaint(turn, {
     answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
-    decline: declineQuestion(turn),
+    decline: unanswered(turn, 'again'),
   });
   if (missed !== null) return missed;
   const handed = handOver(turn);
@@ -121,22 +127,45 @@ function markFollowing(acts: readonly Act[]): Act[] {
 /** Each question of the message is answered, or said to be one that can't be. */
 function listAllAnswers(turn: Turn): Answer[] {
   const { questions } = turn.understanding;
-  if (questions === undefined) return listAnswers(turn);
+  if (questions === undefined) {
+    const found = listAnswers(turn);
+    return isUnanswered(found) ? [{ acts: [declineQuestion(turn)] }] : found;
+  }
   return questions.flatMap((question) => {
-    const part = { ...turn, ...question };
-    const found = listAnswers(part);
-    return found.length > 0 || !isLeftOpen(question, turn.pack) ? found : [{ acts: [declineQuestion(turn)] }];
+    const found = listAnswers({ ...turn, ...question });
+    const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
+    // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
+    return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
 }
 
-export function declineQuestion({ context }: Turn): Act {
-  return { act: 'unanswered', about: 'other', contact: firstContact(context.store) };
+/** Nothing is said but that nothing is known. */
+function isUnanswered(answers: readonly Answer[]): boolean {
+  const acts = answers.flatMap((one) => one.acts);
+  const isNothing = (act: Act) =>
+    act.act === 'unanswered' ||
+    (act.act === 'store-unknown' && act.topics.every((topic) => topic === 'about'));
+  return acts.length > 0 && acts.every(isNothing);
+}
+
+/** What is known in general, or that nothing is. */
+export function declineQuestion(turn: Turn): Act {
+  const [lesson] = answerLastLesson(turn, turn.text);
+  return lesson ?? unanswered(turn, 'other');
+}
+
+export function unanswered({ context }: Turn, about: ActOf<'unanswered'>['about']): ActOf<'unanswered'> {
+  return { act: 'unanswered', about, contact: firstContact(context.store) };
 }
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
+  const lesson = answerLesson(turn);
+  if (lesson.length > 0) return [{ acts: lesson }];
+  const suited = answerBedFor(turn);
+  if (suited.length > 0) return [{ acts: suited, isShown: true }];
   const things = unknownThing(turn);
   const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
@@ -149,11 +178,13 @@ function listAnswers(turn: Turn): Answer[] {
       answerTopic(turn, topic),
     ),
   ].filter(({ acts }) => acts.length > 0);
-  if (asked.length > 0) return asked;
+  if (asked.length > 0) return asked.map((one) => ({ ...one, acts: withGeneralAdvice(turn, one.acts) }));
   for (const intent of turn.understanding.intents) {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
+  const general = answerLastLesson(turn, turn.text);
+  if (general.length > 0) return [{ acts: general }];
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');

@@ -44,7 +44,7 @@ export function answerFit(turn: Turn): Act[] {
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 
-function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile: ShopperProfile } {
+export function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile: ShopperProfile } {
   const { firmnessWish: _, ...known } = profileForShownBeds(turn);
   const said: Sleeper = {
     ...(fit.pounds !== null && { weightPounds: fit.pounds }),
@@ -70,7 +70,7 @@ function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile
   return { who: isAnyone ? 'anyone' : 'you', profile: { ...own, ...whole(own) } };
 }
 
-function feelFor(
+export function feelFor(
   turn: Turn,
   profile: ShopperProfile,
   { feels, ...person }: Person & Pick<FitQuestion, 'feels'>,
@@ -102,7 +102,7 @@ function feelFor(
   };
 }
 
-function heightFor(
+export function heightFor(
   turn: Turn,
   profile: ShopperProfile,
   { inches, ...person }: Person & { inches: number },

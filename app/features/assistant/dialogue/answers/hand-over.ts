@@ -2,13 +2,21 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { Handover } from '#app/features/assistant/conversation.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import {
+  contactLines,
+  firstContact,
+  reachStore,
+} from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { readTeamWish } from '#app/features/assistant/dialogue/answers/team-wish.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 
 type Reason = Handover['reason'];
 
 /** What belongs to a person of the store, handed over in the same reply: service, anger, a wish for a person, a child. */
 export function handOver(turn: Turn): ReplyPlan | null {
+  const called = answerCallBack(turn);
+  if (called !== null) return called;
   if (hasIntent(turn, 'service') && !isAnsweredByDocuments(turn)) return handOverService(turn, 'service');
   if (hasIntent(turn, 'person')) return passToPerson(turn);
   if (turn.understanding.intents[0] === 'angry') return answerAnger(turn);
@@ -91,6 +99,28 @@ function answerChild(turn: Turn): ReplyPlan {
   const again = turn.before.handover?.reason === 'child';
   turn.state.handover = { reason: 'child', order: null, contact: null };
   return makePlan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
+}
+
+/** "Have someone call me", "do you have my number", "cancel it": the team is told, and the shopper hears what it knows. */
+function answerCallBack(turn: Turn): ReplyPlan | null {
+  const wish = readTeamWish(turn);
+  if (wish === 'number') return makePlan({ opening: reachStore(turn), replies: 'resume' });
+  if (wish === null) return null;
+  const { phone } = turn.understanding.contact;
+  const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
+  if (wish !== 'cancel' && phone === undefined && known === null) return null;
+  const { hasNews } = recordHandover(turn, 'person');
+  const opening: Act[] = [
+    {
+      act: 'call-back',
+      about: wish,
+      isNew: hasNews && phone !== undefined,
+      isAsked: turn.understanding.isQuestion || isQuestionForm(turn.text, turn.pack.asking),
+      hours: contactLines(turn.context.store.hours).join('; '),
+      contact: firstContact(turn.context.store),
+    },
+  ];
+  return makePlan({ opening, replies: 'waiting', isFinal: true });
 }
 
 interface RecordedHandover extends Handover {

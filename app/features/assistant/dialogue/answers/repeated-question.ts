@@ -36,8 +36,10 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const found = asked.text === '' ? [] : answer(asked);
-  const isSame = found.every((act) => known.has(JSON.stringify(act)));
-  const opening: Act[] = [{ act: 'comfort', about: 'missed' }, ...(isSame ? [decline] : found)];
+  // What is true in general stays the answer.
+  const isSame = found.every((act) => act.act !== 'lesson' && known.has(JSON.stringify(act)));
+  const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
+  const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
   return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
 }
 
@@ -56,4 +58,9 @@ export function lastQuestion(turn: Turn): string | undefined {
   const { text } = questions?.at(-1) ?? turn;
   const isQuestion = questions !== undefined || isLeftOpen(turn, turn.pack) || turn.understanding.isQuestion;
   return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
+}
+
+/** Says sorry for a question that went unheard. */
+export function isApology(act: Act): boolean {
+  return act.act === 'comfort' ? act.about === 'missed' : act.act === 'unanswered' && act.about === 'again';
 }

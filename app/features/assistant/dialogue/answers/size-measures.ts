@@ -7,7 +7,7 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 /** Width and length in inches. */
-const INCHES: Record<Size, readonly [width: number, length: number]> = {
+export const INCHES: Record<Size, readonly [width: number, length: number]> = {
   Twin: [38, 75],
   'Twin XL': [38, 80],
   Full: [54, 75],

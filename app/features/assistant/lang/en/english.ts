@@ -5,6 +5,9 @@ import { CATALOG } from '#app/features/assistant/lang/en/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
+import { callBackTexts } from '#app/features/assistant/lang/en/call-back-texts.ts';
+import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/en/lesson-texts.ts';
+import { LESSON_WORDS } from '#app/features/assistant/lang/en/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {
   conditionRangeTexts,
@@ -95,6 +98,7 @@ export const ENGLISH_PARTS: PackParts = {
   },
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
+  lessonWords: LESSON_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -120,6 +124,9 @@ export const ENGLISH_PARTS: PackParts = {
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
     ...ADVICE,
+    lesson: lessonTexts,
+    'call-back': callBackTexts,
+    'room-fit': roomFitTexts,
     ...CATALOG,
   },
   replies: REPLIES,

@@ -80,7 +80,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   weight: {
     ask: [
-      'Weight affects how firm a bed feels, and a range is fine. About how much do you weigh?',
+      'A bed feels firmer or softer depending on weight, so a rough number helps. About how much do you weigh?',
       'The same bed feels softer or firmer depending on weight. Roughly what do you weigh?',
     ],
     invite: 'A rough weight range helps me get the feel right, and you can skip it.',
@@ -91,7 +91,9 @@ export const FACTS: LanguagePack['facts'] = {
     alone: '{value}, thanks.',
     noun: 'the weight',
     others: {
-      ask: ['Weight affects how firm a bed feels, and a range is fine. About how much do they weigh?'],
+      ask: [
+        'A bed feels firmer or softer depending on weight, so a rough number helps. About how much do they weigh?',
+      ],
     },
   },
   firmness: {
@@ -152,7 +154,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: "Just tell me if it's one person or two.",
     why: 'With two in a bed, movement and edges matter more, and the feel has to suit both of you.',
     replies: () => ['Just me', 'Me and my partner'],
-    acknowledged: byValue({ true: 'two of you', false: 'just you' }),
+    acknowledged: byValue({ true: 'a bed for two', false: 'just you' }),
     alone: "I'll look for something that works for both of you.",
     noun: 'the second sleeper',
     others: {
@@ -175,7 +177,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   partnerWeight: {
     ask: [
-      "Your partner's weight affects the feel too, and a range is fine. About how much do they weigh?",
+      'A rough number for your partner helps too. About how much do they weigh?',
       'And roughly what does your partner weigh?',
     ],
     invite: 'A rough weight range for your partner helps too, and you can skip it.',
@@ -284,7 +286,7 @@ export const FACTS: LanguagePack['facts'] = {
     noun: 'the date',
   },
   clearance: {
-    acknowledged: byValue({ true: 'floor samples welcome', false: 'no floor samples' }),
+    acknowledged: byValue({ true: 'floor samples included', false: 'no floor samples' }),
     noun: 'floor samples',
   },
 };

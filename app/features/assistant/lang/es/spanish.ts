@@ -5,6 +5,9 @@ import { CATALOG } from '#app/features/assistant/lang/es/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
+import { callBackTexts } from '#app/features/assistant/lang/es/call-back-texts.ts';
+import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/es/lesson-texts.ts';
+import { LESSON_WORDS } from '#app/features/assistant/lang/es/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import {
   conditionRangeTexts,
@@ -93,6 +96,7 @@ export const SPANISH = definePack({
   beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
   objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
+  lessonWords: LESSON_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -118,6 +122,9 @@ export const SPANISH = definePack({
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
     ...ADVICE,
+    lesson: lessonTexts,
+    'call-back': callBackTexts,
+    'room-fit': roomFitTexts,
     ...CATALOG,
   },
   replies: REPLIES,

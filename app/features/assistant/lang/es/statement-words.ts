@@ -25,11 +25,15 @@ count.total: en total, total, por las dos, por los dos, para ambas, para los dos
 count.each: cada una, cada uno, por cama
 scale.ten: de 10, en la escala, firmeza
 trouble.lying: cómodo, cómoda, comodo, comoda
-one.person: solo para ella, solo para él, solo para el, una persona, una sola persona, no son dos, no para dos, vive sola, vive solo
+one.person: solo para ella, solo para él, solo para el, una persona, una sola persona, no son dos, no para dos, no es mi pareja, no es mi esposo, no es mi esposa, no es mi marido, vive sola, vive solo
 grown.up: universidad, universitaria, universitario, adulta, adulto, residencia estudiantil, no es niña, no es niño, no es una niña, no es un niño
 someone.other: es para mi compañero de cuarto, es para mi compañera de cuarto, es para mi inquilino, es para mi inquilina
 feature.pillow-top: pillow top, pillowtop, acolchado extra
 feature.euro-top: euro top, eurotop
 feature.split: dos twins, dos twin, dos individuales, dos camas, dos colchones, camas separadas, colchones separados, split, dividida, dividido
 whole.bed: un solo colchón, un solo colchon, una sola cama
+turn.to: no espera, espera no, no perdón, perdón, mejor, más bien, mejor dicho, corrección, digo
+animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
+money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así
+money.any: no me importa el precio, no importa el precio, el precio no importa, el dinero no importa, cueste lo que cueste, no me importa cuánto cueste, el precio da igual, sin importar el precio
 `);

@@ -31,7 +31,7 @@ describe('the store', () => {
       topics: ['store.hours', 'store.returns', 'store.financing'],
     });
     expect(text).toBe(
-      "Our hours: Mon-Fri 10am-7pm; Sat 10am-6pm. I can't see the return policy or financing options here, and I'd rather not guess. The team can tell you: (555) 010-0100. I can pass your question on, too.",
+      "Our hours: Mon-Fri 10am-7pm; Sat 10am-6pm. I can't see the return policy or financing options from here. The team can tell you: (555) 010-0100, or I can pass your question on.",
     );
     expect(plan!.replies).toBe('resume');
   });

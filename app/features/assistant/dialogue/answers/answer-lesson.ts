@@ -1,0 +1,82 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { INCHES } from '#app/features/assistant/dialogue/answers/size-measures.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { findLesson, LAST_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** What the store's own texts may answer better. */
+const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
+  discount: 'discount',
+  monthly: 'financing',
+  pickup: 'delivery',
+  'this-week': 'delivery',
+  'try-in-store': 'showroom',
+  'base-included': 'accessories',
+};
+
+/** An ordinary question about mattresses, answered from what is known of them in general. */
+export function answerLesson(turn: Turn): Act[] {
+  const room = answerRoom(turn);
+  if (room !== null) return [room];
+  const { lesson } = turn.understanding;
+  return lesson === undefined ? [] : lessonActs(turn, lesson);
+}
+
+/** Where nothing else answers: also "is that a problem" after what it speaks of. */
+export function answerLastLesson(turn: Turn, text: string): Act[] {
+  const { pack, understanding } = turn;
+  if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return [];
+  const lesson = findLesson(text, pack.lessonWords);
+  return lesson === null ? [] : lessonActs(turn, lesson);
+}
+
+/** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
+export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
+  const isOpen =
+    acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
+  const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
+  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && lesson !== 'dear-bed';
+  return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
+}
+
+function lessonActs(turn: Turn, lesson: Lesson): Act[] {
+  const topic = STORE_TOPIC[lesson];
+  const cited = topic === undefined ? null : citeTopic(topic, turn);
+  const found = cited ?? citeQuestion(turn);
+  if (found !== null) return [found];
+  return [{ act: 'lesson', lesson, contact: firstContact(turn.context.store) }];
+}
+
+const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
+const FEET: readonly [number, number] = [6, 30];
+const INCHES_A_FOOT = 12;
+/** Floor to walk on, in feet: on both sides together, and at the foot. */
+const EASY = { beside: 4, ahead: 2.5 };
+const TIGHT = { beside: 2, ahead: 1.5 };
+
+/** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
+function answerRoom({ text, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
+  const match = ROOM.exec(text);
+  const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
+  const isAsked = understanding.isQuestion || isQuestionForm(text, pack.asking);
+  if (match === null || !isAsked || size === undefined || size === null) return null;
+  const room: [number, number] = [Number(match[1]), Number(match[2])];
+  if (room.some((side) => side < FEET[0] || side > FEET[1])) return null;
+  const inches: [number, number] = [...INCHES[size]];
+  const round = (feet: number) => Math.round(feet * 2) / 2;
+  const left = ([across, along]: readonly [number, number]) => ({
+    beside: round(across - inches[0] / INCHES_A_FOOT),
+    ahead: round(along - inches[1] / INCHES_A_FOOT),
+  });
+  const ways = [left(room), left([room[1], room[0]])];
+  const isEnough = (least: typeof EASY) => (way: typeof EASY) =>
+    way.beside >= least.beside && way.ahead >= least.ahead;
+  const way = ways.find(isEnough(EASY)) ?? ways.find(isEnough(TIGHT)) ?? ways[0]!;
+  const fit = isEnough(EASY)(way) ? 'easily' : isEnough(TIGHT)(way) ? 'tightly' : 'no';
+  return { act: 'room-fit', size, room, inches, ...way, fit };
+}

@@ -1,0 +1,96 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import { withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** A longer message is no single question. */
+const TEXT_MAX = 600;
+const WORDS_MAX = 60;
+const PHRASE_MAX = 6;
+
+/** What a text names of the words of ordinary questions; a phrase may stand inside another: "two mattresses". */
+export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string> {
+  const tokens = splitTokens(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX);
+  const found = tokens.flatMap((_, at) =>
+    findConcepts(words, tokens.slice(at, at + PHRASE_MAX)).filter(({ from }) => from === 0),
+  );
+  return new Set(found.map(({ concept }) => concept));
+}
+
+/** The lesson of which a text names everything; of several, the one with the most, then the first. */
+export function findLesson(text: string, words: Lexicon): Lesson | null {
+  const named = namedConcepts(text, words);
+  const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
+  const found = LESSONS.filter((lesson) => LESSON_CONCEPTS[lesson].every(isNamed)).map(bySlats(text));
+  const [best = null] = found.toSorted(
+    (one, other) => LESSON_CONCEPTS[other].length - LESSON_CONCEPTS[one].length,
+  );
+  return best;
+}
+
+const GAP_MAX = 3;
+
+/** "4 inches apart" is too wide. */
+function bySlats(text: string) {
+  const gap = Math.max(0, ...(text.match(/\d{1,2}(?:\.\d)?/g) ?? []).map(Number));
+  const lesson: Lesson = gap === 0 ? 'slats' : gap > GAP_MAX ? 'slats-wide' : 'slats-fine';
+  return (one: Lesson): Lesson => (one === 'slats-wide' || one === 'slats-fine' ? lesson : one);
+}
+
+/** Said only where nothing else answers: shown beds and their listings say more. */
+export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
+  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height'] as const),
+]);
+
+/** What a person or the whole reply has to take up is no question about mattresses. */
+const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
+]);
+
+/** What a message asks of the cards, the listings or the store, which say more than a lesson. */
+function namesSubject({ topics, shown, fit, rank, askedSize }: Understanding): boolean {
+  return topics.length > 0 || shown.length > 0 || fit !== undefined || rank !== null || askedSize !== null;
+}
+
+/** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
+function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
+  if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
+  if (namesSubject(read)) return read;
+  const lesson = findLesson(text, pack.lessonWords);
+  if (lesson === null || LAST_LESSONS.has(lesson)) return read;
+  const isAsked = () =>
+    text.length <= TEXT_MAX &&
+    splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
+  if (!read.isQuestion && !isAsked()) return read;
+  const { askedKinds: _, askedMaterials: __, listing: ___, fit: ____, ...rest } = read;
+  return { ...rest, lesson, intents: ['explain'], topics: [], rank: null, change: null, isQuestion: true };
+}
+
+/** What a question is about: a lesson, or what the last reply explained. */
+export function withSubject(
+  read: Understanding,
+  said: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
+): Understanding {
+  const about = asLesson(withLastTopic(read, said), said);
+  // "Would it be too soft for her" wishes for nothing firmer.
+  const isOfFeel = about.isQuestion && about.change !== null;
+  return isOfFeel && namedConcepts(said.text, said.pack.lessonWords).has('too-feel')
+    ? { ...about, change: null }
+    : about;
+}
+
+/** "I asked about springs, not foam" repeats a question: it refuses nothing, and names materials without a wish. */
+export function withoutComplaint(
+  read: Understanding,
+  { text, pack }: { text: string; pack: LanguagePack },
+): Understanding {
+  const asksForPick = read.topics.includes('shown.pick') || read.intents.includes('choose');
+  const isOfSubject = !asksForPick && namedConcepts(text, pack.lessonWords).has('asked-about');
+  const isWish = ({ key }: { key: string }) => !isOfSubject || !key.startsWith('materials');
+  return { ...read, facts: read.facts.filter(isWish), removed: read.removed.filter(isWish), skipped: [] };
+}
