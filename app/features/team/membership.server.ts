@@ -1,49 +1,30 @@
 import { getEmailLocalPart } from '#app/features/account/account.ts';
 import { TEAM_ROLES, type TeamRole } from '#app/features/team/permissions.ts';
-import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
-import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
+import { type Db, db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface Membership {
   merchantId: string;
   memberId: string;
   role: TeamRole;
-  /** Whether a super admin has closed the store, if that is known. */
-  isSuspended?: boolean;
 }
 
-interface MembershipRow extends Omit<Membership, 'role'> {
-  role: string;
-  name: string;
-  storeName: unknown;
-}
+const OPEN_STORE_FIRST = [
+  { selectedAt: { sort: 'desc' as const, nulls: 'last' as const } },
+  { createdAt: 'asc' as const },
+  { id: 'asc' as const },
+];
 
-const STORES_MAX = 50;
-
-/** The store that the user switched to last comes first, otherwise the oldest one. */
-const READ_MEMBERSHIPS = {
-  name: 'memberships',
-  text: `select t.id as "memberId", t.merchant_id as "merchantId", t.role, m.name,
-                s.store_info -> 'name' as "storeName", m.suspended_at is not null as "isSuspended"
-           from team_member t
-           join merchant m on m.id = t.merchant_id
-           left join merchant_settings s on s.merchant_id = m.id
-          where t.user_id = $1 and t.status = 'active'
-          order by t.selected_at desc nulls last, t.created_at, t.id limit ${STORES_MAX}`,
-};
-
-function listMemberships({ userId }: { userId: string }): Promise<MembershipRow[]> {
-  return oncePerRequest(`memberships ${userId}`, async () => {
-    const { rows } = await pool.query<MembershipRow>({ ...READ_MEMBERSHIPS, values: [userId] });
-    return rows;
+/** A user's membership; with several, the store they switched to last, otherwise the oldest one. */
+export async function getMembership(
+  { userId }: { userId: string },
+  transaction: Pick<Db, 'teamMember'> = db,
+): Promise<Membership | null> {
+  const member = await transaction.teamMember.findFirst({
+    where: { userId, status: 'active' },
+    orderBy: OPEN_STORE_FIRST,
+    select: { id: true, merchantId: true, role: true },
   });
-}
-
-/** A user's membership; with several, of the open store. */
-export async function getMembership(user: { userId: string }): Promise<Membership | null> {
-  const [open] = await listMemberships(user);
-  if (!open) return null;
-  const { merchantId, memberId, role, isSuspended } = open;
-  return { merchantId, memberId, role: parseTeamRole(role), isSuspended };
+  return member && { merchantId: member.merchantId, memberId: member.id, role: parseTeamRole(member.role) };
 }
 
 /** Whether a user has been removed from a team: such a user gets no store without asking for one. */
@@ -63,12 +44,8 @@ interface NewOwner {
 export async function createMerchantForUser({ userId, email }: NewOwner): Promise<Membership> {
   return db.$transaction(async (transaction) => {
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team-of-one:${userId}`}, 0))`;
-    // Another request got there first.
-    const existing = await transaction.teamMember.findFirst({ where: { userId, status: 'active' } });
-    if (existing) {
-      const { id: memberId, merchantId, role } = existing;
-      return { merchantId, memberId, role: parseTeamRole(role) };
-    }
+    const existing = await getMembership({ userId }, transaction);
+    if (existing) return existing;
     const [merchantId, memberId] = [newId(), newId()];
     await transaction.merchant.create({ data: { id: merchantId, name: getEmailLocalPart(email) } });
     await transaction.merchantSettings.create({ data: { merchantId } });
@@ -88,13 +65,23 @@ export async function lockTeam(transaction: Transaction, merchantId: string): Pr
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team:${merchantId}`}, 0))`;
 }
 
+const STORES_MAX = 50;
+
 /** The stores of a user by name, and which one is open. */
-export async function listStores(user: { userId: string }) {
-  const memberships = await listMemberships(user);
-  return memberships
-    .map(({ merchantId, name, storeName }, at) => ({
+export async function listStores({ userId }: { userId: string }) {
+  const members = await db.teamMember.findMany({
+    where: { userId, status: 'active' },
+    orderBy: OPEN_STORE_FIRST,
+    take: STORES_MAX,
+    select: {
+      merchantId: true,
+      merchant: { select: { name: true, settings: { select: { storeInfo: true } } } },
+    },
+  });
+  return members
+    .map(({ merchantId, merchant }, at) => ({
       merchantId,
-      name: getStoreName({ name, settings: { storeInfo: { name: storeName } } }),
+      name: getStoreName(merchant),
       isCurrent: at === 0,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name));

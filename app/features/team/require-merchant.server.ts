@@ -68,9 +68,9 @@ export interface MerchantAccess {
  * permission gets a 403. A prospect is sent to the plans.
  */
 export async function requireMerchant(request: Request, permission?: Permission): Promise<MerchantAccess> {
-  const { isSuspended, ...access } = await findMerchant(request);
+  const access = await findMerchant(request);
   if (access.support) requireSupportMethod(request, access.support);
-  else if (isSuspended ?? (await readSuspension(access))) throw suspendedResponse(access.shell);
+  else if (await isSuspended(access)) throw suspendedResponse(access.shell);
   else await requirePlan(request, access.merchantId);
   if (permission) requirePermission(access, permission);
   return access;
@@ -91,7 +91,7 @@ async function requirePlan(request: Request, merchantId: string): Promise<void> 
     });
 }
 
-function readSuspension({ merchantId }: MerchantAccess): Promise<boolean> {
+function isSuspended({ merchantId }: MerchantAccess): Promise<boolean> {
   return oncePerRequest(`suspended ${merchantId}`, () => isMerchantSuspended(merchantId));
 }
 
@@ -144,7 +144,7 @@ export async function createAccessCheck(
   };
 }
 
-async function findMerchant(request: Request): Promise<MerchantAccess & Pick<Membership, 'isSuspended'>> {
+async function findMerchant(request: Request): Promise<MerchantAccess> {
   if (isEmbeddedRequest(request)) return requireInstalledShop(request);
   const user = await getUser({ request });
   if (!user && isShopifyConfigured() && isFrameRequest(request)) throw recoverFrame(request);
@@ -153,9 +153,8 @@ async function findMerchant(request: Request): Promise<MerchantAccess & Pick<Mem
   if (support) return toSupportMerchant(support);
   const membership = await findMembership(user);
   if (!membership) throw redirectTo(STORES_PATH);
-  const { merchantId, memberId, role, isSuspended } = membership;
-  const member = { memberId, userId: user.id, name: user.name, role };
-  return { merchantId, member, shell: 'standalone', isSuspended };
+  const { merchantId, memberId, role } = membership;
+  return { merchantId, member: { memberId, userId: user.id, name: user.name, role }, shell: 'standalone' };
 }
 
 /** Null for a user who was removed from a team: only a new account gets a store of its own. */
@@ -166,7 +165,7 @@ async function findMembership({
   id: string;
   email: string;
 }): Promise<Membership | null> {
-  const membership = await getMembership({ userId });
+  const membership = await oncePerRequest(`membership ${userId}`, () => getMembership({ userId }));
   if (membership || (await isFormerMember({ userId }))) return membership;
   return createMerchantForUser({ userId, email });
 }
