@@ -37,7 +37,11 @@ describe('which of the shown beds is best for something', () => {
   test.each([
     [SIDE, 'which one is best for my shoulder pain', 'For your shoulders, I’d go with the third one.'],
     [BACK, 'which one would be kindest to my lower back?', 'For your back, the first and second are about'],
-    [SENIOR, 'which is easiest for her to get in and out of', 'For getting in and out easily, the first and third are about'],
+    [
+      SENIOR,
+      'which is easiest for her to get in and out of',
+      'For getting in and out easily, the first and third are about',
+    ],
     [HOT, 'which of these will keep me coolest?', 'For sleeping cool, the first and second are about'],
     [HEAVY, 'which of those will hold me up best at 310', 'For holding up under that weight'],
     [SIDE, 'which gives me the most for the money', 'For the money, I’d go with the first one.'],
