@@ -60,6 +60,15 @@ export const ADVICE_ACTS = [
     pick: placeSchema.nullable(),
     unknown: placesSchema,
   }),
+  /** Whether shown beds are good for something; `better` is a shown one that is more so. */
+  z.object({
+    act: z.literal('suits'),
+    purpose: z.enum(PURPOSES),
+    cards: placesSchema,
+    fit: z.enum(['good', 'some', 'poor']),
+    evidence: z.array(evidence).max(PLACES_MAX),
+    better: placeSchema.nullable(),
+  }),
   /** What a bed has beyond a less expensive one; nothing where the listings don't explain the price. */
   z.object({
     act: z.literal('why-dearer'),

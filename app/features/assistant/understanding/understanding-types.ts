@@ -34,6 +34,8 @@ export interface Understanding {
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
+  /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
+  kind?: string;
   /** An ordinary question that is answered by what is known of mattresses in general. */
   lesson?: Lesson;
   /** A superlative: "which is the firmest", "your cheapest queen". */

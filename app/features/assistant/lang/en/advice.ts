@@ -60,6 +60,21 @@ export const ADVICE = adviceTexts({
       even: 'for {purpose}, {ones} are about even.',
       none: "I don't see enough listed to say which is best for {purpose}.",
     },
+    suits: {
+      good: {
+        one: 'yes, {ones} is a good choice for {purpose}.',
+        many: 'yes, {ones} are good choices for {purpose}.',
+      },
+      some: {
+        one: '{ones} is all right for {purpose}, but not ideal.',
+        many: '{ones} are all right for {purpose}, but not ideal.',
+      },
+      poor: {
+        one: "I wouldn't pick {ones} for {purpose}.",
+        many: "I wouldn't pick {ones} for {purpose}.",
+      },
+      better: '{other} would be the better choice.',
+    },
     it: { one: 'it {said}.', many: 'they {said}.' },
     usually: 'beds built that way usually {said}.',
     pick: 'Overall, {one} fits what you told me best.',

@@ -61,6 +61,21 @@ export const ADVICE = adviceTexts({
       even: 'para {purpose}, {ones} están casi iguales.',
       none: 'no veo datos suficientes para decir cuál es mejor para {purpose}.',
     },
+    suits: {
+      good: {
+        one: 'sí, {ones} es una buena opción para {purpose}.',
+        many: 'sí, {ones} son buenas opciones para {purpose}.',
+      },
+      some: {
+        one: '{ones} sirve para {purpose}, aunque no es lo ideal.',
+        many: '{ones} sirven para {purpose}, aunque no es lo ideal.',
+      },
+      poor: {
+        one: 'no elegiría {ones} para {purpose}.',
+        many: 'no elegiría {ones} para {purpose}.',
+      },
+      better: '{other} te quedaría mejor.',
+    },
     it: { one: '{said}.', many: '{said}.' },
     usually: 'los colchones de ese tipo normalmente {said}.',
     pick: 'En conjunto, {one} es el que mejor va con lo que me contaste.',
