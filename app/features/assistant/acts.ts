@@ -5,6 +5,7 @@ import {
   ATTRIBUTES,
   EXPLAIN_TOPICS,
   STORE_TOPICS,
+  TALK_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
@@ -291,7 +292,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('offer-cards') }),
   z.object({
     act: z.literal('small-talk'),
-    kind: z.enum(['thanks', 'bye', 'how-are-you', 'compliment', 'joke']),
+    kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]),
   }),
   z.object({ act: z.literal('language'), code: z.string().max(10) }),
 ]);

@@ -37,6 +37,8 @@ export const ADVICE_ACTS = [
       .max(PLACES_MAX),
     /** The better of two that differ enough; null otherwise. */
     better: z.number().nullable(),
+    /** Asked as "is it too firm", which the opposite answers. */
+    isTooMuch: z.boolean().optional(),
     ideal: z.number(),
     cards: placesSchema,
   }),

@@ -60,7 +60,7 @@ export function questionTask(sentence: Sentence, pack: ReadingPack, labels: read
   return buildQuestionTask(parse(sentence, pack), pack.lexicon, labels);
 }
 
-/** Another language's sentences teach what is named in them, since concepts have the same names in all. */
+/** A language with more sentences teaches another one what is named in them, since concepts have the same names in all. */
 export function learnQuestions(
   language: string,
   pack: ReadingPack,
@@ -73,7 +73,8 @@ export function learnQuestions(
     ...questionTask(sentence, pack, labels),
     right: rightOf(sentence),
   }));
-  const others = readSentences(other.language, 'learn')
+  const all = readSentences(other.language, 'learn');
+  const others = (all.length > sentences.length ? all : [])
     .filter(({ kind }) => labels.includes(kind))
     .map((sentence) => ({
       ...toQuestionTask([...conceptFeatures(parse(sentence, other.pack))], labels),

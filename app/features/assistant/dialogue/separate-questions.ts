@@ -92,9 +92,13 @@ export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePa
   return hasSubject(understanding) || subjectsOf(text, pack) > 0;
 }
 
+/** Said by the way, or taken up by the whole reply. */
+const BESIDE_KINDS = /^(?:talk|service|change|catalog)\./;
+
 function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
-  const { facts, intents } = understanding;
+  const { facts, intents, kind } = understanding;
+  if (kind !== undefined && !BESIDE_KINDS.test(kind)) return true;
   if (!isAbout(question, pack)) return false;
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;

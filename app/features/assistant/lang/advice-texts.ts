@@ -19,7 +19,7 @@ export interface AdviceWords {
   known: string;
   positions(positions: readonly Position[]): string;
   /** With {who}, {feel}, {worse}, {ideal}; {than} is firmer or softer. */
-  feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open', string>;
+  feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open' | 'tooMuch' | 'notTooMuch', string>;
   than: Record<'firmer' | 'softer', string>;
   /** The shown {ones} that come closest. */
   closest: One;
@@ -114,7 +114,9 @@ function feelFor(act: ActOf<'feel-for'>, context: WordingContext, language: Advi
   const than = (one: { isFirmer: boolean } | undefined) => words.than[one?.isFirmer ? 'firmer' : 'softer'];
   const key =
     first === undefined ? 'open' : options.length === 1 ? first.fit : better === null ? 'either' : 'better';
-  const said = fill(words.feel[key], {
+  const isDenied = act.isTooMuch === true && key === 'good';
+  const isAffirmed = act.isTooMuch === true && key === 'poor';
+  const said = fill(words.feel[isDenied ? 'notTooMuch' : isAffirmed ? 'tooMuch' : key], {
     who: whoIs(act, context, language),
     feel: feelName(better ?? first?.firmness ?? ideal, language),
     worse: feelName(worse?.firmness ?? ideal, language),

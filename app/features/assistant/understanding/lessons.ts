@@ -58,6 +58,7 @@ export const LESSON_CONCEPTS = {
   snoring: [],
   rv: [],
   bounce: [],
+  room: [],
   'many-beds': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -17,8 +17,12 @@ import {
 
 /** What the learned kind of a sentence makes of the rest of its reading. */
 
-/** From here on a kind is believed; a change of the whole talk takes more. */
-const SURE_MIN = 0.6;
+/** From here on a kind is believed rather than the words; a change of the whole talk takes more. */
+const SURE_MIN = 0.42;
+/** The same where it isn't phrased as a question: "my back is stiff in the morning". */
+const UNASKED_MIN = 0.7;
+/** A question for two properties is less sure to ask for either. */
+const ONLY_MIN = 0.75;
 const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.9 };
 
 /** What a question names is asked about, not wished for. */
@@ -31,17 +35,43 @@ const ASKING_FAMILIES: ReadonlySet<string> = new Set([
   ...['attribute', 'listing', 'fit', 'shown', 'rank', 'know', 'store', 'service'],
 ]);
 
+/** Families that want something rather than ask it. */
+const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'change', 'catalog']);
+
 export function withQuestionKind(
   read: Understanding,
   kind: QuestionKind,
   context: ReadingContext,
 ): Understanding {
   const [family = '', name = ''] = kind.name.split('.');
-  if (kind.probability < (SURE_MIN_BY_FAMILY[family] ?? SURE_MIN)) return read;
+  const least = SURE_MIN_BY_FAMILY[family] ?? (read.isQuestion ? SURE_MIN : UNASKED_MIN);
+  if (kind.probability < least || isSettled(read, family)) return read;
   if (family === 'state') return asStatement(read);
   const told = ASKING_FAMILIES.has(family) ? withoutWishes(read, family) : read;
-  const effect = effectOf(family, name, { read: told, hasBeds: context.shownCount > 0 });
-  return effect === null ? told : { ...told, ...effect, kind: kind.name, isQuestion: true };
+  const effect = effectOf(family, name, {
+    read: told,
+    hasBeds: context.shownCount > 0,
+    isOnly: kind.probability >= ONLY_MIN,
+  });
+  if (effect === null) return read;
+  const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
+  return { ...told, ...effect, kind: kind.name, isQuestion };
+}
+
+/** Families of what a named feature, or the feel that is asked about, says more exactly. */
+const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 'know', 'catalog']);
+const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
+
+/** Its words alone say more exactly what is asked: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
+function isSettled(read: Understanding, family: string): boolean {
+  const { fit, listing, shown, hints = [], topics, intents } = read;
+  // "Anything in a King below $300".
+  if (family === 'state' && (read.price !== undefined || read.asksCatalog === true)) return true;
+  if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
+  if (intents[0] === 'why' && family === 'attribute') return true;
+  if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return true;
+  const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');
+  return family === 'know' && isPointing && topics.some((topic) => topic.startsWith('attribute.'));
 }
 
 /** "I get hot and my hips hurt" asks nothing, whatever it names. */
@@ -77,6 +107,8 @@ type Effect = Partial<Understanding>;
 interface Said {
   read: Understanding;
   hasBeds: boolean;
+  /** It asks for one thing. */
+  isOnly: boolean;
 }
 
 const NOTHING_ELSE: Effect = { rank: null, change: null, fit: undefined, lesson: undefined, why: undefined };
@@ -87,7 +119,9 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'attribute':
       return ofAttribute(name, said);
     case 'listing':
-      return hasBeds ? { ...NOTHING_ELSE, intents: ['about-shown'], topics: [] } : null;
+      return hasBeds && (read.listing?.names.length ?? 0) > 0
+        ? { ...NOTHING_ELSE, intents: ['about-shown'], topics: [] }
+        : null;
     case 'fit':
       return { ...NOTHING_ELSE, fit: read.fit, topics: [], intents: [hasBeds ? 'about-shown' : 'explain'] };
     case 'shown':
@@ -97,7 +131,7 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'know':
       return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['explain'] };
     case 'store':
-      return ofStore(name, read);
+      return ofStore(name, said);
     case 'change':
       return isChange(name)
         ? { ...NOTHING_ELSE, change: name, topics: [], intents: ['more'] }
@@ -106,6 +140,8 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
       return { ...NOTHING_ELSE, intents: ['service'], topics: [] };
     case 'talk':
       return ofTalk(name, read);
+    case 'catalog':
+      return name === 'recommend' ? { intents: ['recommend'], topics: [], listing: undefined } : null;
     default:
       return null;
   }
@@ -115,10 +151,11 @@ const isChange = (name: string): name is Change => (CHANGES as readonly string[]
 const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-function ofAttribute(name: string, { read, hasBeds }: Said): Effect | null {
+function ofAttribute(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
+  if (name === 'bounce') return { ...NOTHING_ELSE, listing: undefined, topics: [] };
   if (!isOf(ATTRIBUTES, name)) return null;
   if (!hasBeds) return { ...NOTHING_ELSE, topics: [`attribute.${name}`], intents: ['explain'] };
-  const others = read.topics.filter((topic) => topic.startsWith('attribute.'));
+  const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('attribute.'));
   const topics: Topic[] = [...new Set<Topic>([`attribute.${name}`, ...others])];
   return { ...NOTHING_ELSE, listing: undefined, topics, intents: ['about-shown'] };
 }
@@ -153,7 +190,7 @@ const RANKS: Readonly<Record<string, Rank>> = {
   thinnest: { attribute: 'thickness', most: false },
   cheapest: { attribute: 'price', most: false },
   dearest: { attribute: 'price', most: true },
-  value: { attribute: 'price', most: false, purpose: 'value' },
+  value: { attribute: 'price', most: true, purpose: 'value' },
   cooling: { attribute: 'cooling', most: true },
   motion: { attribute: 'motion', most: true },
   bounce: { attribute: 'motion', most: true },
@@ -164,6 +201,9 @@ const RANKS: Readonly<Record<string, Rank>> = {
 };
 
 function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effect | null {
+  if (name === 'lifespan')
+    return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['about-shown'] };
+  if (name === 'position' && rank !== null && isOf(POSITIONS, rank.attribute)) return ranked(rank);
   if (name === 'pain' || name === 'position') {
     const purpose = rank?.purpose ?? painPurpose(pains) ?? positionPurpose(topics);
     if (purpose === null) return null;
@@ -202,8 +242,10 @@ function positionPurpose(topics: readonly Topic[]): Purpose | null {
   return (found as Purpose | undefined) ?? null;
 }
 
-function ofStore(name: string, read: Understanding): Effect | null {
-  const others = read.topics.filter((topic) => topic.startsWith('store.'));
+function ofStore(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
+  if (name === 'ordering' && hasBeds) return ofShown('choose', read);
+  if (name === 'total' && read.price?.isTotal === true) return null;
+  const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('store.'));
   if (!isOf(STORE_TOPICS, name)) return { ...NOTHING_ELSE, topics: [], intents: ['store'] };
   const topics: Topic[] = [...new Set<Topic>([`store.${name}`, ...others])];
   return { ...NOTHING_ELSE, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
@@ -230,5 +272,6 @@ const TALK_INTENTS: Readonly<Record<string, Intent>> = {
 function ofTalk(name: string, read: Understanding): Effect | null {
   const intent = TALK_INTENTS[name];
   if (intent !== undefined && !read.intents.includes(intent)) return { intents: [intent, ...read.intents] };
-  return isOf(TALK_TOPICS, name) ? { topics: [`talk.${name}`] } : null;
+  if (isOf(TALK_TOPICS, name)) return { topics: [`talk.${name}`], listing: undefined };
+  return name === 'missed' ? {} : null;
 }

@@ -213,7 +213,7 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export const SHOWN_TOPICS = ['pick', 'drawbacks', 'describe'] as const;
 export type ShownTopic = (typeof SHOWN_TOPICS)[number];
 
-export const TALK_TOPICS = ['how-are-you', 'compliment', 'joke'] as const;
+export const TALK_TOPICS = ['how-are-you', 'compliment', 'joke', 'honest', 'wait'] as const;
 export type TalkTopic = (typeof TALK_TOPICS)[number];
 
 /** `store.hours`, `explain.firmness`, `attribute.cooling`, `shown.pick`, `talk.joke`. */

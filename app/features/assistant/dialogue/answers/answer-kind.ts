@@ -1,5 +1,9 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  type Answer,
+  answerProperty,
+  isStated,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerTopic } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
@@ -32,9 +36,33 @@ export function answerKind(turn: Turn): Answer[] | null {
   const { kind } = turn.understanding;
   if (kind === undefined) return null;
   const [family = '', name = ''] = kind.split('.');
-  const acts =
-    family === 'fit' ? answerSuits(turn, name) : family === 'know' ? answerKnowledge(turn, name) : [];
-  return acts.length === 0 ? null : [{ acts, ...(family === 'fit' && { isShown: true }) }];
+  const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
+  return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
+}
+
+const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
+  fit: answerSuits,
+  know: answerKnowledge,
+};
+
+const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
+  'attribute.bounce': answerBounce,
+  'rank.lifespan': answerLifespan,
+  'store.pickup': (turn) => teach(turn, 'pickup'),
+  'store.hold': (turn) => teach(turn, 'hold'),
+  'store.bulk': (turn) => teach(turn, 'many-beds'),
+};
+
+/** Bounce is what a bed is made of. */
+function answerBounce(turn: Turn): Act[] {
+  const beds = turn.before.lastShown.length > 0 ? answerProperty(turn, 'construction').acts : [];
+  return [...beds, ...teach(turn, 'bounce')];
+}
+
+/** No listing tells how long a bed lasts: what its kind usually does, and what is stated of warranties. */
+function answerLifespan(turn: Turn): Act[] {
+  const stated = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
+  return [...teach(turn, 'lifespan'), ...stated];
 }
 
 function answerSuits(turn: Turn, name: string): Act[] {

@@ -47,7 +47,7 @@ export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
 /** The floor that a bed leaves in a room, or what to look for where no room is told. */
 export function roomActs(turn: Turn): Act[] {
   const room = answerRoom(turn);
-  return room === null ? [{ act: 'explain', topic: 'sizes' }] : [room];
+  return room === null ? lessonActs(turn, 'room') : [room];
 }
 
 /** A lesson, unless the store's own texts say more. */

@@ -2,6 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
@@ -102,6 +103,7 @@ export function feelFor(
     ...person,
     options,
     better: isClear ? best : null,
+    ...(namedConcepts(turn.text, turn.pack.lessonWords).has('too') && { isTooMuch: true }),
     ideal,
     cards: close.length < felt.length ? close : [],
   };

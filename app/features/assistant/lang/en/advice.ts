@@ -29,6 +29,8 @@ export const ADVICE = adviceTexts({
       some: '{feel} can work for {who}, though {ideal} comes closer to what usually suits.',
       poor: "{feel} is {than} than what usually suits {who}. I'd go with {ideal}.",
       open: 'for {who}, {ideal} usually suits best.',
+      tooMuch: "yes, {feel} is {than} than what usually suits {who}. I'd go with {ideal}.",
+      notTooMuch: 'no, {feel} usually suits {who} well.',
     },
     than: { firmer: 'firmer', softer: 'softer' },
     closest: { one: 'Of these, {ones} comes closest.', many: 'Of these, {ones} come closest.' },

@@ -94,9 +94,9 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   storage:
     "It keeps fine if it lies flat, dry and covered. A rolled one shouldn't stay in its box for more than a couple of months.",
   allergy:
-    'Latex, wool and foam leave dust mites less room, and a zippered allergen cover does most of the work. With asthma, let a new bed air out for a few days before you sleep on it.',
+    'Latex, wool and foam leave dust mites less room, and a zippered allergen cover does most of the work. Let a new bed air out for a few days if smells bother you.',
   protector:
-    'Yes, a washable, breathable one is worth it. It keeps sweat and spills out, and a stain can cost you the warranty.',
+    'Yes, a washable, breathable one is worth it. It takes the sweat and spills, and it washes more easily than a mattress.',
   pillow:
     'Side sleepers usually need a thicker pillow, back sleepers a medium one and stomach sleepers a thin one. On a softer bed you sink in, so go a bit lower.',
   guest:
@@ -108,6 +108,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   snoring:
     "A mattress won't stop snoring. Raising the head on an adjustable base helps some people, and if it's loud every night, a doctor should hear about it.",
   rv: 'Beds in RVs are often shorter than at home, so measure the platform first. A thin, light foam or hybrid bed is the easiest to get in.',
+  room: 'Leave about two feet to walk on each side. A Queen then takes a room of about 10 by 10 feet, a King about 12 by 12, and a Full or Twin less.',
   bounce: 'Memory foam has the least bounce, innersprings and latex the most, and hybrids are in between.',
   'many-beds': "I can't give a price for several at once from here, but the store can{at}.",
   'try-in-store':

@@ -30,6 +30,9 @@ export const ADVICE = adviceTexts({
       some: 'una sensación {feel} puede funcionar para {who}, aunque una {ideal} se acerca más a lo que suele convenir.',
       poor: 'una sensación {feel} es más {than} que lo que suele convenir para {who}. Elegiría una {ideal}.',
       open: 'para {who}, lo que suele convenir es una sensación {ideal}.',
+      tooMuch:
+        'sí, una sensación {feel} es más {than} que lo que suele convenir para {who}. Elegiría una {ideal}.',
+      notTooMuch: 'no, una sensación {feel} suele ir bien para {who}.',
     },
     than: { firmer: 'firme', softer: 'suave' },
     closest: { one: 'De estos, {ones} se acerca más.', many: 'De estos, {ones} se acercan más.' },

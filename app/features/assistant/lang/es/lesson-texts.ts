@@ -92,9 +92,9 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   storage:
     'Se conserva bien acostado, seco y cubierto. Uno enrollado no debería quedarse en su caja más de un par de meses.',
   allergy:
-    'El látex, la lana y la espuma dejan menos lugar a los ácaros, y lo que más ayuda es una funda antialérgica con cierre. Si tienes asma, airea el colchón nuevo unos días antes de dormir en él.',
+    'El látex, la lana y la espuma dejan menos lugar a los ácaros, y lo que más ayuda es una funda antialérgica con cierre. Si te molestan los olores, airea el nuevo unos días.',
   protector:
-    'Sí, vale la pena uno lavable y transpirable. Evita sudor y derrames, y una mancha puede costarte la garantía.',
+    'Sí, vale la pena uno lavable y transpirable. Recibe el sudor y los derrames, y se lava más fácil que un colchón.',
   pillow:
     'De lado suele hacer falta una almohada más gruesa, boca arriba una mediana y boca abajo una delgada. En un colchón suave te hundes, así que elige una algo más baja.',
   guest:
@@ -104,8 +104,9 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'hot-partner':
     'Si solo a uno le da calor, lo que más ayuda son resortes o látex para los dos. Un protector transpirable y una cobija más ligera de ese lado hacen el resto.',
   snoring:
-    'Un colchón no quita los ronquidos. A algunas personas les ayuda levantar la cabeza con una base ajustable, y si es fuerte cada noche, conviene decírselo a un médico.',
+    'El colchón cambia poco los ronquidos. A algunas personas les ayuda levantar la cabeza con una base ajustable, y si es fuerte cada noche, conviene decírselo a un médico.',
   rv: 'Las camas de los RV suelen ser más cortas que las de casa, así que mide primero el espacio. Lo más fácil de meter es uno delgado y ligero, de espuma o híbrido.',
+  room: 'Deja unos dos pies para pasar a cada lado. Un Queen pide así un cuarto de unos 10 por 10 pies, un King de unos 12 por 12, y un Full o un Twin, menos.',
   bounce:
     'La espuma con memoria es la que menos rebota, los resortes y el látex los que más, y los híbridos quedan en medio.',
   'many-beds': 'Desde aquí no puedo dar un precio por varios a la vez, pero la tienda sí{at}.',
