@@ -52,5 +52,5 @@ function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean 
 
 function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
-  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < 0.8;
+  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < rules.POOR_THICKNESS;
 }

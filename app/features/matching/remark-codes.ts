@@ -111,6 +111,7 @@ export const REMARK_CODES = [
   'change-unpriced',
   'change-unlisted-size',
   'change-budget',
+  'change-step-up',
   'change-size',
   'change-split',
   'change-two-sided',

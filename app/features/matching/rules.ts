@@ -147,6 +147,8 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
+/** Below this value a known thickness has a caution (derived). */
+export const POOR_THICKNESS = 0.85;
 /** The thickness value below which a bed is never the top match, and the same for a senior (derived). */
 export const MIN_THICKNESS_VALUE = 0.4;
 export const MIN_THICKNESS_VALUE_SENIOR = 0.5;

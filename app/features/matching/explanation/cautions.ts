@@ -28,12 +28,13 @@ import {
   MIN_THICKNESS_VALUE,
   NEUTRAL_VALUE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
+  POOR_THICKNESS,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { thicknessValue } from '#app/features/matching/scoring/support.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
@@ -117,7 +118,7 @@ function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | nul
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (profile.sleeperKind === 'child') return 'child';
+  if (profile.sleeperKind === 'child') return isSmallChild(profile) ? 'child' : 'teen';
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map(
@@ -150,25 +151,23 @@ function softCaution(context: ExplainContext): Remark | null {
     : null;
 }
 
-/** This much below the wanted thickness deserves a word. */
-const THIN_INCHES = 2;
-const THIN_FOR_HEAVY_INCHES = 0.5;
-
 export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
-  const { heaviestPounds, wantedInches } = plan.support;
   const { sleeperKind, thicknessMaxInches } = plan.profile;
-  if (isSmallChild(plan.profile) || sleeperKind === 'senior') return null;
+  if (isSmallChild(plan.profile)) return null;
+  // What makes a bed too low for a senior to get up from isn't their weight.
+  const support =
+    sleeperKind === 'senior' ? supportNeeds({ ...plan.profile, sleeperKind: 'adult' }) : plan.support;
+  const { heaviestPounds, wantedInches } = support;
   const inches = product.attributes.profileInches?.value;
   const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const who = heaviestPounds === null ? '' : whoIsHeaviest(plan);
+  const ofUnknown = sleeperKind === 'child' ? 'teen' : '';
+  const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
-  const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
-  const isFar = thicknessValue(plan.support, inches) < MIN_THICKNESS_VALUE && sleeperKind !== 'guest';
-  const amount = isFar ? 'much' : 'little';
-  return inches <= least && thicknessMaxInches === undefined
-    ? remark('height-thin', { ...values, inches, amount })
-    : null;
+  const value = thicknessValue(support, inches);
+  if (inches >= wantedInches[0] || value >= POOR_THICKNESS || thicknessMaxInches !== undefined) return null;
+  const amount = value < MIN_THICKNESS_VALUE && sleeperKind !== 'guest' ? 'much' : 'little';
+  return remark('height-thin', { ...values, inches, amount });
 }
 
 /** What foam without coils does less well for whoever sleeps there. */

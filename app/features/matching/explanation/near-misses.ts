@@ -9,7 +9,11 @@ import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
-import { justOverBudget, listRelaxations } from '#app/features/matching/explanation/relaxations.ts';
+import {
+  justOverBudget,
+  listRelaxations,
+  nextStepUp,
+} from '#app/features/matching/explanation/relaxations.ts';
 import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
@@ -95,10 +99,15 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const reasons = selectDistinctReasons(alternatives.map((one) => one.reasons));
   return {
     alternatives: alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! })),
-    whatWouldChangeIt: ofRightThickness.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
-      const { code, values } = relaxation.change(misses);
-      return { code, values: { example: index.products[misses[0]!.row]!.title, ...values } };
-    }),
+    whatWouldChangeIt: ofRightThickness
+      .flatMap(({ relaxation, misses }) => {
+        const change = relaxation.change(misses);
+        // A bed that is shown suits, so more money is worth a word only for what that one lacks.
+        if (change.code === 'change-budget' && best !== undefined)
+          return nextStepUp(index, { plan, shown: best }, misses) ?? [];
+        return { ...change, values: { example: index.products[misses[0]!.row]!.title, ...change.values } };
+      })
+      .slice(0, CHANGES_MAX),
   };
 }
 

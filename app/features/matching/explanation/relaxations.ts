@@ -1,4 +1,9 @@
-import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { thinCaution } from '#app/features/matching/explanation/cautions.ts';
 import {
   isLikelyAffordable,
@@ -7,7 +12,7 @@ import {
   type Relaxation,
 } from '#app/features/matching/explanation/relaxation.ts';
 import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
-import { remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
@@ -18,7 +23,9 @@ import {
   isFarTooThin,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relaxation.ts';
 
 /** The wishes that a near miss may break, and by how much. */
@@ -64,20 +71,55 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        // New, and of a feel that suits: nobody is sent to a floor model that is only the cheapest.
-        const suits = (one: NearMiss) =>
-          canBeTopMatch(index, relaxed, one) && comfortOf(index, relaxed, one.row) >= SUITED_COMFORT;
-        const { breaks, row } = found.find((one) => suits(one)) ?? found[0]!;
-        const example = index.products[row]!.title;
+        const suited = found.filter((one) => isSuited(index, relaxed, one.row));
+        const first = suited.find((one) => canBeTopMatch(index, relaxed, one)) ?? suited[0] ?? found[0]!;
+        // Nobody is sent to a floor model alone, and none that costs less is kept from them.
+        const [sample = first] = suited;
+        const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
+        const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
+        const used =
+          sample === first
+            ? {}
+            : {
+                sampleMinor: priceOf(sample),
+                sample: titleOf(sample),
+                marks: clearanceConditions(index.products[sample.row]!),
+              };
         return remark('change-budget', {
-          priceMinor: breaks.values.priceMinor!,
+          priceMinor: priceOf(first),
           count: 1,
           currency: plan.settings.currency,
-          example,
+          example: titleOf(first),
+          ...used,
         });
       },
     },
   ];
+}
+
+/** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */
+function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
+}
+
+/** Beside a card that is thin: the least expensive bed over the budget that isn't; null if there is none. */
+export function nextStepUp(
+  index: MatchIndex,
+  { plan, shown }: { plan: MatchPlan; shown: ScoredRow },
+  found: readonly NearMiss[],
+): Remark | null {
+  if (!hasPoorThickness(index, plan, shown.row)) return null;
+  const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuited(index, plan, one.row));
+  if (!next) return null;
+  const inchesOf = (row: number) => index.quarters[row]! / QUARTERS_PER_INCH;
+  return remark('change-step-up', {
+    priceMinor: next.breaks.values.priceMinor!,
+    count: 1,
+    currency: plan.settings.currency,
+    example: index.products[next.row]!.title,
+    inches: inchesOf(next.row),
+    shownInches: inchesOf(shown.row),
+  });
 }
 
 /** How far a mattress is over the budget; null if it isn't. */
@@ -118,7 +160,8 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
-      if (!isOff || outside <= 0) return null;
+      // A bed that is thin as well breaks more than one wish.
+      if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
       return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
     },
     change: (found) =>

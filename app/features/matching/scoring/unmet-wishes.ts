@@ -4,22 +4,20 @@ import {
   isPaddingUnknown,
   PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { LEVEL_VALUES, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import { LEVEL_VALUES, POOR_THICKNESS, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
 export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
-  const quarters = index.quarters[row]!;
-  const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;
   return (
     missedNeeds(index, plan, row) +
     contradictedNeeds(index, plan, row) +
     HALF_MET * halfMetMusts(index, plan, row) +
     missingMaterial(index, plan, row) +
     Number(isOpen) +
-    Number(isThin) +
+    Number(hasPoorThickness(index, plan, row)) +
     Number((plan.unsuitedBits & constructionCodeBit(index.construction[row]!)) !== 0)
   );
 }
@@ -29,8 +27,10 @@ export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: Match
   return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
 
-/** Below this value a known thickness deserves a caution. */
-const POOR_THICKNESS = 0.8;
+/** Whether a known thickness isn't what the sleepers need. */
+export function hasPoorThickness({ quarters }: MatchIndex, { thickness }: MatchPlan, row: number): boolean {
+  return quarters[row] !== UNKNOWN && thickness[quarters[row]!]! < THICKNESS_SHARE * POOR_THICKNESS;
+}
 
 /** 0 for an unknown construction. */
 function constructionCodeBit(code: number): number {

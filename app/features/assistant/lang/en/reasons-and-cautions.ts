@@ -38,6 +38,9 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'On your stomach',
 };
 
+/** Whom a thickness is judged for where no weight is known. */
+const UNWEIGHED: Record<string, string> = { '': 'an adult', teen: 'a teenager' };
+
 const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
 
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
@@ -159,7 +162,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
+    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) => `${length('inches')} is on the tall side; a low-profile base helps.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
@@ -235,7 +238,15 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `Beds that suit you start at ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what, text, list }) => {
+    const [mark] = list('marks');
+    const start = `eds that suit you start at ${price('priceMinor')}: ${what}.`;
+    return mark === undefined
+      ? `B${start}`
+      : `New b${start} ${CONDITION_LABELS[mark as Condition] ?? mark} at ${price('sampleMinor')}: ${bedTitleWithArticle(text('sample'))}.`;
+  },
+  'change-step-up': ({ price, what, length }) =>
+    `The next step up is ${what} at ${price('priceMinor')}, ${length('inches')} thick instead of ${length('shownInches')}.`,
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
     `In a ${size} each of you has your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,

@@ -148,6 +148,7 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   const whom: Record<string, string> = {
     guest: 'most guests like',
     child: 'ideal for a child',
+    teen: 'ideal for a teenager',
     partner: 'ideal for your partner',
     both: 'ideal for both of you',
     most: 'most people like',

@@ -34,6 +34,9 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'Boca abajo',
 };
 
+/** Whom a thickness is judged for where no weight is known. */
+const UNWEIGHED: Record<string, string> = { '': 'un adulto', teen: 'un adolescente' };
+
 /** How a feel suits a couple. */
 const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' que les queda bien a los dos',
@@ -148,7 +151,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `No se indica su grosor; busca ${length('least')} o más para ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${text('who') === '' ? 'un adulto' : sleeperWeight}.`,
+    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `Con ${length('inches')} es alto para la cama de un niño.`,
   'height-high-senior': ({ length }) =>
     `Con ${length('inches')} queda alto; revisa que tus pies lleguen al piso.`,
@@ -229,7 +232,14 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-unpriced': ({ what }) => `Sin precio publicado, pregunta a la tienda: ${what}.`,
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `Desde ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what, text, list }) => {
+    const [mark] = list('marks');
+    return mark === undefined
+      ? `Desde ${price('priceMinor')}: ${what}.`
+      : `Nuevos desde ${price('priceMinor')}: ${what}. ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}: ${bedTitleWithArticle(text('sample'))}.`;
+  },
+  'change-step-up': ({ price, what, length }) =>
+    `El siguiente paso es ${what} por ${price('priceMinor')}, de ${length('inches')} en lugar de ${length('shownInches')}.`,
   'change-size': ({ size, what }) => `Si te sirve ${size}: ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,

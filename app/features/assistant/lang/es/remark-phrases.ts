@@ -160,6 +160,7 @@ export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer')
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
+    teen: 'lo ideal para un adolescente',
     partner: 'lo ideal para tu pareja',
     both: 'lo ideal para los dos',
     most: 'lo que prefiere la mayoría',
