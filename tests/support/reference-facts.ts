@@ -1,10 +1,4 @@
-import type {
-  CatalogProduct,
-  Construction,
-  Level,
-  Reading,
-  Size,
-} from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
@@ -69,15 +63,6 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
 }
 
-function isAtLeastMedium(stated: Reading<Level> | null): boolean {
-  return stated !== null && stated.source !== 'construction' && stated.value !== 'low';
-}
-
-/** Stated as at least medium, or usually strong in a mattress of this construction. */
-function isStrong(product: CatalogProduct, trait: Trait, reading: Reading<Level> | null): boolean {
-  return traitOf(product, trait) >= 0.75 || isAtLeastMedium(reading);
-}
-
 /** Whether a product has what a shopper must have. */
 export function fulfils(product: CatalogProduct, must: Must): boolean {
   const { attributes } = product;
@@ -87,11 +72,9 @@ export function fulfils(product: CatalogProduct, must: Must): boolean {
     case 'adjustable-base':
       return attributes.adjustableBaseOk?.value === true;
     case 'cooling':
-      return isCooled(product) || isAtLeastMedium(attributes.cooling);
     case 'motion':
-      return isStrong(product, 'motion', attributes.motionIsolation);
     case 'edge':
-      return isStrong(product, 'edge', attributes.edgeSupport);
+      return traitOf(product, must) >= LEVEL_VALUES.medium;
     default:
       return contents(product).has(must);
   }

@@ -121,7 +121,7 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
 
 /** What meets the wishes, the other candidates, and what else the hard rules allow. */
 function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch[][] {
-  const { weights, profile, insists } = request;
+  const { weights, profile } = request;
   const candidates = listCandidates(
     eligible.filter((one) => isGood(one, request)),
     request,
@@ -146,7 +146,7 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
   const lead = hasFeatureWish ? wished.find((one) => mayBeFirst(one, request)) : undefined;
   const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;
-  const fillers = open.filter(({ values }) => values.comfort >= (insists ? 0 : FILLER_COMFORT));
+  const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
   return [
     [first, ...wished.filter((one) => one !== first)],
     candidates.filter((one) => one !== first && !wished.includes(one)),
@@ -179,7 +179,9 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
   const isClose = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
-  if (first.filter(isClose).length >= CARDS) return first;
+  const close = first.filter(isClose);
+  const least = Math.min(0.69, first[0]?.values.comfort ?? 0);
+  if (close.filter(({ values }) => values.comfort >= least).length >= CARDS) return first;
   const rest = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
@@ -191,7 +193,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
       (first.length === 0 || isThicknessAcceptable(one.product, profile)),
   );
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
-  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
+  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null && close.length < CARDS);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }

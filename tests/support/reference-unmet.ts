@@ -26,6 +26,7 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
     0.5 * halfMet.length +
     Number(hasOpenPadding(card, profile)) +
     Number(hasPoorThickness(card, profile)) +
+    Number(card.product.attributes.condition !== null && profile.wantsClearance !== true) +
     Number(isUnsuitedFoam(card, profile))
   );
 }
@@ -52,5 +53,8 @@ function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean 
 
 function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
-  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < rules.POOR_THICKNESS;
+  return (
+    inches !== undefined &&
+    thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < rules.POOR_THICKNESS
+  );
 }

@@ -67,7 +67,7 @@ export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: num
 export const UNKNOWN_HALF_WIDTH = 3;
 /** The widest soft half-width by weight (5): at 260 lb a soft bed (3.5) has no comfort left, and a medium one has. */
 export const SOFT_WIDTH_LIMIT: Curve = [
-  [200, 1.9],
+  [195, 1.9],
   [260, 1.35],
 ];
 
@@ -241,8 +241,8 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
 export const SET_SCORE_LOSS_MAX = 0.15;
-/** Below this comfort a bed doesn't even fill up a set, unless the shopper insists on what it has (derived). */
-export const FILLER_COMFORT = 0.36;
+/** Below this comfort a bed doesn't even fill up a set (derived). */
+export const FILLER_COMFORT = 0.5;
 /** `SET_SCORE_LOSS_MAX` where fewer cards than asked for score that much (derived). */
 export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;

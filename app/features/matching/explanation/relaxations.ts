@@ -43,7 +43,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...unlistedSize(index, plan),
     ...otherSizes(index, plan),
     ...relaxFeel(index, plan),
-    ...withoutMusts(index, plan),
+    ...withoutMusts(plan),
     ...otherThickness(index, plan),
     ...otherBrands(index, plan),
     ...avoidedMaterials(plan),
@@ -181,30 +181,21 @@ function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
   );
 }
 
-function withoutMusts(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function withoutMusts(plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
-  return musts.flatMap((must): Relaxation[] => {
+  return musts.map((must): Relaxation => {
     const relaxed = relax(plan, { mustHave: musts.filter((other) => other !== must) });
     const breaks = isConstruction(must)
       ? remark('missing-material', { material: must })
       : remark('missing-feature', { feature: must });
-    const withoutIt: Relaxation = {
+    return {
       plan: relaxed,
       isLastResort: true,
       judge: () => ({ breaks, severity: 1 }),
       change: ({ length: count }) => remark('change-must', { must, count }),
     };
-    if (must !== 'cooling') return [withoutIt];
-    // What isn't listed as cooling may sleep cool all the same, as its construction usually does.
-    const judge = ({ row }: RowSize) =>
-      index.cooling[row]! >= USUALLY_COOL ? { breaks, severity: USUALLY_COOL_SEVERITY } : null;
-    return [{ ...withoutIt, isLastResort: false, judge }, withoutIt];
   });
 }
-
-/** In hundredths of cooling. */
-const USUALLY_COOL = 75;
-const USUALLY_COOL_SEVERITY = 0.6;
 
 function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;

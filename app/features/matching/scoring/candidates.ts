@@ -39,6 +39,9 @@ import {
 /** The least comfort of a card beside the best match. */
 const COMFORT_MIN_BESIDE = 0.5;
 
+/** Below this comfort a feel has a caution. */
+const COMFORTABLE = 0.69;
+
 /** For a couple that no bed suits, the share of the best possible comfort that every card has at least. */
 const MIN_COMFORT_SHARE_APART = 0.6;
 
@@ -90,9 +93,12 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     found = findBestRows(index, plan, { ...search, loss });
   }
   const first = putBestFirst(index, plan, found);
-  const isGood = ({ adjustedScore }: ScoredRow) =>
-    adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS;
-  if (first.filter((one) => isGood(one)).length >= plan.settings.limit) return first;
+  const good = first.filter(
+    ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS,
+  );
+  const ofFirst = first[0] ? comfortOf(index, plan, first[0].row) : 0;
+  const comfortable = good.filter(({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, ofFirst));
+  if (comfortable.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
   const isFilling = ({ row, adjustedScore }: ScoredRow) =>
     adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
@@ -101,7 +107,8 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
-  const unpriced = near.filter((scored) => !isPriced(scored));
+  // A floor sample comes before a new bed of a feel that has a caution, and a bed without a price doesn't.
+  const unpriced = good.length < plan.settings.limit ? near.filter((scored) => !isPriced(scored)) : [];
   // Under a tight budget a much better bed on clearance may lead.
   const leads = priced.filter(
     ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_LEAD,
@@ -234,6 +241,6 @@ function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     loss: 1,
     isTopEligible: true,
     threshold: 0,
-    comfortMin: plan.hasRequirements ? 0 : FILLER_COMFORT,
+    comfortMin: FILLER_COMFORT,
   });
 }

@@ -1,5 +1,6 @@
 import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import {
+  CLEARANCE_BIT,
   FEATURE_BITS,
   isPaddingUnknown,
   PADDING_BITS,
@@ -18,6 +19,7 @@ export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): n
     missingMaterial(index, plan, row) +
     Number(isOpen) +
     Number(hasPoorThickness(index, plan, row)) +
+    Number(isUnwantedClearance(index, plan, row)) +
     Number((plan.unsuitedBits & constructionCodeBit(index.construction[row]!)) !== 0)
   );
 }
@@ -25,6 +27,10 @@ export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): n
 /** Whether what lies over a bed's coils isn't known, and may be what the shopper avoids. */
 export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
   return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
+}
+
+function isUnwantedClearance({ features }: MatchIndex, { profile }: MatchPlan, row: number): boolean {
+  return (features[row]! & CLEARANCE_BIT) !== 0 && profile.wantsClearance !== true;
 }
 
 /** Whether a known thickness isn't what the sleepers need. */
