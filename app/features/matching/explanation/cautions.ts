@@ -74,9 +74,11 @@ function feelCaution(context: ExplainContext): Remark | null {
   if (isForSeparateSides({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
   const distance = feelDistance(plan.curves, firmness);
-  // A wish that leads away from the body has a caution of its own, and so has a couple of different feels.
-  if (meetsFirmnessWish(context) || coupleCaution(context) !== null) return null;
-  if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
+  // A couple of different feels has a caution of its own.
+  if (coupleCaution(context) !== null) return null;
+  const ofWish = wishCaution(context);
+  if (ofWish?.code === 'wish-missed') return bodyCaution(plan, firmness, 'still');
+  if (meetsFirmnessWish(context)) return bodyCaution(plan, firmness, 'much');
   const isOff =
     Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
   if (!isOff) return null;
@@ -105,14 +107,14 @@ function positionCaution(context: ExplainContext): Remark | null {
   return null;
 }
 
-/** A bed that goes some way to a wish may still be far from what suits the body. */
-function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | null {
+/** A bed that goes some way to a wish, or all of it, may be far from what suits the body. */
+function bodyCaution({ curves, who }: MatchPlan, firmness: number, amount: string): Remark | null {
   const distance = feelDistance(
     curves.map((curve) => ({ ...curve, ideal: curve.body })),
     firmness,
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'still', who });
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
