@@ -32,6 +32,7 @@ import {
   PER_KIND_FOR_UNKNOWN,
   COMFORT_MIN_BESIDE,
 } from '#tests/support/reference-top.ts';
+import { halfMetMusts } from '#tests/support/reference-unmet.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
 import {
   askedFeatures,
@@ -130,21 +131,25 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   if (!best) return [];
   const open = eligible.filter((one) => mayBeFirst(one, request));
   const isWish = weights.wishes > 0;
-  const asks = isWish || askedFeatures(profile).length > 0;
-  const met = asks ? candidates.filter(({ product }) => meetsWishes(product, profile)) : [];
-  const lesser = open.filter(
-    ({ product, score, values }) =>
-      asks &&
-      meetsWishes(product, profile) &&
-      score >= 0.6 * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1) &&
-      values.comfort >= (isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE),
-  );
+  const hasLevelMust =
+    profile.mustHave?.some((must) => ['cooling', 'motion', 'edge'].includes(must)) === true;
+  const asks = isWish || hasLevelMust || askedFeatures(profile).length > 0;
+  const isMet = (one: ReferenceMatch) =>
+    asks && meetsWishes(one.product, profile) && halfMetMusts(one, profile).length === 0;
+  const met = candidates.filter(isMet);
+  const lesser = open
+    .filter(isMet)
+    .filter(
+      ({ score, values }) =>
+        score >= 0.6 * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1) &&
+        values.comfort >= (isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE),
+    );
   const near = lesser
     .slice(0, CARDS)
     .filter(({ rank }) => rank >= lesser[0]!.rank - SET_LOSS_WITH_REQUIREMENTS);
   const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
-  const lead = hasFeatureWish ? wished.find((one) => mayBeFirst(one, request)) : undefined;
+  const lead = hasFeatureWish || hasLevelMust ? wished.find((one) => mayBeFirst(one, request)) : undefined;
   const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;
   const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
   return [

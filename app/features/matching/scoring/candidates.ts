@@ -20,7 +20,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { hasOpenPadding } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { halfMetMusts, hasOpenPadding, LEVEL_FEATURES } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
@@ -205,18 +205,22 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   const [best] = candidates;
   if (!best || size < 2) return [candidates];
   const wished = listWished(index, plan, candidates);
-  const met =
-    plan.wishedFeatures.length > 0 ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
+  const isLead = plan.wishedFeatures.length > 0 || (plan.requiredFeatures & LEVEL_FEATURES) !== 0;
+  const met = isLead ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
   const first = met && met.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? met : best;
   const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
   const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
 }
 
-/** Beds that meet every need and wish for a feature or a material; for a wish a lesser fit will do. */
+/**
+ * Beds that meet every need and wish for a feature or a material, and a must for a trait at a high level; for a wish a
+ * lesser fit will do.
+ */
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
-  if (plan.weights.wishes === 0 && plan.askedFeatures === 0) return [];
-  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row);
+  const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
+  if (plan.weights.wishes === 0 && asked === 0) return [];
+  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row) && halfMetMusts(index, plan, row) === 0;
   const best = candidates.filter((scored) => isMet(scored));
   // A larger store has beds that meet the wishes among its best.
   if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;

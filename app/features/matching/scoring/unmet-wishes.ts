@@ -56,10 +56,15 @@ function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: Mat
 const WEAK_HUNDREDTHS = 50;
 const HIGH_HUNDREDTHS = 100 * LEVEL_VALUES.high;
 
+/** Musts that a bed meets more or less. */
+export const LEVEL_FEATURES = FEATURE_BITS.cooling | FEATURE_BITS.motion | FEATURE_BITS.edge;
+
 /** How much a must counts as lacking where a bed has it, but not at the highest level. */
 const HALF_MET = 0.5;
 
-function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+/** How many musts a bed meets only in part. */
+export function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+  if ((requiredFeatures & LEVEL_FEATURES) === 0) return 0;
   const isHalfMet = (trait: 'cooling' | 'motion' | 'edge') =>
     (requiredFeatures & FEATURE_BITS[trait]) !== 0 && index[trait][row]! < HIGH_HUNDREDTHS;
   return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));
