@@ -54,7 +54,9 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   const ofConstruction = attributes.construction
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
-  const isLifted = trait === 'cooling' && isCooled(product);
+  // A stated medium level says all that gel does.
+  const isMedium = stated?.value === 'medium' && stated.source !== 'construction';
+  const isLifted = trait === 'cooling' && isCooled(product) && !isMedium;
   const usual = isLifted
     ? Math.round(100 * (ofConstruction + 0.55 * (1 - ofConstruction))) / 100
     : ofConstruction;

@@ -79,7 +79,7 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
 /** The same for a mattress with stated cooling, in hundredths as the index has them. */
-export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
+const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
   (value) => Math.round(100 * (value + COOLING_FEATURE_BOOST * (1 - value))) / 100,
 );
 
@@ -89,8 +89,17 @@ function toTypicalValues(valueOf: (construction: Construction) => number): Float
 
 function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
   const code = constructionCode(attributes);
-  const isCooled = trait === 'cooling' && isCooledBy(getFeatureFlags(attributes));
-  return isCooled ? TYPICAL_COOLING_WHEN_COOLED[code]! : TYPICAL_VALUES[trait][code]!;
+  return trait === 'cooling'
+    ? usualCooling(attributes, getFeatureFlags(attributes))
+    : TYPICAL_VALUES[trait][code]!;
+}
+
+/** The usual cooling of a construction; gel lifts it only where no medium level is stated, which says all that gel does. */
+export function usualCooling(attributes: MattressAttributes, flags: number): number {
+  const { cooling } = attributes;
+  const isMedium = cooling?.value === 'medium' && cooling.source !== 'construction';
+  const typical = isCooledBy(flags) && !isMedium ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
+  return typical[constructionCode(attributes)]!;
 }
 
 /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
