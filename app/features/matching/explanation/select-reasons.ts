@@ -36,7 +36,7 @@ import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { hasNewTopic } from '#app/features/matching/explanation/reason-topics.ts';
-import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
+import { meaningKey, remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
@@ -139,16 +139,17 @@ export function selectDistinctReasons(
     for (const key of new Set(reasons.map((reason) => keys.get(reason)!)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   return cards.map((reasons) => {
-    const isOpen = (reason: Remark) => !used.has(keys.get(reason)!);
+    const isOpen = (reason: Remark) => !used.has(meaningKey(reason));
     const isTelling = ({ code }: Remark) => !FILLERS.has(code) && !LAST_RESORTS.has(code);
     const isOwn = (reason: Remark) => isTelling(reason) && counts.get(keys.get(reason)!) === 1;
     const first =
-      (used.size > 0 ? reasons.find((reason) => isOwn(reason)) : undefined) ??
+      (used.size > 0 ? reasons.find((reason) => isOwn(reason) && isOpen(reason)) : undefined) ??
       reasons.find((reason) => isTelling(reason) && isOpen(reason)) ??
       reasons.find((reason) => isOpen(reason)) ??
+      reasons.find((reason) => isOwn(reason)) ??
       reasons[0];
     if (first === undefined) return [];
-    used.add(keys.get(first)!);
+    used.add(meaningKey(first));
     const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
     const isAnswer = ({ code, values }: Remark) =>
       answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');
