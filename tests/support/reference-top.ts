@@ -6,7 +6,7 @@ import {
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.ts';
-import { hasOpenPadding } from '#tests/support/reference-unmet.ts';
+import { hasOpenPadding, hasPoorThickness } from '#tests/support/reference-unmet.ts';
 import { missedNeeds, type Request } from '#tests/support/reference-wishes.ts';
 
 /** Which bed comes first, as the reference chooses it. */
@@ -49,8 +49,10 @@ export function putNearFirst(
   const close = first.filter(
     (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
+  const flawsOf = (one: ReferenceMatch) =>
+    Number(hasOpenPadding(one, profile)) + Number(hasPoorThickness(one, profile));
   const wishScore = (one: ReferenceMatch) =>
-    one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
+    one.values.wishes - missedNeeds(one.product, profile) - flawsOf(one);
   const most = Math.max(...close.map(wishScore));
   const top = close.find((one) => wishScore(one) === most)!;
   const offOf = ({ firmness }: ReferenceMatch) =>
@@ -62,7 +64,7 @@ export function putNearFirst(
   // A senior's edge, which only follows from the age, doesn't keep a better feel from leading.
   const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
   const askedScore = (one: ReferenceMatch) =>
-    one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));
+    one.values.wishes - missedNeeds(one.product, own) - flawsOf(one);
   const nearestTo = (start: ReferenceMatch) =>
     first
       .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && askedScore(one) >= askedScore(top))

@@ -54,7 +54,7 @@ function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean 
   return isFoam && isUnsuited && !profile.materialsWanted?.includes(construction);
 }
 
-function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
+export function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
   return (
     inches !== undefined &&

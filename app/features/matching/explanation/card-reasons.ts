@@ -182,8 +182,8 @@ function traitReason(
   // Springs alone cushion little and carry movement; a stated medium is a strength only of pocketed ones.
   const isPocketed =
     trait === 'motion' && product.attributes.features.some(({ value }) => value === POCKETED);
-  const isMediumEnough = trait === 'edge' || (judged.known && (construction !== 'innerspring' || isPocketed));
-  if (judged.value < (isMediumEnough ? LEVEL_VALUES.medium : SUITS_WELL_MIN_VALUE)) return null;
+  const isStated = judged.known && (construction !== 'innerspring' || trait === 'edge' || isPocketed);
+  if (judged.value < (isStated ? LEVEL_VALUES.medium : SUITS_WELL_MIN_VALUE)) return null;
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
   return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, {

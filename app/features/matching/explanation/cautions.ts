@@ -20,7 +20,11 @@ import {
   clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
+import {
+  type ExplainContext,
+  isSplit,
+  SUITS_WELL_MIN_VALUE,
+} from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
@@ -251,13 +255,12 @@ function motionCaution(context: ExplainContext): Remark | null {
 }
 
 function edgeCaution({ product, plan }: ExplainContext): Remark | null {
-  const { needs, sleeperKind } = plan.profile;
-  if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
+  const { needs = [], mustHave = [], sleeperKind } = plan.profile;
+  const isAsked = needs.includes('edge') || mustHave.includes('edge');
+  if (!isAsked && sleeperKind !== 'senior') return null;
   const edge = readTrait(product.attributes, 'edge');
   if (edge.value < NEUTRAL_VALUE) return remark('edge-low');
-  return !edge.known && needs?.includes('edge') && !hasFeature(product.attributes, 'edge')
-    ? remark('edge-unknown')
-    : null;
+  return isAsked && !edge.known && edge.value < SUITS_WELL_MIN_VALUE ? remark('edge-unknown') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */

@@ -20,7 +20,12 @@ import {
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { halfMetMusts, hasOpenPadding, LEVEL_FEATURES } from '#app/features/matching/scoring/unmet-wishes.ts';
+import {
+  halfMetMusts,
+  hasOpenPadding,
+  hasPoorThickness,
+  LEVEL_FEATURES,
+} from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
@@ -172,8 +177,7 @@ export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel
 /** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
 function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
   let [most] = candidates;
-  const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
-  if (!most || !hasWishes) return most;
+  if (!most) return most;
   const least = most.adjustedScore - WISH_LOSS;
   const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
@@ -186,10 +190,13 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   return most;
 }
 
-/** How far a bed meets wishes and needs; a need that it lacks, or padding that may be avoided, counts for more than any wish. */
+/**
+ * How far a bed meets wishes and needs; a need that it lacks, padding that may be avoided, or too thin a bed counts for
+ * more than any wish.
+ */
 function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = hasOpenPadding(index, plan, row);
-  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
+  const flaws = Number(hasOpenPadding(index, plan, row)) + Number(hasPoorThickness(index, plan, row));
+  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - flaws;
 }
 
 function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {

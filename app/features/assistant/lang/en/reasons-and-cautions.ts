@@ -239,9 +239,9 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
   'change-budget': ({ price, what, text, list }) => {
-    const [mark] = list('marks');
+    const [mark = ''] = list('marks');
     const start = `eds that suit you start at ${price('priceMinor')}: ${what}.`;
-    return mark === undefined
+    return text('sample') === ''
       ? `B${start}`
       : `New b${start} ${CONDITION_LABELS[mark as Condition] ?? mark} at ${price('sampleMinor')}: ${bedTitleWithArticle(text('sample'))}.`;
   },
