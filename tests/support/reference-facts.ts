@@ -143,6 +143,8 @@ export interface ReferenceMatch extends Offer {
   firmness: number;
   /** NaN if not stated. */
   stated: number;
+  /** Beds of the same firmness, stated or usual, feel alike. */
+  feel: string;
   /** Beds of one kind compete for a place among the candidates. */
   kind: string;
   /** Of the price in the size that is shown. */

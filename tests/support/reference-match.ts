@@ -20,6 +20,7 @@ import {
   certainty,
   isFarTooThin,
   isThicknessAcceptable,
+  isTwoSided,
   listOffers,
   mayBeFirst,
   meetsRequirements,
@@ -242,10 +243,17 @@ function scoreProduct(
     rank: score - catalog.index.handicap[row]!,
     firmness: judgedFirmness(product, catalog),
     stated: product.attributes.firmness?.value ?? Number.NaN,
+    feel: feelOf(product, catalog),
     kind: kindOf(product, catalog, request),
     worth: worth(shown),
     values,
   };
+}
+
+/** In twentieths of a point, and apart for beds of two sides and for those that state no firmness. */
+function feelOf(product: CatalogProduct, catalog: ReferenceCatalog): string {
+  const kind = isTwoSided(product) ? 'two-sided' : product.attributes.firmness ? 'stated' : 'assumed';
+  return `${kind} ${Math.round(20 * judgedFirmness(product, catalog))}`;
 }
 
 /** Construction, side of the ideal and price level; without a wanted size by the lowest price of any. */

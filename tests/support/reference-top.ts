@@ -49,10 +49,8 @@ export function putNearFirst(
   const close = first.filter(
     (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
-  const flawsOf = (one: ReferenceMatch) =>
-    Number(hasOpenPadding(one, profile)) + Number(hasPoorThickness(one, profile));
   const wishScore = (one: ReferenceMatch) =>
-    one.values.wishes - missedNeeds(one.product, profile) - flawsOf(one);
+    one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
   const most = Math.max(...close.map(wishScore));
   const top = close.find((one) => wishScore(one) === most)!;
   const offOf = ({ firmness }: ReferenceMatch) =>
@@ -64,7 +62,7 @@ export function putNearFirst(
   // A senior's edge, which only follows from the age, doesn't keep a better feel from leading.
   const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
   const askedScore = (one: ReferenceMatch) =>
-    one.values.wishes - missedNeeds(one.product, own) - flawsOf(one);
+    one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));
   const nearestTo = (start: ReferenceMatch) =>
     first
       .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && askedScore(one) >= askedScore(top))
@@ -80,5 +78,16 @@ export function putNearFirst(
   const isIdeal = isNear(top) && !isFirmForSide(top);
   const hasIdeal = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
   const chosen = isIdeal || (!hasIdeal && isNear(top)) ? top : nearest;
-  return [chosen, ...first.filter((one) => one !== chosen)];
+  const thicker = hasPoorThickness(chosen, profile)
+    ? [chosen, ...first.filter((one) => one !== chosen)].find(
+        (one) =>
+          one.feel === chosen.feel &&
+          one.rank >= chosen.rank - WISH_LOSS &&
+          !hasPoorThickness(one, profile) &&
+          wishScore(one) >= wishScore(chosen),
+      )
+    : undefined;
+  const leading = thicker ?? chosen;
+  const rest = first.filter((one) => one !== chosen);
+  return [leading, ...[chosen, ...rest].filter((one) => one !== leading)];
 }

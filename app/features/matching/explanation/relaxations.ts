@@ -77,7 +77,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const [sample = first] = suited;
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
-        const used =
+        const used: Remark['values'] =
           sample === first
             ? {}
             : {

@@ -97,7 +97,7 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     if (isFew) search.limit = plan.settings.limit;
     found = findBestRows(index, plan, { ...search, loss });
   }
-  const first = putBestFirst(index, plan, found);
+  const first = putThickFirst(index, plan, putBestFirst(index, plan, found));
   const good = first.filter(
     ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS,
   );
@@ -160,6 +160,20 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   );
 }
 
+/** Before a bed that is thin for the sleepers comes one of the same feel that isn't, and scores and meets wishes nearly as well. */
+function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
+  const [top] = candidates;
+  if (!top || !hasPoorThickness(index, plan, top.row)) return candidates;
+  const thicker = candidates.find(
+    ({ row, adjustedScore }) =>
+      index.feel[row] === index.feel[top.row] &&
+      adjustedScore >= top.adjustedScore - WISH_LOSS &&
+      !hasPoorThickness(index, plan, row) &&
+      wishScore(index, plan, row) >= wishScore(index, plan, top.row),
+  );
+  return thicker ? moveToFront(candidates, thicker) : candidates;
+}
+
 /** Feels whose distances from the ideal differ by less are equally near, in half-widths of comfort. */
 const SAME_FEEL_OFF = 0.05;
 
@@ -177,7 +191,8 @@ export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel
 /** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
 function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
   let [most] = candidates;
-  if (!most) return most;
+  const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
+  if (!most || !hasWishes) return most;
   const least = most.adjustedScore - WISH_LOSS;
   const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
@@ -190,13 +205,10 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   return most;
 }
 
-/**
- * How far a bed meets wishes and needs; a need that it lacks, padding that may be avoided, or too thin a bed counts for
- * more than any wish.
- */
+/** How far a bed meets wishes and needs; a need that it lacks, or padding that may be avoided, counts for more than any wish. */
 function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const flaws = Number(hasOpenPadding(index, plan, row)) + Number(hasPoorThickness(index, plan, row));
-  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - flaws;
+  const isOpen = hasOpenPadding(index, plan, row);
+  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
 }
 
 function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {

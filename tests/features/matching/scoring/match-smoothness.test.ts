@@ -4,7 +4,7 @@ import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { type Match, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /** A small change of what a shopper says changes the answer a little, and never the wrong way round. */
@@ -169,7 +169,7 @@ function isCarriedBetter({ walk: { catalog }, profile, before, first }: Step): b
   const { matches } = match(catalog.index, profile, { limit: 1000 });
   const former = matches.find(({ handle }) => handle === before);
   const row = catalog.index.products.findIndex(({ handle }) => handle === before);
-  const isTooThin = hasPoorThickness(catalog.index, planMatch(profile), row);
+  const isTooThin = !isThicknessAcceptable(catalog.index, planMatch(profile), row);
   return isTooThin || former === undefined || supportOf(former) < supportOf(first);
 }
 

@@ -239,7 +239,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
   'change-budget': ({ price, what, text, list }) => {
-    const [mark = ''] = list('marks');
+    const [mark = 'floor-sample'] = list('marks');
     const start = `eds that suit you start at ${price('priceMinor')}: ${what}.`;
     return text('sample') === ''
       ? `B${start}`

@@ -233,7 +233,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,
   'change-budget': ({ price, what, text, list }) => {
-    const [mark = ''] = list('marks');
+    const [mark = 'floor-sample'] = list('marks');
     return text('sample') === ''
       ? `Desde ${price('priceMinor')}: ${what}.`
       : `Nuevos desde ${price('priceMinor')}: ${what}. ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}: ${bedTitleWithArticle(text('sample'))}.`;
