@@ -7,8 +7,8 @@ import {
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
+import { type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
@@ -29,16 +29,14 @@ import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
   LEVEL_VALUES,
-  MIN_THICKNESS_VALUE,
   NEUTRAL_VALUE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
-  POOR_THICKNESS,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
 import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
@@ -151,29 +149,16 @@ function softCaution(context: ExplainContext): Remark | null {
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
     return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
-  const positions = listPositions(plan.profile);
-  return positions.length > 0 && !positions.includes('side') && wishCaution(context) === null
+  const { partner, ...own } = plan.profile;
+  if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
+  // Who asked for such a feel has it.
+  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
+  const positions = [
+    ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
+  ];
+  return positions.length > 0 && wishCaution(context) === null
     ? remark('soft-for-position', { positions })
     : null;
-}
-
-export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
-  const { sleeperKind, thicknessMaxInches } = plan.profile;
-  if (isSmallChild(plan.profile)) return null;
-  // What makes a bed too low for a senior to get up from isn't their weight.
-  const support =
-    sleeperKind === 'senior' ? supportNeeds({ ...plan.profile, sleeperKind: 'adult' }) : plan.support;
-  const { heaviestPounds, wantedInches } = support;
-  const inches = product.attributes.profileInches?.value;
-  const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const ofUnknown = sleeperKind === 'child' ? 'teen' : '';
-  const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
-  const values = { least: Math.round(wantedInches[0]), who };
-  if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
-  const value = thicknessValue(support, inches);
-  if (inches >= wantedInches[0] || value >= POOR_THICKNESS || thicknessMaxInches !== undefined) return null;
-  const amount = value < MIN_THICKNESS_VALUE && sleeperKind !== 'guest' ? 'much' : 'little';
-  return remark('height-thin', { ...values, inches, amount });
 }
 
 /** What foam without coils does less well for whoever sleeps there. */
@@ -251,7 +236,10 @@ function motionCaution(context: ExplainContext): Remark | null {
   const { product, plan } = context;
   if (isSplit(context) || (!plan.profile.partner && !plan.profile.needs?.includes('motion'))) return null;
   const motion = readTrait(product.attributes, 'motion');
-  return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
+  if (motion.value >= NEUTRAL_VALUE) return null;
+  return remark(motion.known ? 'motion-low' : 'motion-usual-low', {
+    who: plan.profile.partner ? 'couple' : 'you',
+  });
 }
 
 function edgeCaution({ product, plan }: ExplainContext): Remark | null {

@@ -4,7 +4,7 @@ import {
   NO_PRICE,
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { thinCaution } from '#app/features/matching/explanation/cautions.ts';
+import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
 import {
   isLikelyAffordable,
   OVER_BUDGET_MAX,
@@ -90,6 +90,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           count: 1,
           currency: plan.settings.currency,
           example: titleOf(first),
+          ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
           ...used,
         });
       },

@@ -27,7 +27,12 @@ import {
   inchesReason,
   sizeReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
-import { feelReason, isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
+import {
+  feelReason,
+  isBareFeel,
+  isOffIdeal,
+  isSameFeel,
+} from '#app/features/matching/explanation/feel-reason.ts';
 import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
 import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
@@ -57,8 +62,11 @@ const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
+  const role = best === null ? null : roleReason(context, best);
+  // What a caution says against a card is no reason for it.
+  const isCautioned = role !== null && isBareFeel(role) && isOffIdeal(context);
   return [
-    best === null ? null : roleReason(context, best),
+    isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),
     twoSidesReason(context),
     needsCushioning(context.plan.profile) ? pressureReason(context) : null,
@@ -78,6 +86,7 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     pressureReason(context),
     constructionReason(context),
     featuresReason(context),
+    isCautioned ? role : null,
     cheaperReason(context, best),
     budgetReason(context, best),
     inchesReason(context),

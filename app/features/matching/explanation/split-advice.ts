@@ -60,9 +60,11 @@ function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: 
   };
 }
 
-/** Mattresses of a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
+/** Mattresses with a price in a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
 function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
-  const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings));
+  const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings)).filter(
+    ({ row, column }) => index.prices[column]![row] !== NO_PRICE,
+  );
   const feels = found.map(({ row }) => index.firmness[row]!).filter((firmness) => !Number.isNaN(firmness));
   const isTwoSided = found.some(({ row }) => index.twoSides[row] === 1);
   const softest = feels.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
