@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match, MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
 /** What a salesperson who had seen none of them before objected to in sixty sets of a real store; each is gone. */
@@ -99,4 +100,17 @@ test('who sleeps hot is led to a bed rated high for cooling where it costs no mo
     sleeperKind: 'senior',
   });
   expect(attributesOf(matches[0]!).cooling?.value).toBe('high');
+});
+
+test('no two pairs of twins for a Split King begin with the same reason', () => {
+  const { matches } = ask({
+    size: 'Split King',
+    positions: ['side'],
+    weightPounds: 180,
+    partner: { positions: ['combination'], weightPounds: 245, firmnessWish: 5.5 },
+    budgetMaxMinor: 165_000,
+  });
+  const firsts = matches.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, { currency: 'USD' }));
+  expect(firsts).toHaveLength(3);
+  expect(new Set(firsts).size).toBe(3);
 });
