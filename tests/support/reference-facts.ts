@@ -1,10 +1,4 @@
-import type {
-  CatalogProduct,
-  Construction,
-  Level,
-  Reading,
-  Size,
-} from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
@@ -60,22 +54,15 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   const ofConstruction = attributes.construction
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
-  const isLifted = trait === 'cooling' && isCooled(product);
+  // A stated medium level says all that gel does.
+  const isMedium = stated?.value === 'medium' && stated.source !== 'construction';
+  const isLifted = trait === 'cooling' && isCooled(product) && !isMedium;
   const usual = isLifted
     ? Math.round(100 * (ofConstruction + 0.55 * (1 - ofConstruction))) / 100
     : ofConstruction;
   if (!stated || stated.source === 'construction') return usual;
   const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
-}
-
-function isAtLeastMedium(stated: Reading<Level> | null): boolean {
-  return stated !== null && stated.source !== 'construction' && stated.value !== 'low';
-}
-
-/** Stated as at least medium, or usually strong in a mattress of this construction. */
-function isStrong(product: CatalogProduct, trait: Trait, reading: Reading<Level> | null): boolean {
-  return traitOf(product, trait) >= 0.75 || isAtLeastMedium(reading);
 }
 
 /** Whether a product has what a shopper must have. */
@@ -87,11 +74,9 @@ export function fulfils(product: CatalogProduct, must: Must): boolean {
     case 'adjustable-base':
       return attributes.adjustableBaseOk?.value === true;
     case 'cooling':
-      return isCooled(product) || isAtLeastMedium(attributes.cooling);
     case 'motion':
-      return isStrong(product, 'motion', attributes.motionIsolation);
     case 'edge':
-      return isStrong(product, 'edge', attributes.edgeSupport);
+      return traitOf(product, must) >= LEVEL_VALUES.medium;
     default:
       return contents(product).has(must);
   }
@@ -158,6 +143,8 @@ export interface ReferenceMatch extends Offer {
   firmness: number;
   /** NaN if not stated. */
   stated: number;
+  /** Beds of the same firmness, stated or usual, feel alike. */
+  feel: string;
   /** Beds of one kind compete for a place among the candidates. */
   kind: string;
   /** Of the price in the size that is shown. */

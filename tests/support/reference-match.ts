@@ -20,6 +20,7 @@ import {
   certainty,
   isFarTooThin,
   isThicknessAcceptable,
+  isTwoSided,
   listOffers,
   mayBeFirst,
   meetsRequirements,
@@ -32,6 +33,7 @@ import {
   PER_KIND_FOR_UNKNOWN,
   COMFORT_MIN_BESIDE,
 } from '#tests/support/reference-top.ts';
+import { halfMetMusts } from '#tests/support/reference-unmet.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
 import {
   askedFeatures,
@@ -121,7 +123,7 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
 
 /** What meets the wishes, the other candidates, and what else the hard rules allow. */
 function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch[][] {
-  const { weights, profile, insists } = request;
+  const { weights, profile } = request;
   const candidates = listCandidates(
     eligible.filter((one) => isGood(one, request)),
     request,
@@ -130,23 +132,27 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   if (!best) return [];
   const open = eligible.filter((one) => mayBeFirst(one, request));
   const isWish = weights.wishes > 0;
-  const asks = isWish || askedFeatures(profile).length > 0;
-  const met = asks ? candidates.filter(({ product }) => meetsWishes(product, profile)) : [];
-  const lesser = open.filter(
-    ({ product, score, values }) =>
-      asks &&
-      meetsWishes(product, profile) &&
-      score >= 0.6 * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1) &&
-      values.comfort >= (isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE),
-  );
+  const hasLevelMust =
+    profile.mustHave?.some((must) => ['cooling', 'motion', 'edge'].includes(must)) === true;
+  const asks = isWish || hasLevelMust || askedFeatures(profile).length > 0;
+  const isMet = (one: ReferenceMatch) =>
+    asks && meetsWishes(one.product, profile) && halfMetMusts(one, profile).length === 0;
+  const met = candidates.filter(isMet);
+  const lesser = open
+    .filter(isMet)
+    .filter(
+      ({ score, values }) =>
+        score >= 0.6 * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1) &&
+        values.comfort >= (isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE),
+    );
   const near = lesser
     .slice(0, CARDS)
     .filter(({ rank }) => rank >= lesser[0]!.rank - SET_LOSS_WITH_REQUIREMENTS);
   const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
-  const lead = hasFeatureWish ? wished.find((one) => mayBeFirst(one, request)) : undefined;
+  const lead = hasFeatureWish || hasLevelMust ? wished.find((one) => mayBeFirst(one, request)) : undefined;
   const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;
-  const fillers = open.filter(({ values }) => values.comfort >= (insists ? 0 : FILLER_COMFORT));
+  const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
   return [
     [first, ...wished.filter((one) => one !== first)],
     candidates.filter((one) => one !== first && !wished.includes(one)),
@@ -179,7 +185,9 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
   const isClose = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
-  if (first.filter(isClose).length >= CARDS) return first;
+  const close = first.filter(isClose);
+  const least = Math.min(0.69, first[0]?.values.comfort ?? 0);
+  if (close.filter(({ values }) => values.comfort >= least).length >= CARDS) return first;
   const rest = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
@@ -191,7 +199,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
       (first.length === 0 || isThicknessAcceptable(one.product, profile)),
   );
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
-  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
+  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null && close.length < CARDS);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }
@@ -235,10 +243,17 @@ function scoreProduct(
     rank: score - catalog.index.handicap[row]!,
     firmness: judgedFirmness(product, catalog),
     stated: product.attributes.firmness?.value ?? Number.NaN,
+    feel: feelOf(product, catalog),
     kind: kindOf(product, catalog, request),
     worth: worth(shown),
     values,
   };
+}
+
+/** In twentieths of a point, and apart for beds of two sides and for those that state no firmness. */
+function feelOf(product: CatalogProduct, catalog: ReferenceCatalog): string {
+  const kind = isTwoSided(product) ? 'two-sided' : product.attributes.firmness ? 'stated' : 'assumed';
+  return `${kind} ${Math.round(20 * judgedFirmness(product, catalog))}`;
 }
 
 /** Construction, side of the ideal and price level; without a wanted size by the lowest price of any. */

@@ -6,7 +6,7 @@ import {
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.ts';
-import { hasOpenPadding } from '#tests/support/reference-unmet.ts';
+import { hasOpenPadding, hasPoorThickness } from '#tests/support/reference-unmet.ts';
 import { missedNeeds, type Request } from '#tests/support/reference-wishes.ts';
 
 /** Which bed comes first, as the reference chooses it. */
@@ -78,5 +78,16 @@ export function putNearFirst(
   const isIdeal = isNear(top) && !isFirmForSide(top);
   const hasIdeal = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
   const chosen = isIdeal || (!hasIdeal && isNear(top)) ? top : nearest;
-  return [chosen, ...first.filter((one) => one !== chosen)];
+  const thicker = hasPoorThickness(chosen, profile)
+    ? [chosen, ...first.filter((one) => one !== chosen)].find(
+        (one) =>
+          one.feel === chosen.feel &&
+          one.rank >= chosen.rank - WISH_LOSS &&
+          !hasPoorThickness(one, profile) &&
+          wishScore(one) >= wishScore(chosen),
+      )
+    : undefined;
+  const leading = thicker ?? chosen;
+  const rest = first.filter((one) => one !== chosen);
+  return [leading, ...[chosen, ...rest].filter((one) => one !== leading)];
 }

@@ -6,7 +6,6 @@ import { isHot, missedNeeds, wantedMaterials } from '#tests/support/reference-wi
 
 /** The wishes that a card lacks. */
 export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): number {
-  const { mustHave = [] } = profile;
   const wanted = wantedMaterials(profile);
   const inside = contents(card.product);
   const hasLayer = wanted.some((material) => inside.has(material));
@@ -16,17 +15,22 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
       (profile.needs?.includes(trait) || (trait === 'edge' && profile.sleeperKind === 'senior')) &&
       Math.round(100 * traitOf(card.product, trait)) < 50,
   );
-  const halfMet = (['cooling', 'motion', 'edge'] as const).filter(
-    (trait) => mustHave.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 100,
-  );
   return (
     missedNeeds(card.product, profile) +
     (isMain ? 0 : hasLayer ? 0.75 : 1.5) +
     2 * weak.length +
-    0.5 * halfMet.length +
+    0.5 * halfMetMusts(card, profile).length +
     Number(hasOpenPadding(card, profile)) +
     Number(hasPoorThickness(card, profile)) +
+    Number(card.product.attributes.condition !== null && profile.wantsClearance !== true) +
     Number(isUnsuitedFoam(card, profile))
+  );
+}
+
+/** What a shopper insists on, and a card has at a medium level. */
+export function halfMetMusts({ product }: ReferenceMatch, { mustHave = [] }: ShopperProfile) {
+  return (['cooling', 'motion', 'edge'] as const).filter(
+    (trait) => mustHave.includes(trait) && Math.round(100 * traitOf(product, trait)) < 100,
   );
 }
 
@@ -50,7 +54,10 @@ function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean 
   return isFoam && isUnsuited && !profile.materialsWanted?.includes(construction);
 }
 
-function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
+export function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
-  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < 0.8;
+  return (
+    inches !== undefined &&
+    thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < rules.POOR_THICKNESS
+  );
 }

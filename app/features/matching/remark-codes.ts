@@ -1,3 +1,20 @@
+/** Why mattresses aren't shown. */
+export const EXCLUSION_CODES = [
+  'size',
+  'no-sizes',
+  'stock',
+  'no-price',
+  'budget',
+  'material',
+  'other-brands',
+  'must',
+  'thickness',
+  'unfit-thickness',
+  'unfit-feel',
+  'on-clearance',
+] as const;
+export type ExclusionCode = (typeof EXCLUSION_CODES)[number];
+
 /** Everything that matching may remark: reasons, cautions, differences of near misses, suggested changes, exclusions. */
 export const REMARK_CODES = [
   'feel',
@@ -111,6 +128,7 @@ export const REMARK_CODES = [
   'change-unpriced',
   'change-unlisted-size',
   'change-budget',
+  'change-step-up',
   'change-size',
   'change-split',
   'change-two-sided',
@@ -122,17 +140,6 @@ export const REMARK_CODES = [
   'change-thickness',
   'change-softer',
   'change-firmer',
-  'size',
-  'no-sizes',
-  'stock',
-  'no-price',
-  'budget',
-  'material',
-  'other-brands',
-  'must',
-  'thickness',
-  'unfit-thickness',
-  'unfit-feel',
-  'on-clearance',
+  ...EXCLUSION_CODES,
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];

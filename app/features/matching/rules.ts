@@ -60,14 +60,13 @@ export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: num
   back: { soft: 1.2, firm: 1.4 },
   stomach: { soft: 0.9, firm: 1.7 },
   combination: { soft: 1.4, firm: 1.4 },
-  // Derived: as for sleepers who change their position.
   unknown: { soft: 1.4, firm: 1.4 },
 };
 /** Of a sleeper of whom nothing is known: most feels may suit, so a set shows several (derived). */
 export const UNKNOWN_HALF_WIDTH = 3;
-/** The widest soft half-width by weight (5): at 260 lb a soft bed (3.5) has no comfort left, and a medium one has. */
+/** The widest soft half-width by weight (5): a soft bed (3.5) is half comfortable up to 200 lb, and not at all at 260. */
 export const SOFT_WIDTH_LIMIT: Curve = [
-  [200, 1.9],
+  [195, 1.9],
   [260, 1.35],
 ];
 
@@ -82,7 +81,6 @@ export const WISH_UNMET = 1;
 /** Sleepers above and below are called heavy and light (4.1: the last and the first column). */
 export const HEAVY_POUNDS = 230;
 export const LIGHT_POUNDS = 130;
-
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
 export const APART_COMFORT_MAX = 0.62;
 /** Wishes so far apart, in points, ask for two surfaces whatever the bodies would bear (derived). */
@@ -147,7 +145,8 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
-/** The thickness value below which a bed is never the top match, and the same for a senior (derived). */
+/** The thickness values below which a bed has a caution, and is never the top match; the latter for a senior too (derived). */
+export const POOR_THICKNESS = 0.85;
 export const MIN_THICKNESS_VALUE = 0.4;
 export const MIN_THICKNESS_VALUE_SENIOR = 0.5;
 
@@ -236,11 +235,10 @@ export const UNSTATED_PRICE_VALUE = 0.3;
 
 /** With a must, a match needs this share of the usual threshold (derived). */
 export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
-
 /** The second and third card may score this much less than the best (derived). */
 export const SET_SCORE_LOSS_MAX = 0.15;
-/** Below this comfort a bed doesn't even fill up a set, unless the shopper insists on what it has (derived). */
-export const FILLER_COMFORT = 0.36;
+/** Below this comfort a bed doesn't even fill up a set (derived). */
+export const FILLER_COMFORT = 0.5;
 /** `SET_SCORE_LOSS_MAX` where fewer cards than asked for score that much (derived). */
 export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
@@ -282,6 +280,8 @@ export const UNMET_WISH_COST = 0.08;
 
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
 export const TOP_MATCH_PENALTY_MAX = 0.045;
+/** The handicap of a bed that costs more than usual, times the difference of logarithms (derived). */
+export const PRICE_HANDICAP = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const TOP_SHARE_MAX = 0.12;
 /** The first card may score this much less than the best for a feel that is nearly ideal (derived). */

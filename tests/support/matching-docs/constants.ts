@@ -17,7 +17,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   UNKNOWN_HALF_WIDTH: ['The same for an adult of whom nothing is known', 'derived'],
   SOFT_WIDTH_LIMIT: [
     'Widest soft half-width, by weight in pounds',
-    '5; so that 3.5 has no comfort left at 260 lb: derived',
+    '5; so that 3.5 has half its comfort at 200 lb and none at 260: derived',
   ],
   BACK_COMFORT_FIRMNESS: ['Back comfort moves the ideal halfway here', '4.2, 5'],
   WISH_LIMIT: ['A wish moves the ideal no farther', '5'],
@@ -60,6 +60,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
     'How well a construction carries a weight in pounds',
     '4.4, 4.5; the numbers: derived',
   ],
+  POOR_THICKNESS: ['A known thickness of less value has a caution', 'derived'],
   MIN_THICKNESS_VALUE: ['A bed whose thickness has less value is never a first choice', 'derived'],
   MIN_THICKNESS_VALUE_SENIOR: ['The same for a senior', 'derived'],
   THICKNESS_SHARE: ['Share of thickness in support; construction has the rest', 'derived'],
@@ -129,6 +130,10 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   ALIKE_COST: ['Cost of two cards of one feel and build, or of one brand, construction and feel', 'derived'],
   UNMET_WISH_COST: ['Cost of a card that lacks a wish', 'derived'],
   TOP_MATCH_PENALTY_MAX: ['Largest handicap', 'derived'],
+  PRICE_HANDICAP: [
+    'Handicap of a bed that costs more than usual, times the difference of the logarithms',
+    'derived',
+  ],
   TOP_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; at most 20% are allowed'],
   SET_LOSS_MAX_OF_SMALL_CATALOGS: ['The same where fewer cards than asked for score so much', 'derived'],
   TOP_FEEL_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],

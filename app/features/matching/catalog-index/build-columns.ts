@@ -21,12 +21,11 @@ import {
   constructionCode,
   getFeatureFlags,
   hasTwoSides,
-  isCooledBy,
   materialBits,
   countQualityFeatures,
   featureBits,
   traitValue,
-  TYPICAL_COOLING_WHEN_COOLED,
+  usualCooling,
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { DEFAULT_POUNDS, IDEAL_FIRMNESS, interpolate } from '#app/features/matching/rules.ts';
@@ -162,8 +161,7 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   index.edge[row] = toHundredths(traitValue(attributes.edgeSupport, TYPICAL_VALUES.edge[code]!));
   index.pressure[row] = toHundredths(traitValue(attributes.pressureRelief, TYPICAL_VALUES.pressure[code]!));
   const flags = getFeatureFlags(attributes);
-  const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
-  index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
+  index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling(attributes, flags)));
   index.features[row] = featureBits(attributes, flags);
   index.quality[row] = flags === 0 ? 0 : countQualityFeatures(attributes);
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;

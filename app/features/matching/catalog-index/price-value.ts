@@ -32,6 +32,19 @@ export function priceValue(
   return interpolate(VALUE_BY_RATIO, price / (typicalPrices[column]! * priceLevels[row]!));
 }
 
+/** How far the prices of a row are above what the store's beds usually cost, as a mean difference of logarithms; 0 without a price. */
+export function aboveUsual({ prices, typicalPrices }: MatchIndex, row: number): number {
+  let sum = 0;
+  let priced = 0;
+  for (let column = 0; column < prices.length; column += 1) {
+    const price = prices[column]![row]!;
+    if (price === NO_PRICE) continue;
+    sum += Math.log(price / typicalPrices[column]!);
+    priced += 1;
+  }
+  return priced === 0 ? 0 : Math.max(0, sum / priced);
+}
+
 /** Fills `typicalPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
 export function fitPriceModel(index: MatchIndex): void {
   const { count, prices } = index;

@@ -79,7 +79,7 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
 /** The same for a mattress with stated cooling, in hundredths as the index has them. */
-export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
+const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
   (value) => Math.round(100 * (value + COOLING_FEATURE_BOOST * (1 - value))) / 100,
 );
 
@@ -89,8 +89,17 @@ function toTypicalValues(valueOf: (construction: Construction) => number): Float
 
 function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
   const code = constructionCode(attributes);
-  const isCooled = trait === 'cooling' && isCooledBy(getFeatureFlags(attributes));
-  return isCooled ? TYPICAL_COOLING_WHEN_COOLED[code]! : TYPICAL_VALUES[trait][code]!;
+  return trait === 'cooling'
+    ? usualCooling(attributes, getFeatureFlags(attributes))
+    : TYPICAL_VALUES[trait][code]!;
+}
+
+/** The usual cooling of a construction; gel lifts it only where no medium level is stated, which says all that gel does. */
+export function usualCooling(attributes: MattressAttributes, flags: number): number {
+  const { cooling } = attributes;
+  const isMedium = cooling?.value === 'medium' && cooling.source !== 'construction';
+  const typical = isCooledBy(flags) && !isMedium ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
+  return typical[constructionCode(attributes)]!;
 }
 
 /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
@@ -103,7 +112,7 @@ export function isCooledBy(flags: number): boolean {
   return (flags & COOLING) !== 0;
 }
 
-/** Features that a shopper can insist on, one bit each; motion and edge also if usual for the construction. */
+/** Features that a shopper can insist on, one bit each; cooling, motion and edge also if usual for the construction. */
 export const FEATURE_BITS = {
   organic: 1,
   'adjustable-base': 2,
@@ -121,13 +130,12 @@ export const NOT_ADJUSTABLE_BIT = 64;
 
 /** The features of a mattress that a shopper can insist on, as bits. */
 export function featureBits(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): number {
-  const cooling = readTrait(attributes, 'cooling');
   return (
     (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
-    (isCooledBy(flags) || (cooling.known && cooling.value > LEVEL_VALUES.low) ? FEATURE_BITS.cooling : 0) |
-    (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
-    (isStrong(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
+    (hasTrait(attributes, 'cooling') ? FEATURE_BITS.cooling : 0) |
+    (hasTrait(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
+    (hasTrait(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
     (attributes.condition ? CLEARANCE_BIT : 0) |
     (isPlusSize(attributes) ? PLUS_SIZE_BIT : 0) |
     (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
@@ -152,12 +160,9 @@ function isPlusSize({ features, weightCapacityPounds }: MattressAttributes): boo
   );
 }
 
-/** What a trait has to reach, stated or usual for the construction, for a shopper who insists on it. */
-const STRONG_VALUE = 0.75;
-
-function isStrong(attributes: MattressAttributes, trait: Trait): boolean {
-  const { value, known } = readTrait(attributes, trait);
-  return value >= STRONG_VALUE || (known && value >= LEVEL_VALUES.medium);
+/** Whether a trait reaches a medium level, stated or usual for the construction. */
+function hasTrait(attributes: MattressAttributes, trait: Trait): boolean {
+  return readTrait(attributes, trait).value >= LEVEL_VALUES.medium;
 }
 
 export function hasFeature(attributes: MattressAttributes, feature: Feature): boolean {

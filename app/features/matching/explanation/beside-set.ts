@@ -1,5 +1,5 @@
 import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
-import { isPriced, toAlternative } from '#app/features/matching/explanation/near-misses.ts';
+import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
 import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
@@ -7,6 +7,7 @@ import { type Alternative, type Need } from '#app/features/matching/matching.ts'
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** What is worth a word beside a whole set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
@@ -29,13 +30,13 @@ const BESIDE_MAX = 2;
 /** Needs that a bed either states or doesn't. */
 const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
 
-/** A need that no card meets: the best bed that does, for more than the budget. */
-function findForNeed(index: MatchIndex, plan: MatchPlan, chosen: readonly ScoredRow[]): Alternative[] {
+/** A need that no bed among those shown meets: the least expensive one that does and suits, for more than the budget. */
+export function findForNeed(index: MatchIndex, plan: MatchPlan, shown: readonly RowSize[]): Alternative[] {
   const { profile, settings, budget } = plan;
   if (budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...open } = profile;
   return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
-    if (chosen.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
+    if (shown.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
     const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
     const found = findCandidates(index, wider)
       .filter((scored) => isPriced(index, scored))

@@ -7,8 +7,8 @@ import {
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
+import { type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
@@ -20,12 +20,15 @@ import {
   clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
+import {
+  type ExplainContext,
+  isSplit,
+  SUITS_WELL_MIN_VALUE,
+} from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
   LEVEL_VALUES,
-  MIN_THICKNESS_VALUE,
   NEUTRAL_VALUE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   SOFT_CAUTION_FIRMNESS,
@@ -33,7 +36,7 @@ import {
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { thicknessValue } from '#app/features/matching/scoring/support.ts';
+import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
 import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
@@ -73,9 +76,11 @@ function feelCaution(context: ExplainContext): Remark | null {
   if (isForSeparateSides({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
   const distance = feelDistance(plan.curves, firmness);
-  // A wish that leads away from the body has a caution of its own, and so has a couple of different feels.
-  if (meetsFirmnessWish(context) || coupleCaution(context) !== null) return null;
-  if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
+  // A couple of different feels has a caution of its own.
+  if (coupleCaution(context) !== null) return null;
+  const ofWish = wishCaution(context);
+  if (ofWish?.code === 'wish-missed') return bodyCaution(plan, firmness, 'still');
+  if (meetsFirmnessWish(context)) return bodyCaution(plan, firmness, 'much');
   const isOff =
     Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
   if (!isOff) return null;
@@ -104,20 +109,20 @@ function positionCaution(context: ExplainContext): Remark | null {
   return null;
 }
 
-/** A bed that goes some way to a wish may still be far from what suits the body. */
-function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | null {
+/** A bed that goes some way to a wish, or all of it, may be far from what suits the body. */
+function bodyCaution({ curves, who }: MatchPlan, firmness: number, amount: string): Remark | null {
   const distance = feelDistance(
     curves.map((curve) => ({ ...curve, ideal: curve.body })),
     firmness,
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'still', who });
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (profile.sleeperKind === 'child') return 'child';
+  if (profile.sleeperKind === 'child') return isSmallChild(profile) ? 'child' : 'teen';
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map(
@@ -144,30 +149,15 @@ function softCaution(context: ExplainContext): Remark | null {
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
     return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
-  const positions = listPositions(plan.profile);
-  return positions.length > 0 && !positions.includes('side') && wishCaution(context) === null
+  const { partner, ...own } = plan.profile;
+  if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
+  // Who asked for such a feel has it.
+  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
+  const positions = [
+    ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
+  ];
+  return positions.length > 0 && wishCaution(context) === null
     ? remark('soft-for-position', { positions })
-    : null;
-}
-
-/** This much below the wanted thickness deserves a word. */
-const THIN_INCHES = 2;
-const THIN_FOR_HEAVY_INCHES = 0.5;
-
-export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
-  const { heaviestPounds, wantedInches } = plan.support;
-  const { sleeperKind, thicknessMaxInches } = plan.profile;
-  if (isSmallChild(plan.profile) || sleeperKind === 'senior') return null;
-  const inches = product.attributes.profileInches?.value;
-  const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const who = heaviestPounds === null ? '' : whoIsHeaviest(plan);
-  const values = { least: Math.round(wantedInches[0]), who };
-  if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
-  const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
-  const isFar = thicknessValue(plan.support, inches) < MIN_THICKNESS_VALUE && sleeperKind !== 'guest';
-  const amount = isFar ? 'much' : 'little';
-  return inches <= least && thicknessMaxInches === undefined
-    ? remark('height-thin', { ...values, inches, amount })
     : null;
 }
 
@@ -246,17 +236,19 @@ function motionCaution(context: ExplainContext): Remark | null {
   const { product, plan } = context;
   if (isSplit(context) || (!plan.profile.partner && !plan.profile.needs?.includes('motion'))) return null;
   const motion = readTrait(product.attributes, 'motion');
-  return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
+  if (motion.value >= NEUTRAL_VALUE) return null;
+  return remark(motion.known ? 'motion-low' : 'motion-usual-low', {
+    who: plan.profile.partner ? 'couple' : 'you',
+  });
 }
 
 function edgeCaution({ product, plan }: ExplainContext): Remark | null {
-  const { needs, sleeperKind } = plan.profile;
-  if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
+  const { needs = [], mustHave = [], sleeperKind } = plan.profile;
+  const isAsked = needs.includes('edge') || mustHave.includes('edge');
+  if (!isAsked && sleeperKind !== 'senior') return null;
   const edge = readTrait(product.attributes, 'edge');
   if (edge.value < NEUTRAL_VALUE) return remark('edge-low');
-  return !edge.known && needs?.includes('edge') && !hasFeature(product.attributes, 'edge')
-    ? remark('edge-unknown')
-    : null;
+  return isAsked && !edge.known && edge.value < SUITS_WELL_MIN_VALUE ? remark('edge-unknown') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */

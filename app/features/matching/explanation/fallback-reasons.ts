@@ -27,6 +27,8 @@ export function budgetReason(
 ): Remark | null {
   const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
+  // A budget for two halves says nothing of one.
+  if (size === 'Twin XL' && plan.profile.partner) return null;
   // A card that costs clearly more than the first one isn't praised for its price.
   if (best?.priceMinor != null && priceMinor >= best.priceMinor * STEP_UP_PRICE) return null;
   const { currency } = plan.settings;

@@ -138,3 +138,16 @@ function isBackSore({ needs, soreSpots = ['back'] }: ShopperProfile): boolean {
 function suitsSoreBack(firmness: number): boolean {
   return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
 }
+
+/** A comparison of feels that names nothing it is good for; softer, a bed gives more to who sleeps on the side. */
+export function isBareFeel({ code, values }: Remark): boolean {
+  if (values.for !== '') return false;
+  return code === 'firmer-feel' || (code === 'softer-feel' && values.position !== 'side');
+}
+
+/** Whether a feel has a caution. */
+export function isOffIdeal({ product, plan: { profile, curves } }: ExplainContext): boolean {
+  const firmness = product.attributes.firmness!.value;
+  const isOff = Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
+  return isOff || isFirmForSide(profile, curves, firmness);
+}

@@ -5,12 +5,16 @@ import {
   sizeColumn,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
-import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
+import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
+import { findForNeed } from '#app/features/matching/explanation/beside-set.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
-import { justOverBudget, listRelaxations } from '#app/features/matching/explanation/relaxations.ts';
-import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
+import {
+  justOverBudget,
+  listRelaxations,
+  nextStepUp,
+} from '#app/features/matching/explanation/relaxations.ts';
+import { type Alternative, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
   CAPACITY_CAUTION_POUNDS,
@@ -91,15 +95,26 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
     near.splice(ALTERNATIVES_MAX - 1, 1, ...pickDifferent(index, listNear(true), near.length > 0 ? 1 : room));
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
   near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
-  const alternatives = near.map((miss) => toAlternative(index, plan, miss));
-  const reasons = selectDistinctReasons(alternatives.map((one) => one.reasons));
+  // What a named need costs is worth the last place.
+  const forNeed = findForNeed(index, plan, [...shown, ...near]);
+  const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
-    alternatives: alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! })),
-    whatWouldChangeIt: ofRightThickness.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
-      const { code, values } = relaxation.change(misses);
-      return { code, values: { example: index.products[misses[0]!.row]!.title, ...values } };
-    }),
+    alternatives: withDistinctReasons([...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed]),
+    whatWouldChangeIt: ofRightThickness
+      .flatMap(({ relaxation, misses }): Remark | Remark[] => {
+        const change = relaxation.change(misses);
+        // A bed that is shown suits, so more money is worth a word only for what that one lacks.
+        if (change.code === 'change-budget' && best !== undefined)
+          return nextStepUp(index, { plan, shown: best }, misses) ?? [];
+        return { ...change, values: { example: index.products[misses[0]!.row]!.title, ...change.values } };
+      })
+      .slice(0, CHANGES_MAX),
   };
+}
+
+function withDistinctReasons(alternatives: readonly Alternative[]): Alternative[] {
+  const reasons = selectDistinctReasons(alternatives.map((one) => one.reasons));
+  return alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! }));
 }
 
 const FEEL_MISSES: ReadonlySet<string> = new Set(['softer', 'firmer']);
@@ -126,10 +141,6 @@ export function suggestPlusSize(
   return first === undefined
     ? []
     : [remark('change-plus-size', { count: found.length, example: index.products[first.row]!.title })];
-}
-
-export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
-  return prices[column]![row] !== NO_PRICE;
 }
 
 /** The first of a list; of those without a price no second grade of a bed: of one brand, construction and feel. */
@@ -179,20 +190,4 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
     if (judged) misses.push({ ...scored, ...judged, plan });
   }
   return misses.sort((one, other) => one.severity - other.severity || other.score - one.score);
-}
-
-/** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
-export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
-  const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
-  const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
-  const reference = isOtherSize ? miss.plan : original;
-  const others = listBrokenRules(index, reference, miss.row).filter(
-    ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
-  );
-  // The budget that a near miss keeps is the wider one it was found with.
-  const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
-  const cautions = explained.cautions.filter(
-    ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
-  );
-  return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }

@@ -1,5 +1,10 @@
-import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
-import { thinCaution } from '#app/features/matching/explanation/cautions.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
 import {
   isLikelyAffordable,
   OVER_BUDGET_MAX,
@@ -7,7 +12,7 @@ import {
   type Relaxation,
 } from '#app/features/matching/explanation/relaxation.ts';
 import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
-import { remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
@@ -18,7 +23,9 @@ import {
   isFarTooThin,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relaxation.ts';
 
 /** The wishes that a near miss may break, and by how much. */
@@ -36,7 +43,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...unlistedSize(index, plan),
     ...otherSizes(index, plan),
     ...relaxFeel(index, plan),
-    ...withoutMusts(index, plan),
+    ...withoutMusts(plan),
     ...otherThickness(index, plan),
     ...otherBrands(index, plan),
     ...avoidedMaterials(plan),
@@ -64,20 +71,56 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        // New, and of a feel that suits: nobody is sent to a floor model that is only the cheapest.
-        const suits = (one: NearMiss) =>
-          canBeTopMatch(index, relaxed, one) && comfortOf(index, relaxed, one.row) >= SUITED_COMFORT;
-        const { breaks, row } = found.find((one) => suits(one)) ?? found[0]!;
-        const example = index.products[row]!.title;
+        const suited = found.filter((one) => isSuited(index, relaxed, one.row));
+        const first = suited.find((one) => canBeTopMatch(index, relaxed, one)) ?? suited[0] ?? found[0]!;
+        // Nobody is sent to a floor model alone, and none that costs less is kept from them.
+        const [sample = first] = suited;
+        const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
+        const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
+        const used: Remark['values'] =
+          sample === first
+            ? {}
+            : {
+                sampleMinor: priceOf(sample),
+                sample: titleOf(sample),
+                marks: clearanceConditions(index.products[sample.row]!),
+              };
         return remark('change-budget', {
-          priceMinor: breaks.values.priceMinor!,
+          priceMinor: priceOf(first),
           count: 1,
           currency: plan.settings.currency,
-          example,
+          example: titleOf(first),
+          ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
+          ...used,
         });
       },
     },
   ];
+}
+
+/** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */
+function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
+}
+
+/** Beside a card that is thin: the least expensive bed over the budget that isn't; null if there is none. */
+export function nextStepUp(
+  index: MatchIndex,
+  { plan, shown }: { plan: MatchPlan; shown: ScoredRow },
+  found: readonly NearMiss[],
+): Remark | null {
+  if (!hasPoorThickness(index, plan, shown.row)) return null;
+  const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuited(index, plan, one.row));
+  if (!next) return null;
+  const inchesOf = (row: number) => index.quarters[row]! / QUARTERS_PER_INCH;
+  return remark('change-step-up', {
+    priceMinor: next.breaks.values.priceMinor!,
+    count: 1,
+    currency: plan.settings.currency,
+    example: index.products[next.row]!.title,
+    inches: inchesOf(next.row),
+    shownInches: inchesOf(shown.row),
+  });
 }
 
 /** How far a mattress is over the budget; null if it isn't. */
@@ -118,7 +161,8 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
-      if (!isOff || outside <= 0) return null;
+      // A bed that is thin as well breaks more than one wish.
+      if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
       return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
     },
     change: (found) =>
@@ -138,30 +182,21 @@ function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
   );
 }
 
-function withoutMusts(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function withoutMusts(plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
-  return musts.flatMap((must): Relaxation[] => {
+  return musts.map((must): Relaxation => {
     const relaxed = relax(plan, { mustHave: musts.filter((other) => other !== must) });
     const breaks = isConstruction(must)
       ? remark('missing-material', { material: must })
       : remark('missing-feature', { feature: must });
-    const withoutIt: Relaxation = {
+    return {
       plan: relaxed,
       isLastResort: true,
       judge: () => ({ breaks, severity: 1 }),
       change: ({ length: count }) => remark('change-must', { must, count }),
     };
-    if (must !== 'cooling') return [withoutIt];
-    // What isn't listed as cooling may sleep cool all the same, as its construction usually does.
-    const judge = ({ row }: RowSize) =>
-      index.cooling[row]! >= USUALLY_COOL ? { breaks, severity: USUALLY_COOL_SEVERITY } : null;
-    return [{ ...withoutIt, isLastResort: false, judge }, withoutIt];
   });
 }
-
-/** In hundredths of cooling. */
-const USUALLY_COOL = 75;
-const USUALLY_COOL_SEVERITY = 0.6;
 
 function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;

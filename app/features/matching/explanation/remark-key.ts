@@ -8,9 +8,9 @@ const VALUES_NOT_IN_SENTENCE: Record<string, readonly string[]> = {
   'motion-stated': ['construction', 'known'],
   'edge-stated': ['construction', 'known'],
   'pressure-stated': ['construction', 'known', 'who'],
-  'motion-usual': ['level', 'known'],
-  'edge-usual': ['level', 'known'],
-  'pressure-usual': ['level', 'known', 'who'],
+  'motion-usual': ['construction', 'known'],
+  'edge-usual': ['construction', 'level', 'known'],
+  'pressure-usual': ['construction', 'level', 'known', 'who'],
 };
 
 const SAME_SENTENCES: Record<string, string> = {
@@ -18,6 +18,23 @@ const SAME_SENTENCES: Record<string, string> = {
   'cooling-construction': 'cooler',
   'cooling-stated': 'cooler',
 };
+
+/** Reasons that say as much whatever their values: a second one on another card tells nothing new. */
+const SAME_MEANINGS: ReadonlySet<string> = new Set([
+  'cooler',
+  'cheaper',
+  'step-up',
+  'height-child',
+  'height-senior',
+  'inches',
+  'features',
+]);
+
+/** The same key for remarks that mean the same on two cards. */
+export function meaningKey(reason: Remark): string {
+  const code = SAME_SENTENCES[reason.code] ?? reason.code;
+  return SAME_MEANINGS.has(code) ? code : remarkKey(reason);
+}
 
 /** The same key for remarks that read alike in any language, although their codes or values differ. */
 export function remarkKey({ code, values }: Remark): string {

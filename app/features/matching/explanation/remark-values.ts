@@ -6,10 +6,13 @@ import {
   formatWeight,
 } from '#app/features/matching/explanation/formatting.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+import type { ExclusionCode, RemarkCode } from '#app/features/matching/remark-codes.ts';
 
 /** The words of a language for every remark, made of what that language needs: a short sentence or two, no product's name. */
 export type RemarkTexts<Words> = Readonly<Record<RemarkCode, (words: Words) => string>>;
+
+/** The texts of the rules that exclude mattresses. */
+export type ExclusionTexts<Words> = Pick<RemarkTexts<Words>, ExclusionCode>;
 
 export type RemarkValues = ReturnType<typeof readRemark>;
 

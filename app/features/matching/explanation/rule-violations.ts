@@ -1,10 +1,11 @@
 import {
+  feelFirmness,
   type MatchIndex,
   NO_PRICE,
+  QUARTERS_PER_INCH,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
-import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { brandFilter, hasAvoidedFeature } from '#app/features/matching/scoring/find-best-rows.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -19,46 +20,69 @@ import {
 /** The sizes offered, as bits, where the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
 
-/** Number of mattresses that aren't shown by the first cause that excludes each, most first. */
+/** Number of mattresses that aren't shown by each rule that excludes them, most first. */
 export function countRuleViolations(
   index: MatchIndex,
   plan: MatchPlan,
   shown: readonly RowSize[] = [],
 ): Remark[] {
-  const counts = new Map<RemarkCode, number>();
+  const counts = new Map<string, Remark & { count: number }>();
   const isAllowed = brandFilter(index, plan);
   const rows = new Set(shown.map(({ row }) => row));
   for (let row = 0; row < index.count; row += 1) {
     if (rows.has(row)) continue;
-    const code = isAllowed?.(row) === false ? 'other-brands' : findExclusionCause(index, plan, row);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
+    const broken = [
+      ...(isAllowed?.(row) === false ? [remark('other-brands')] : []),
+      ...listBrokenWishes(index, plan, row),
+      ...listBrokenOffer(index, plan, row),
+    ];
+    for (const cause of broken.length > 0 ? broken : [findUnfit(index, plan, row)]) {
+      const key = `${cause.code} ${String(cause.values.direction)}`;
+      const counted = counts.get(key) ?? { ...cause, count: 0 };
+      counts.set(key, { ...counted, count: counted.count + 1 });
+    }
   }
-  return [...counts]
-    .sort(([code, one], [next, other]) => other - one || (code < next ? -1 : 1))
-    .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
+  return [...counts.values()]
+    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
+    .map(({ code, values, count }) => ({ code, values: { count, ...ruleValues(plan, code), ...values } }));
 }
 
-/** What the shopper insists on, then size and price, then how a mattress suits them. */
-function findExclusionCause(index: MatchIndex, plan: MatchPlan, row: number): RemarkCode {
+/** What the shopper insists on. */
+function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  const isMust = !hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row);
+  return [
+    ...(hasNoAvoidedMaterial(index, plan, row) ? [] : [remark('material')]),
+    ...(isMust ? [remark('must')] : []),
+    ...(meetsThicknessLimits(index, plan, row) ? [] : [remark('thickness')]),
+  ];
+}
+
+/** Size, stock and price: the first that is wrong. */
+function listBrokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { columns, columnBits, budget } = plan;
-  if (!hasNoAvoidedMaterial(index, plan, row)) return 'material';
-  if (!hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row)) return 'must';
-  if (!meetsThicknessLimits(index, plan, row)) return 'thickness';
-  if ((index.offered[row]! & columnBits) === 0) {
-    return index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size';
-  }
-  if ((index.available[row]! & columnBits) === 0) return 'stock';
+  if ((index.offered[row]! & columnBits) === 0)
+    return [remark(index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size')];
+  if ((index.available[row]! & columnBits) === 0) return [remark('stock')];
   const price = (columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice)[row]!;
-  if (price === NO_PRICE) return 'no-price';
-  if (price > budget) return 'budget';
-  if (!isThicknessAcceptable(index, plan, row)) return 'unfit-thickness';
-  return (index.features[row]! & CLEARANCE_BIT) !== 0 ? 'on-clearance' : 'unfit-feel';
+  if (price === NO_PRICE) return [remark('no-price')];
+  return price > budget ? [remark('budget')] : [];
+}
+
+/** How a mattress within the rules suits the sleepers less. */
+function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
+  const isThin = index.quarters[row]! < plan.support.wantedInches[0] * QUARTERS_PER_INCH;
+  if (!isThicknessAcceptable(index, plan, row))
+    return remark('unfit-thickness', { direction: isThin ? 'thin' : 'thick' });
+  if ((index.features[row]! & CLEARANCE_BIT) !== 0) return remark('on-clearance');
+  const isSoft = feelFirmness(index.feel[row]!) < plan.idealFirmness;
+  return remark('unfit-feel', { direction: isSoft ? 'soft' : 'firm' });
 }
 
 function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
-  const { profile } = plan;
-  if (code === 'material') return { materials: [...(profile.materialsAvoided ?? [])] };
-  if (code === 'budget')
-    return { budgetMinor: plan.budget, size: profile.size ?? '', currency: plan.settings.currency };
-  return { size: profile.size ?? '' };
+  const { mustHave = [], featuresAvoided = [], materialsAvoided = [], size = '', sleeperKind } = plan.profile;
+  if (code === 'material') return { materials: [...materialsAvoided] };
+  if (code === 'must')
+    return { size, must: mustHave.length === 1 && featuresAvoided.length === 0 ? mustHave[0]! : '' };
+  if (code === 'budget') return { budgetMinor: plan.budget, size, currency: plan.settings.currency };
+  return sleeperKind === 'child' ? { size, who: 'child' } : { size };
 }

@@ -27,7 +27,12 @@ import {
   inchesReason,
   sizeReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
-import { feelReason, isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
+import {
+  feelReason,
+  isBareFeel,
+  isOffIdeal,
+  isSameFeel,
+} from '#app/features/matching/explanation/feel-reason.ts';
 import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
 import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
@@ -36,7 +41,7 @@ import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { hasNewTopic } from '#app/features/matching/explanation/reason-topics.ts';
-import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
+import { meaningKey, remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
@@ -57,8 +62,11 @@ const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
+  const role = best === null ? null : roleReason(context, best);
+  // What a caution says against a card is no reason for it.
+  const isCautioned = role !== null && isBareFeel(role) && isOffIdeal(context);
   return [
-    best === null ? null : roleReason(context, best),
+    isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),
     twoSidesReason(context),
     needsCushioning(context.plan.profile) ? pressureReason(context) : null,
@@ -78,6 +86,7 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     pressureReason(context),
     constructionReason(context),
     featuresReason(context),
+    isCautioned ? role : null,
     cheaperReason(context, best),
     budgetReason(context, best),
     inchesReason(context),
@@ -139,16 +148,17 @@ export function selectDistinctReasons(
     for (const key of new Set(reasons.map((reason) => keys.get(reason)!)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   return cards.map((reasons) => {
-    const isOpen = (reason: Remark) => !used.has(keys.get(reason)!);
+    const isOpen = (reason: Remark) => !used.has(meaningKey(reason));
     const isTelling = ({ code }: Remark) => !FILLERS.has(code) && !LAST_RESORTS.has(code);
     const isOwn = (reason: Remark) => isTelling(reason) && counts.get(keys.get(reason)!) === 1;
     const first =
-      (used.size > 0 ? reasons.find((reason) => isOwn(reason)) : undefined) ??
+      (used.size > 0 ? reasons.find((reason) => isOwn(reason) && isOpen(reason)) : undefined) ??
       reasons.find((reason) => isTelling(reason) && isOpen(reason)) ??
       reasons.find((reason) => isOpen(reason)) ??
+      reasons.find((reason) => isOwn(reason)) ??
       reasons[0];
     if (first === undefined) return [];
-    used.add(keys.get(first)!);
+    used.add(meaningKey(first));
     const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
     const isAnswer = ({ code, values }: Remark) =>
       answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');

@@ -14,6 +14,7 @@ import {
 import { STEP_UP_BUDGET, WISH_UNMET } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
+import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -59,9 +60,11 @@ function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: 
   };
 }
 
-/** Mattresses of a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
+/** Mattresses with a price in a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
 function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
-  const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings));
+  const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings)).filter(
+    ({ row, column }) => index.prices[column]![row] !== NO_PRICE,
+  );
   const feels = found.map(({ row }) => index.firmness[row]!).filter((firmness) => !Number.isNaN(firmness));
   const isTwoSided = found.some(({ row }) => index.twoSides[row] === 1);
   const softest = feels.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
@@ -73,9 +76,10 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
 const SAME_MAKE_GAIN = 0.1;
 /** Each inch of a step between the halves, in points of score. */
 const STEP_COST_PER_INCH = 0.1;
-/** On a half of one's own a wish comes before everything else. */
+/** On a half of one's own a wish comes before everything else, unless the body would have no comfort at all there. */
 const AS_ASKED_GAIN = 1;
-/** What a feel gains that is near a wish and suits the body too. */
+const BORNE_COMFORT = 0.1;
+/** What a feel gains that is near a wish. */
 const NEAR_WISH_GAIN = 0.2;
 /** Points of firmness from which two halves feel different. */
 const FEEL_STEP = 1;
@@ -179,19 +183,23 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
   });
 }
 
-/** The beds for one half: as its sleeper asked, and what suits them. */
+/** The beds for one half: what suits its sleeper, and as they asked where the body bears it. */
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
   const [extra] = best ? findExtras(index, side, best) : [];
   const { firmnessWish: wish = Number.NaN } = side.profile;
+  const [{ body, ...curve }] = side.curves as [ComfortCurve];
+  const isBorne = ({ row }: ScoredRow) =>
+    comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= BORNE_COMFORT;
+  const gain = (scored: ScoredRow, points: number) => ({
+    ...scored,
+    adjustedScore: scored.adjustedScore + (isBorne(scored) ? points : 0),
+  });
   const ranked = candidates.map((scored) =>
-    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET
-      ? { ...scored, adjustedScore: scored.adjustedScore + NEAR_WISH_GAIN }
-      : scored,
+    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET ? gain(scored, NEAR_WISH_GAIN) : scored,
   );
-  if (extra?.role !== 'as-asked') return ranked;
-  return [{ ...extra, adjustedScore: extra.adjustedScore + AS_ASKED_GAIN }, ...ranked];
+  return extra?.role === 'as-asked' ? [gain(extra, AS_ASKED_GAIN), ...ranked] : ranked;
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {

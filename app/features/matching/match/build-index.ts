@@ -1,8 +1,14 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
+import { aboveUsual } from '#app/features/matching/catalog-index/price-value.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { TOP_MATCH_PENALTY_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
+import {
+  PRICE_HANDICAP,
+  TOP_MATCH_PENALTY_MAX,
+  TOP_FEEL_LOSS,
+  TOP_SHARE_MAX,
+} from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
 import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
@@ -25,6 +31,8 @@ const CHOICE_MIN = 8;
 /** The index of a catalog: build once, match many times. */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = buildColumns(products);
+  for (let row = 0; row < index.count; row += 1)
+    index.handicap[row] = Math.min(TOP_MATCH_PENALTY_MAX, PRICE_HANDICAP * aboveUsual(index, row));
   spreadTopMatches(index);
   return index;
 }

@@ -102,8 +102,7 @@ function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
       size: plan.profile.size!,
       currency,
     });
-    const reasons = one.reasons.filter(({ code }) => code !== 'within-budget');
-    return [{ ...one, reasons: reasons.toSpliced(1, 0, half).slice(0, REASONS_MAX) }];
+    return [{ ...one, reasons: one.reasons.toSpliced(1, 0, half).slice(0, REASONS_MAX) }];
   });
 }
 

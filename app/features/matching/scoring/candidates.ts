@@ -20,7 +20,12 @@ import {
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { hasOpenPadding } from '#app/features/matching/scoring/unmet-wishes.ts';
+import {
+  halfMetMusts,
+  hasOpenPadding,
+  hasPoorThickness,
+  LEVEL_FEATURES,
+} from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
@@ -38,6 +43,9 @@ import {
 
 /** The least comfort of a card beside the best match. */
 const COMFORT_MIN_BESIDE = 0.5;
+
+/** Below this comfort a feel has a caution. */
+const COMFORTABLE = 0.69;
 
 /** For a couple that no bed suits, the share of the best possible comfort that every card has at least. */
 const MIN_COMFORT_SHARE_APART = 0.6;
@@ -89,10 +97,13 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     if (isFew) search.limit = plan.settings.limit;
     found = findBestRows(index, plan, { ...search, loss });
   }
-  const first = putBestFirst(index, plan, found);
-  const isGood = ({ adjustedScore }: ScoredRow) =>
-    adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS;
-  if (first.filter((one) => isGood(one)).length >= plan.settings.limit) return first;
+  const first = putThickFirst(index, plan, putBestFirst(index, plan, found));
+  const good = first.filter(
+    ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS,
+  );
+  const ofFirst = first[0] ? comfortOf(index, plan, first[0].row) : 0;
+  const comfortable = good.filter(({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, ofFirst));
+  if (comfortable.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
   const isFilling = ({ row, adjustedScore }: ScoredRow) =>
     adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
@@ -101,7 +112,8 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
-  const unpriced = near.filter((scored) => !isPriced(scored));
+  // A floor sample comes before a new bed of a feel that has a caution, and a bed without a price doesn't.
+  const unpriced = good.length < plan.settings.limit ? near.filter((scored) => !isPriced(scored)) : [];
   // Under a tight budget a much better bed on clearance may lead.
   const leads = priced.filter(
     ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_LEAD,
@@ -146,6 +158,20 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     candidates,
     close.reduce((nearest, one) => (offOf(one) < offOf(nearest) - SAME_FEEL_OFF ? one : nearest), top),
   );
+}
+
+/** Before a bed that is thin for the sleepers comes one of the same feel that isn't, and scores and meets wishes nearly as well. */
+function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
+  const [top] = candidates;
+  if (!top || !hasPoorThickness(index, plan, top.row)) return candidates;
+  const thicker = candidates.find(
+    ({ row, adjustedScore }) =>
+      index.feel[row] === index.feel[top.row] &&
+      adjustedScore >= top.adjustedScore - WISH_LOSS &&
+      !hasPoorThickness(index, plan, row) &&
+      wishScore(index, plan, row) >= wishScore(index, plan, top.row),
+  );
+  return thicker ? moveToFront(candidates, thicker) : candidates;
 }
 
 /** Feels whose distances from the ideal differ by less are equally near, in half-widths of comfort. */
@@ -198,18 +224,22 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   const [best] = candidates;
   if (!best || size < 2) return [candidates];
   const wished = listWished(index, plan, candidates);
-  const met =
-    plan.wishedFeatures.length > 0 ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
+  const isLead = plan.wishedFeatures.length > 0 || (plan.requiredFeatures & LEVEL_FEATURES) !== 0;
+  const met = isLead ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
   const first = met && met.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? met : best;
   const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
   const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
 }
 
-/** Beds that meet every need and wish for a feature or a material; for a wish a lesser fit will do. */
+/**
+ * Beds that meet every need and wish for a feature or a material, and a must for a trait at a high level; for a wish a
+ * lesser fit will do.
+ */
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
-  if (plan.weights.wishes === 0 && plan.askedFeatures === 0) return [];
-  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row);
+  const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
+  if (plan.weights.wishes === 0 && asked === 0) return [];
+  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row) && halfMetMusts(index, plan, row) === 0;
   const best = candidates.filter((scored) => isMet(scored));
   // A larger store has beds that meet the wishes among its best.
   if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;
@@ -234,6 +264,6 @@ function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     loss: 1,
     isTopEligible: true,
     threshold: 0,
-    comfortMin: plan.hasRequirements ? 0 : FILLER_COMFORT,
+    comfortMin: FILLER_COMFORT,
   });
 }

@@ -1,25 +1,25 @@
 import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import {
+  CLEARANCE_BIT,
   FEATURE_BITS,
   isPaddingUnknown,
   PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { LEVEL_VALUES, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import { LEVEL_VALUES, POOR_THICKNESS, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
 export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
-  const quarters = index.quarters[row]!;
-  const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;
   return (
     missedNeeds(index, plan, row) +
     contradictedNeeds(index, plan, row) +
     HALF_MET * halfMetMusts(index, plan, row) +
     missingMaterial(index, plan, row) +
     Number(isOpen) +
-    Number(isThin) +
+    Number(hasPoorThickness(index, plan, row)) +
+    Number(isUnwantedClearance(index, plan, row)) +
     Number((plan.unsuitedBits & constructionCodeBit(index.construction[row]!)) !== 0)
   );
 }
@@ -29,8 +29,14 @@ export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: Match
   return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
 
-/** Below this value a known thickness deserves a caution. */
-const POOR_THICKNESS = 0.8;
+function isUnwantedClearance({ features }: MatchIndex, { profile }: MatchPlan, row: number): boolean {
+  return (features[row]! & CLEARANCE_BIT) !== 0 && profile.wantsClearance !== true;
+}
+
+/** Whether a known thickness isn't what the sleepers need. */
+export function hasPoorThickness({ quarters }: MatchIndex, { thickness }: MatchPlan, row: number): boolean {
+  return quarters[row] !== UNKNOWN && thickness[quarters[row]!]! < THICKNESS_SHARE * POOR_THICKNESS;
+}
 
 /** 0 for an unknown construction. */
 function constructionCodeBit(code: number): number {
@@ -50,10 +56,15 @@ function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: Mat
 const WEAK_HUNDREDTHS = 50;
 const HIGH_HUNDREDTHS = 100 * LEVEL_VALUES.high;
 
+/** Musts that a bed meets more or less. */
+export const LEVEL_FEATURES = FEATURE_BITS.cooling | FEATURE_BITS.motion | FEATURE_BITS.edge;
+
 /** How much a must counts as lacking where a bed has it, but not at the highest level. */
 const HALF_MET = 0.5;
 
-function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+/** How many musts a bed meets only in part. */
+export function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+  if ((requiredFeatures & LEVEL_FEATURES) === 0) return 0;
   const isHalfMet = (trait: 'cooling' | 'motion' | 'edge') =>
     (requiredFeatures & FEATURE_BITS[trait]) !== 0 && index[trait][row]! < HIGH_HUNDREDTHS;
   return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));

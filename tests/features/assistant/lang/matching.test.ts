@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Usually sleeps cool: gel foam, and air moves through the coils.',
+    'Usually sleeps cool, thanks to gel foam and airflow through the coils.',
   ],
   [
     {
@@ -41,7 +41,7 @@ test.each([
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    'You asked for a soft feel and a firmer one suits your partner better. This one is softer than you asked for.',
+    'You asked for a soft feel, but a firmer one suits your partner better. This one is softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
 ])('%o is worded for a shopper', (remark, words) => {

@@ -167,3 +167,53 @@ test('two of one Twin XL are shown for a Split King, with the price of both', ()
     'Two Twin XLs side by side make a Split King: two of the Cedar, $1,538 for both.',
   );
 });
+
+test('a floor sample that suits and costs less is named with what new beds cost', () => {
+  const products = [
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 79_900 } }),
+    makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'floor-sample', prices: { Queen: 69_900 } }),
+    makeProduct({ title: 'The Reed', firmness: 6.5, profileInches: 7, prices: { Queen: 59_900 } }),
+  ];
+  const { suggestedChanges } = match(buildIndex(products), {
+    ...BACK,
+    size: 'Queen',
+    budgetMaxMinor: 40_000,
+  });
+  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'New beds that suit you start at $799: the Cedar. Floor sample at $699: the Oak.',
+  ]);
+});
+
+test("beside a bed that suits no higher price is named, but for a thin one what isn't thin", () => {
+  const suggestedBeside = (profileInches: number) => {
+    const products = [
+      makeProduct({ title: 'The Reed', firmness: 6.5, profileInches, prices: { Queen: 39_900 } }),
+      makeProduct({ title: 'The Cedar', firmness: 6.5, profileInches: 12, prices: { Queen: 79_900 } }),
+    ];
+    const asked: ShopperProfile = { ...BACK, size: 'Queen', budgetMaxMinor: 45_000 };
+    const { matches, suggestedChanges } = match(buildIndex(products), asked);
+    expect(matches).toHaveLength(1);
+    expect(matches[0]!.cautions.some(({ code }) => code === 'height-thin')).toBe(profileInches < 9);
+    return suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+  };
+  expect(suggestedBeside(12)).toEqual([]);
+  expect(suggestedBeside(8.5)).toEqual(['The next step up is the Cedar at $799, 12" thick instead of 8.5".']);
+});
+
+test('a bed of another feel that is thin as well is no near miss', () => {
+  const thin = makeProduct({ firmness: 8.8, profileInches: 7, prices: { Queen: 39_900 } });
+  expect(nearest([thin], { ...BACK, size: 'Queen', budgetMaxMinor: 40_000 })).toEqual([]);
+});
+
+test('where no bed within the budget meets a need, the least expensive one that does is named', () => {
+  const products = [
+    makeProduct({ handle: 'plain', firmness: 6.5, prices: { Queen: 95_000 } }),
+    makeProduct({ handle: 'organic', firmness: 6.5, features: ['organic'], prices: { Queen: 180_000 } }),
+    makeProduct({ handle: 'dearer', firmness: 6.5, features: ['organic'], prices: { Queen: 250_000 } }),
+  ];
+  const found = nearest(products, { ...BACK, size: 'Queen', needs: ['organic'], budgetMaxMinor: 90_000 });
+  expect(found.map((one) => told(one).slice(0, 2))).toEqual([
+    ['plain', 'over-budget'],
+    ['organic', 'over-budget'],
+  ]);
+});

@@ -116,5 +116,5 @@ test('a bed that would be first for nearly everybody takes a small handicap, so 
 
 test('few mattresses take no handicap: there is nobody to share with', () => {
   const index = buildIndex([makeProduct({ firmness: 5.5 }), makeProduct({ firmness: 3 })]);
-  expect([...index.handicap]).toEqual([0, 0]);
+  expect(Math.max(...index.handicap)).toBeCloseTo(0, 9);
 });

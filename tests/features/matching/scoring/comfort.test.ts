@@ -8,7 +8,12 @@ import {
   sharedComfort,
 } from '#app/features/matching/scoring/comfort.ts';
 import { NEEDS, type Position, POSITIONS, type Sleeper } from '#app/features/matching/matching.ts';
-import { HALF_WIDTHS, WISH_LIMIT } from '#app/features/matching/rules.ts';
+import {
+  FILLER_COMFORT,
+  HALF_WIDTHS,
+  SOFT_CAUTION_FIRMNESS,
+  WISH_LIMIT,
+} from '#app/features/matching/rules.ts';
 
 interface Cell {
   position: Position;
@@ -73,9 +78,11 @@ test('a wish counts as much as the body, and stops at its limit instead of snapp
   expect(ideal(Number.NaN)).toBe(6.25);
 });
 
-test('soft suits a sleeper above 200 lb less and less', () => {
+test('soft suits a sleeper of more than 200 lb less and less', () => {
   const soft = (weightPounds: number) => comfortCurve({ positions: ['side'], weightPounds }).soft;
-  expect([180, 200, 230, 260, 300].map(soft)).toEqual([1.9, 1.9, 1.625, 1.35, 1.35]);
+  expect([180, 195, 227.5, 260, 300].map(soft)).toEqual([1.9, 1.9, 1.625, 1.35, 1.35]);
+  const heavier = comfortCurve({ positions: ['side'], weightPounds: 201 });
+  expect(comfortAt(heavier, SOFT_CAUTION_FIRMNESS)).toBeLessThan(FILLER_COMFORT);
 });
 
 test('each sleeper of a couple is judged alone, and the bed is nearly as good as for the worse off', () => {

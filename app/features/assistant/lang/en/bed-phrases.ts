@@ -18,13 +18,13 @@ const SUITS: Record<string, Record<string, string>> = {
   latex: {
     side: 'Latex cushions you without letting you sink in.',
     back: 'Latex keeps you from sinking on your back.',
-    stomach: 'Latex keeps your hips from dipping.',
+    stomach: 'Latex keeps your hips from sinking.',
     combination: "Latex is springy, so it's easy to turn over on.",
-    '': 'Latex is springy and easy to move on.',
+    '': 'Latex is springy and easy to move around on.',
   },
   innerspring: {
-    back: 'Coils keep your hips level with your back.',
-    stomach: 'Coils keep your hips from dipping.',
+    back: 'Coils keep your hips in line with your back.',
+    stomach: 'Coils keep your hips from sinking.',
     combination: "Coils have some bounce, so it's easy to turn over.",
     '': 'Coils give it bounce and support.',
   },
@@ -33,13 +33,13 @@ const SUITS: Record<string, Record<string, string>> = {
 
 const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
-  back: (top) => `The coils under the ${top} keep your hips level with your back.`,
-  stomach: (top) => `The coils under the ${top} keep your hips from dipping.`,
+  back: (top) => `The coils under the ${top} keep your hips in line with your back.`,
+  stomach: (top) => `The coils under the ${top} keep your hips from sinking.`,
   combination: (top) => `The coils under the ${top} make it easy to turn over.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
-/** "The coils under the memory foam keep your hips level with your back." */
+/** "The coils under the memory foam keep your hips in line with your back." */
 export function suitsText({ construction, text, top }: EnglishWords): string {
   const position = text('position');
   if (construction === 'hybrid' || top !== '')
@@ -52,7 +52,9 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, no coils: it contours to your body and absorbs movement.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
-    top === '' ? 'Latex: springy and easy to move on.' : 'Latex over coils: springy and easy to move on.',
+    top === ''
+      ? 'Latex: springy and easy to move around on.'
+      : 'Latex over coils: springy and easy to move around on.',
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -77,13 +79,13 @@ const TOPS: Record<string, string> = {
   'euro top': 'A Euro top for extra padding',
 };
 
-/** "A pillow top for plush cushioning.", or with more features "A pillow top and natural latex." */
+/** "A pillow top for plush cushioning.", or with more features "Has a pillow top and natural latex." */
 export function featuresText(marks: readonly string[]): string {
   const top = marks.find((mark) => Object.hasOwn(TOPS, mark.toLowerCase()));
   if (top === undefined) return `Made with ${joinWords(marks.map(featureName))}.`;
   const others = marks.filter((mark) => mark !== top);
   if (others.length === 0) return `${TOPS[top.toLowerCase()]}.`;
-  return `${capitalize(joinWords([top, ...others].map(featureName)))}.`;
+  return `Has ${featureName(top)} and ${joinWords(others.map(featureName))}.`;
 }
 
 /** What a feel does for a position, in other words on each card of a set. */
@@ -95,7 +97,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
-    'feel that keeps your hips level with your back',
+    'feel that keeps your hips in line with your back',
     'feel, a good fit for back sleepers',
   ],
   stomach: [
@@ -105,8 +107,8 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   combination: [
     'feel that makes it easy to change positions',
-    'feel that suits changing positions',
-    'feel, easy to move on',
+    "feel that's easy to move around on",
+    'feel, a good fit for combination sleepers',
   ],
   usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel, a safe middle choice'],
   between: [
@@ -122,7 +124,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel that lets your hips and shoulders sink in a little',
   ],
   back_comfort: [
-    'feel, supportive for your back without being hard',
+    'feel, supportive for your back without feeling hard',
     'feel, firm enough for your back with some give',
     'feel that supports your back and still gives a little',
   ],

@@ -1,3 +1,4 @@
+import { EXCLUSIONS } from '#app/features/assistant/lang/en/exclusions.ts';
 import {
   CONSTRUCTION_OPTION,
   featuresText,
@@ -38,6 +39,9 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'On your stomach',
 };
 
+/** Whom a thickness is judged for where no weight is known. */
+const UNWEIGHED: Record<string, string> = { '': 'an adult', teen: 'a teenager' };
+
 const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
 
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
@@ -58,12 +62,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price }) => {
     const marks = joinWords(list('marks').map(featureName));
-    const more = `${price('moreMinor')} more gets you`;
+    const more = `For ${price('moreMinor')} more, you get`;
     if (text('inches') === '')
       return marks === '' ? `${price('moreMinor')} more than our top pick.` : `${more} ${marks}.`;
     return marks === ''
-      ? `${more} a thicker bed (${length('inches')}).`
-      : `${more} a ${length('inches')} bed with ${marks}.`;
+      ? `${more} a thicker mattress (${length('inches')}).`
+      : `${more} a ${length('inches')} mattress with ${marks}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
@@ -90,7 +94,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-is': ({ text }) =>
     text('over') === ''
       ? `${capitalize(constructionWithArticle(text('material')))}, like you wanted.`
-      : 'Latex, like you wanted, over coils.',
+      : 'Latex over coils, like you wanted.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
@@ -106,19 +110,22 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     isCouple
       ? level(
           "You'll hardly feel your partner move.",
-          "You'll feel less of your partner's movement than on basic springs.",
+          "You'll feel less of your partner's movement than on a basic innerspring.",
         )
       : level(
-          'You barely feel movement across the bed.',
-          'You feel less movement across the bed than on basic springs.',
+          "You'll barely feel movement across the bed.",
+          "You'll feel less movement across the bed than on a basic innerspring.",
         ),
   'motion-usual': ({ isCouple, level }) =>
     isCouple
       ? level(
           "You'll usually feel little of your partner's movement.",
-          "You'll usually feel less of your partner's movement than on basic springs.",
+          "You'll usually feel less of your partner's movement than on a basic innerspring.",
         )
-      : level("Movement usually doesn't spread far.", 'Movement usually spreads less than on basic springs.'),
+      : level(
+          "Movement usually doesn't spread far.",
+          'Movement usually spreads less than on a basic innerspring.',
+        ),
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
@@ -130,7 +137,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
-  'height-senior': ({ length }) => `${length('inches')} thick, easy to get in and out of on most bases.`,
+  'height-senior': ({ length }) => `${length('inches')} thick, an easy height to get in and out of.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
       ? `Fits your ${price('budgetMinor')} budget.`
@@ -159,7 +166,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
+    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) => `${length('inches')} is on the tall side; a low-profile base helps.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
@@ -194,7 +201,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
-  'motion-usual-low': () => "You'll usually feel more of your partner's movement on springs than on foam.",
+  'motion-usual-low': ({ isCouple }) =>
+    isCouple
+      ? "You'll usually feel more of your partner's movement on springs than on foam."
+      : "You'll usually feel more movement on springs than on foam.",
   'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
@@ -233,12 +243,26 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const which = text('example') === '' ? '' : `two of ${bedTitleWithArticle(text('example'))}, `;
     return `Two Twin XLs side by side make a Split King: ${which}${price('priceMinor')} for both.`;
   },
-  'change-unpriced': ({ what }) => `No published price, so ask us: ${what}.`,
-  'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `Beds that suit you start at ${price('priceMinor')}: ${what}.`,
+  'change-unpriced': ({ what }) => `Ask us for the price of ${what}.`,
+  'change-unlisted-size': ({ size, what }) => `No sizes are listed, so ask us about a ${size}: ${what}.`,
+  'change-budget': ({ price, what, text, list, count }) => {
+    const whom = text('who') === 'child' ? 'your child' : 'you';
+    const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
+    const which = isNamed || count > 1 ? `: ${what}` : '';
+    const start = `eds that suit ${whom} start at ${price('priceMinor')}${which}.`;
+    if (text('sample') === '') return `B${start}`;
+    const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
+    return `New b${start} ${CONDITION_LABELS[mark as Condition] ?? mark} at ${price('sampleMinor')}${sample}.`;
+  },
+  'change-step-up': ({ price, what, text, length }) => {
+    const than = `${length('inches')} thick instead of ${length('shownInches')}`;
+    return text('example') === ''
+      ? `The next step up is ${price('priceMinor')}, ${than}.`
+      : `The next step up is ${what} at ${price('priceMinor')}, ${than}.`;
+  },
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
-    `In a ${size} each of you has your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
+    `With a ${size}, you each get your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
@@ -246,7 +270,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const start = size === '' ? 'T' : `If a ${size} works, t`;
     return `${start}wo Twin XLs side by side let each of you choose your own firmness${which}, ${price('totalMinor')} for both.`;
   },
-  'change-plus-size': ({ what }) => `Made for heavier sleepers, but no price is listed (ask us): ${what}.`,
+  'change-plus-size': ({ what }) => `Ask us for the price of a bed made for heavier sleepers: ${what}.`,
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
@@ -255,24 +279,5 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-softer': ({ what }) => `If a softer feel works: ${what}.`,
   'change-firmer': ({ what }) => `If a firmer feel works: ${what}.`,
 
-  size: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb("doesn't", "don't")} come in ${size || 'any size'}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
-  stock: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
-  'no-price': ({ mattresses, inSize, verb }) =>
-    `${mattresses} ${verb('has', 'have')} no price listed${inSize}.`,
-  budget: ({ mattresses, price, verb }) =>
-    `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
-  material: ({ mattresses, materials, verb }) =>
-    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} say what's inside.`,
-  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
-  must: ({ mattresses, verb }) => `${mattresses} ${verb('lacks', 'lack')} something you asked for.`,
-  thickness: ({ mattresses, verb }) =>
-    `${mattresses} ${verb("isn't", "aren't")} the thickness you asked for, or ${verb("doesn't", "don't")} state it.`,
-  'unfit-thickness': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('is', 'are')} too thin or too thick for you.`,
-  'unfit-feel': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} too soft or too firm for you.`,
-  'on-clearance': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('is a clearance item or floor sample', 'are clearance items or floor samples')}.`,
+  ...EXCLUSIONS,
 };

@@ -82,19 +82,19 @@ export const FEATURE_MISSING: Record<string, string> = {
 
 /** What a feel against the rules risks, by the wish's direction and the position. */
 const WISH_RISKS: Record<string, string> = {
-  'softer back': 'very soft beds can let your hips sink',
-  'softer stomach': 'soft beds can let your hips sink',
-  'softer combination': 'soft beds can make it harder to change positions',
-  'softer side': 'very soft beds can lose support over time',
-  'firmer side': 'very firm beds often press on shoulders and hips',
-  'firmer back': 'very firm beds can leave a gap under your lower back',
-  'firmer combination': 'very firm beds often press on shoulders and hips',
-  'firmer stomach': 'very firm beds have little cushion',
+  'softer back': 'softer beds can let your hips sink',
+  'softer stomach': 'softer beds can let your hips sink',
+  'softer combination': 'softer beds can make it harder to change positions',
+  'softer side': 'softer beds can lose support over time',
+  'firmer side': 'firmer beds can put pressure on your shoulders and hips',
+  'firmer back': 'firmer beds can leave a gap under your lower back',
+  'firmer combination': 'firmer beds can put pressure on your shoulders and hips',
+  'firmer stomach': 'firmer beds have little cushion',
 };
 
 /** "You and your partner need very different firmness levels. This one is firmer than ideal for you." */
 export function coupleText(words: EnglishWords): string {
-  const { text } = words;
+  const { text, feelAt } = words;
   const [own, partner] = [text('own'), text('partner')];
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
   const start = coupleStart(words, ownWish, partnerWish);
@@ -109,9 +109,10 @@ export function coupleText(words: EnglishWords): string {
               ? ''
               : `${partner} than ${partnerWish ? 'your partner asked for' : 'ideal for your partner'}`,
           ].filter(Boolean);
-  return sides.length === 0
-    ? `${start}, so this one is a compromise.`
-    : `${start}. This one is ${joinWords(sides)}.`;
+  if (sides.length > 0) return `${start}. This one is ${joinWords(sides)}.`;
+  return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
+    ? `It has the feel you both asked for, but you each need ${neededFirmness(text)}.`
+    : `${start}, so this one is a compromise.`;
 }
 
 /** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
@@ -119,13 +120,16 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel and ${withArticle(text('other'))} one suits your partner better`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but ${withArticle(text('other'))} one suits your partner better`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and ${withArticle(text('other'))} one suits you better`;
-  const levels = `${text('couple') === 'apart' ? 'very ' : ''}different firmness levels`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but ${withArticle(text('other'))} one suits you better`;
   return ownWish && partnerWish
-    ? `You asked for the same feel, but your bodies call for ${levels}`
-    : `You and your partner need ${levels}`;
+    ? `You asked for the same feel, but you each need ${neededFirmness(text)}`
+    : `You and your partner each need ${neededFirmness(text)}`;
+}
+
+function neededFirmness(text: EnglishWords['text']): string {
+  return `a ${text('couple') === 'apart' ? 'very ' : ''}different firmness`;
 }
 
 function withArticle(word: string): string {
@@ -148,6 +152,7 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   const whom: Record<string, string> = {
     guest: 'most guests like',
     child: 'ideal for a child',
+    teen: 'ideal for a teenager',
     partner: 'ideal for your partner',
     both: 'ideal for both of you',
     most: 'most people like',
@@ -156,11 +161,11 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
 }
 
-/** The risk of a wish; only an extreme one speaks of "very" firm or soft. */
+/** The risk of a wish; an extreme one speaks of "very" firm or soft beds. */
 function wishRisk(text: (key: string) => string, isPartner: boolean): string | undefined {
   const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
   const worded = isPartner ? risk?.replace('your', 'their') : risk;
-  return text('extreme') === 'extreme' ? worded : worded?.replace(/^very /, '');
+  return text('extreme') === 'extreme' ? worded?.replace(/^(soft|firm)er/, 'very $1') : worded;
 }
 
 export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {
@@ -173,27 +178,28 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const risk = wishRisk(text, isPartner);
   const asker = isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
-  if (risk) return `${start}: ${risk}.`;
+  if (risk) return `${start}, because ${risk}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
 }
 
-/** "Usually sleeps cool: gel, and air moves through the coils."; only a comparison says cooler. */
+/** "Usually sleeps cool, thanks to gel foam and airflow through the coils." */
 export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
-  const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than all foam');
+  const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than an all-foam mattress');
   const sleeps = than === '' ? ownLevel : `Usually sleeps cooler ${than}`;
   if (feature !== undefined && over === 'coils')
-    return `${sleeps}: ${feature}, and air moves through the coils.`;
-  if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
+    return `${sleeps}, thanks to ${feature} and airflow through the coils.`;
+  if (feature !== undefined && over === 'latex')
+    return `${sleeps}, thanks to ${feature} and breathable latex.`;
   if (feature !== undefined && than === '')
     return `${capitalize(feature.replace(/^a /, 'the '))} helps it sleep cooler than regular foam.`;
   if (feature !== undefined) return `${sleeps}, thanks to ${feature}.`;
   if (over === 'coils')
-    return `${sleeps}: air moves through the coils${top === 'memory foam' ? ' under the memory foam' : ''}.`;
-  return over === 'latex' ? `${sleeps}: latex breathes well.` : `${sleeps}.`;
+    return `${sleeps}, thanks to airflow through the coils${top === 'memory foam' ? ' under the memory foam' : ''}.`;
+  return over === 'latex' ? `${sleeps}, since latex breathes well.` : `${sleeps}.`;
 }
 
 /** "Certified organic materials (GOTS)."; a latex certificate speaks of the latex alone. */
@@ -208,12 +214,10 @@ export function edgeText({ text, level }: EnglishWords): string {
   const senior = text('who') === 'senior' ? ', which makes it easier to get up' : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
-    : `Edges are usually sturdier than on all foam${use}${senior}.`;
+    : `Edges are usually sturdier than on an all-foam mattress${use}${senior}.`;
 }
 
 export function positionSleepers(position: string, count: number): string {
-  if (position === 'combination')
-    return count === 1 ? 'person who changes position' : 'people who change position';
   return count === 1 ? `${position} sleeper` : `${position} sleepers`;
 }
 

@@ -3,7 +3,7 @@ import { directionName, listed, type SpanishWords } from '#app/features/assistan
 /** What the Spanish remarks say of a couple. */
 
 export function coupleText(words: SpanishWords): string {
-  const { text } = words;
+  const { text, feelAt } = words;
   const [own, partner] = [text('own'), text('partner')];
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
   const start = coupleStart(words, ownWish, partnerWish);
@@ -15,9 +15,10 @@ export function coupleText(words: SpanishWords): string {
           own === '' ? '' : than(own, ownWish ? 'que pediste' : 'ideal para ti'),
           partner === '' ? '' : than(partner, partnerWish ? 'que pidió tu pareja' : 'ideal para tu pareja'),
         ].filter(Boolean);
-  return sides.length === 0
-    ? `${start}, así que este es un punto medio.`
-    : `${start}. Este es ${listed(sides, 'y')}.`;
+  if (sides.length > 0) return `${start}. Este es ${listed(sides, 'y')}.`;
+  return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
+    ? `Tiene la sensación que pidieron los dos, pero ${start.toLowerCase()}.`
+    : `${start}, así que este es un punto medio.`;
 }
 
 /** Every wish by its name. */

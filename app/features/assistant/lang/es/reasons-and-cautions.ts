@@ -1,3 +1,4 @@
+import { EXCLUSIONS } from '#app/features/assistant/lang/es/exclusions.ts';
 import {
   CONSTRUCTION_OPTION,
   featuresText,
@@ -33,6 +34,9 @@ const IN_POSITION: Record<string, string> = {
   back: 'Boca arriba',
   stomach: 'Boca abajo',
 };
+
+/** Whom a thickness is judged for where no weight is known. */
+const UNWEIGHED: Record<string, string> = { '': 'un adulto', teen: 'un adolescente' };
 
 /** How a feel suits a couple. */
 const FEEL_FOR_TWO: Record<string, string> = {
@@ -148,7 +152,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `No se indica su grosor; busca ${length('least')} o más para ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${text('who') === '' ? 'un adulto' : sleeperWeight}.`,
+    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `Con ${length('inches')} es alto para la cama de un niño.`,
   'height-high-senior': ({ length }) =>
     `Con ${length('inches')} queda alto; revisa que tus pies lleguen al piso.`,
@@ -229,7 +233,20 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-unpriced': ({ what }) => `Sin precio publicado, pregunta a la tienda: ${what}.`,
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `Desde ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what, text, list, count }) => {
+    const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
+    const from = `desde ${price('priceMinor')}${isNamed || count > 1 ? `: ${what}` : ''}.`;
+    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} que ${text('who') === 'child' ? 'le van bien a tu hijo' : 'te van bien'}, ${from}`;
+    if (text('sample') === '') return start;
+    const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
+    return `${start} ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}${sample}.`;
+  },
+  'change-step-up': ({ price, what, text, length }) => {
+    const than = `${length('inches')} de grosor en lugar de ${length('shownInches')}`;
+    return text('example') === ''
+      ? `El siguiente paso cuesta ${price('priceMinor')}: ${than}.`
+      : `El siguiente paso es ${what} por ${price('priceMinor')}: ${than}.`;
+  },
   'change-size': ({ size, what }) => `Si te sirve ${size}: ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,
@@ -250,26 +267,5 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-softer': ({ what }) => `Si te sirve algo más suave: ${what}.`,
   'change-firmer': ({ what }) => `Si te sirve algo más firme: ${what}.`,
 
-  size: ({ mattresses, verb, size }) =>
-    `${mattresses} no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} no ${verb('indica', 'indican')} sus tamaños.`,
-  stock: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb('está agotado', 'están agotados')} en ${size || 'todos los tamaños'}.`,
-  'no-price': ({ mattresses, inSize, verb }) =>
-    `${mattresses} no ${verb('tiene', 'tienen')} precio publicado${inSize}.`,
-  budget: ({ mattresses, price, verb }) =>
-    `${mattresses} ${verb('cuesta', 'cuestan')} más de ${price('budgetMinor')}.`,
-  material: ({ mattresses, materials, verb }) =>
-    `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
-  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('es', 'son')} de otras marcas.`,
-  must: ({ mattresses, verb }) =>
-    `A ${mattresses.toLowerCase()} le${verb('', 's')} falta algo de lo que pediste.`,
-  thickness: ({ mattresses, verb }) =>
-    `${mattresses} ${verb('es', 'son')} de otro grosor o no lo ${verb('indica', 'indican')}.`,
-  'unfit-thickness': ({ mattresses, verb }) =>
-    `${mattresses} no ${verb('tiene', 'tienen')} el grosor adecuado para ti.`,
-  'unfit-feel': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('tiene', 'tienen')} una firmeza que no te va bien.`,
-  'on-clearance': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('es', 'son')} de liquidación o de exhibición.`,
+  ...EXCLUSIONS,
 };

@@ -160,6 +160,7 @@ export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer')
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
+    teen: 'lo ideal para un adolescente',
     partner: 'lo ideal para tu pareja',
     both: 'lo ideal para los dos',
     most: 'lo que prefiere la mayoría',
@@ -170,18 +171,19 @@ export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer')
 
 /** What a feel against the rules risks; only an extreme wish speaks of "muy". */
 function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
-  const very = text('extreme') === 'extreme' ? 'muy ' : '';
+  const very = text('extreme') === 'extreme' ? 'muy' : 'más';
+  const [soft, firm] = [`${very} suaves`, `${very} firmes`];
   const [whom, whose] = isPartner ? ['le', 'su'] : ['te', 'tu'];
-  const pressing = `los colchones ${very}firmes suelen presionar hombros y cadera`;
+  const pressing = `los colchones ${firm} suelen presionar hombros y cadera`;
   const risks: Record<string, string> = {
-    'softer back': `los colchones ${very}suaves pueden dejar que se ${whom} hunda la cadera`,
-    'softer stomach': `los colchones suaves pueden dejar que se ${whom} hunda la cadera`,
-    'softer combination': 'en los colchones suaves cuesta más cambiar de posición',
-    'softer side': `los colchones ${very}suaves pueden perder soporte con el tiempo`,
+    'softer back': `los colchones ${soft} pueden dejar que se ${whom} hunda la cadera`,
+    'softer stomach': `los colchones ${soft} pueden dejar que se ${whom} hunda la cadera`,
+    'softer combination': `en los colchones ${soft} cuesta más cambiar de posición`,
+    'softer side': `los colchones ${soft} pueden perder soporte con el tiempo`,
     'firmer side': pressing,
     'firmer combination': pressing,
-    'firmer back': `los colchones ${very}firmes pueden dejar un hueco bajo la parte baja de ${whose} espalda`,
-    'firmer stomach': `los colchones ${very}firmes amortiguan poco`,
+    'firmer back': `los colchones ${firm} pueden dejar un hueco bajo la parte baja de ${whose} espalda`,
+    'firmer stomach': `los colchones ${firm} amortiguan poco`,
   };
   return risks[`${text('direction')} ${text('position')}`];
 }

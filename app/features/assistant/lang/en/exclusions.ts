@@ -1,0 +1,49 @@
+import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
+
+/** What a bed without a must is or has not, after "One mattress" and after "4 mattresses". */
+const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
+  organic: ["isn't listed as organic", "aren't listed as organic"],
+  'adjustable-base': [
+    "isn't listed as working with an adjustable base",
+    "aren't listed as working with an adjustable base",
+  ],
+  cooling: ["doesn't have the cooling you need", "don't have the cooling you need"],
+  motion: ["doesn't have the motion isolation you need", "don't have the motion isolation you need"],
+  edge: ["doesn't have the edge support you need", "don't have the edge support you need"],
+};
+
+function forSleeper(text: (key: string) => string): string {
+  return text('who') === 'child' ? ' for your child' : ' for you';
+}
+
+/** Why mattresses were excluded, by code. */
+export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
+  size: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb("doesn't", "don't")} come in ${size || 'any size'}.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
+  stock: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
+  'no-price': ({ mattresses, inSize, verb }) =>
+    `${mattresses} ${verb('has', 'have')} no price listed${inSize}.`,
+  budget: ({ mattresses, price, verb }) =>
+    `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
+  material: ({ mattresses, materials, verb }) =>
+    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} say what's inside.`,
+  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
+  must: ({ mattresses, verb, text }) => {
+    const [one, many] = WITHOUT_MUST[text('must')] ?? [
+      'lacks something you asked for',
+      'lack something you asked for',
+    ];
+    return `${mattresses} ${verb(one, many)}.`;
+  },
+  thickness: ({ mattresses, verb }) =>
+    `${mattresses} ${verb("isn't", "aren't")} the thickness you asked for, or ${verb("doesn't", "don't")} state it.`,
+  'unfit-thickness': ({ mattresses, verb, text }) =>
+    `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
+  'unfit-feel': ({ mattresses, verb, text }) =>
+    `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
+  'on-clearance': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('is a clearance item or floor sample', 'are clearance items or floor samples')}.`,
+};

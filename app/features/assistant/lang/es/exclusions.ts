@@ -1,0 +1,41 @@
+import type { SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
+
+/** What a bed without a must lacks. */
+const MUST_NEEDS: Record<string, string> = {
+  organic: 'el material orgánico que pediste',
+  'adjustable-base': 'servir para una base ajustable',
+  cooling: 'el efecto fresco que necesitas',
+  motion: 'aislar el movimiento como necesitas',
+  edge: 'el soporte en los bordes que necesitas',
+};
+
+function forSleeper(text: (key: string) => string): string {
+  return text('who') === 'child' ? ' para tu hijo' : ' para ti';
+}
+
+/** Why mattresses were excluded, by code. */
+export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
+  size: ({ mattresses, verb, size }) =>
+    `${mattresses} no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} no ${verb('indica', 'indican')} sus tamaños.`,
+  stock: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb('está agotado', 'están agotados')} en ${size || 'todos los tamaños'}.`,
+  'no-price': ({ mattresses, inSize, verb }) =>
+    `${mattresses} no ${verb('tiene', 'tienen')} precio publicado${inSize}.`,
+  budget: ({ mattresses, price, verb }) =>
+    `${mattresses} ${verb('cuesta', 'cuestan')} más de ${price('budgetMinor')}.`,
+  material: ({ mattresses, materials, verb }) =>
+    `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
+  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('es', 'son')} de otras marcas.`,
+  must: ({ mattresses, verb, text }) =>
+    `A ${mattresses.toLowerCase()} le${verb('', 's')} falta ${MUST_NEEDS[text('must')] ?? 'algo de lo que pediste'}.`,
+  thickness: ({ mattresses, verb }) =>
+    `${mattresses} ${verb('es', 'son')} de otro grosor o no lo ${verb('indica', 'indican')}.`,
+  'unfit-thickness': ({ mattresses, verb, text }) =>
+    `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'thin' ? verb('delgado', 'delgados') : verb('grueso', 'gruesos')}${forSleeper(text)}.`,
+  'unfit-feel': ({ mattresses, verb, text }) =>
+    `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'soft' ? verb('suave', 'suaves') : verb('firme', 'firmes')}${forSleeper(text)}.`,
+  'on-clearance': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('es', 'son')} de liquidación o de exhibición.`,
+};

@@ -1,0 +1,26 @@
+import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { HEAVY_POUNDS, MIN_THICKNESS_VALUE, POOR_THICKNESS } from '#app/features/matching/rules.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+
+/** For a body that needs a thicker bed. */
+export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
+  const { sleeperKind, thicknessMaxInches } = plan.profile;
+  if (isSmallChild(plan.profile)) return null;
+  // What makes a bed too low for a senior to get up from isn't their weight.
+  const support =
+    sleeperKind === 'senior' ? supportNeeds({ ...plan.profile, sleeperKind: 'adult' }) : plan.support;
+  const { heaviestPounds, wantedInches } = support;
+  const inches = product.attributes.profileInches?.value;
+  const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
+  const ofUnknown = sleeperKind === 'child' ? 'teen' : '';
+  const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
+  const values = { least: Math.round(wantedInches[0]), who };
+  if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
+  const value = thicknessValue(support, inches);
+  if (inches >= wantedInches[0] || value >= POOR_THICKNESS || thicknessMaxInches !== undefined) return null;
+  const amount = value < MIN_THICKNESS_VALUE && sleeperKind !== 'guest' ? 'much' : 'little';
+  return remark('height-thin', { ...values, inches, amount });
+}
