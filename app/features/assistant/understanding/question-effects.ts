@@ -88,7 +88,7 @@ function asStatement(read: Understanding): Understanding {
 }
 
 const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['about-shown', 'compare', 'why', 'explain', 'sells', 'store', 'identity', 'off-topic'] as const),
+  ...(['about-shown', 'compare', 'why', 'explain', 'store', 'identity', 'off-topic'] as const),
 ]);
 
 function withoutWishes(read: Understanding, family: string): Understanding {

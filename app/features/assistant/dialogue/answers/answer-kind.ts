@@ -133,7 +133,10 @@ const GENERAL: Readonly<Record<string, Lesson | ExplainTopic>> = {
 };
 
 function generalFit(turn: Turn, name: string): Act[] {
-  const isOfBack = (turn.understanding.pains ?? []).some(({ spot }) => spot === 'back');
+  const { namedFeels = [], pains = [] } = turn.understanding;
+  if (namedFeels.length > 0 && !isUnknownSleeper(profileForShownBeds(turn))) return bodyFit(turn, [], 'feel');
+  const isOfBack =
+    pains.some(({ spot }) => spot === 'back') || turn.state.soreSpots?.includes('back') === true;
   return teach(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL[name]!);
 }
 

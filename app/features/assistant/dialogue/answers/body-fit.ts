@@ -103,10 +103,16 @@ export function feelFor(
     ...person,
     options,
     better: isClear ? best : null,
-    ...(namedConcepts(turn.text, turn.pack.lessonWords).has('too') && { isTooMuch: true }),
+    ...(asksIfTooMuch(turn) && { isTooMuch: true }),
     ideal,
     cards: close.length < felt.length ? close : [],
   };
+}
+
+/** "Is it too firm" is denied by what a plain question is agreed to by. */
+function asksIfTooMuch({ text, pack }: Turn): boolean {
+  const named = namedConcepts(text, pack.lessonWords);
+  return named.has('too') || named.has('too-feel');
 }
 
 export function heightFor(

@@ -40,10 +40,10 @@ export const ADVICE = adviceTexts({
       high: '{inches} is on the high side for {who}. About {low} to {high} is easier.',
     },
     purposes: {
-      shoulders: 'your shoulders',
-      hips: 'your hips',
+      shoulders: 'sore shoulders',
+      hips: 'sore hips',
       joints: 'sore joints',
-      'back-pain': 'your back',
+      'back-pain': 'a sore back',
       side: 'side sleeping',
       back: 'back sleeping',
       stomach: 'stomach sleeping',

@@ -42,10 +42,10 @@ export const ADVICE = adviceTexts({
       high: '{inches} es bastante alto para {who}. Entre {low} y {high} es más cómodo.',
     },
     purposes: {
-      shoulders: 'tus hombros',
-      hips: 'tus caderas',
+      shoulders: 'los hombros adoloridos',
+      hips: 'las caderas adoloridas',
       joints: 'las articulaciones',
-      'back-pain': 'tu espalda',
+      'back-pain': 'la espalda adolorida',
       side: 'dormir de lado',
       back: 'dormir boca arriba',
       stomach: 'dormir boca abajo',
