@@ -66,7 +66,7 @@ const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grie
 function isSettled(read: Understanding, family: string): boolean {
   const { fit, listing, shown, hints = [], topics, intents } = read;
   // "Anything in a King below $300".
-  if (family === 'state' && (read.price !== undefined || read.asksCatalog === true)) return true;
+  if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
   if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
   if (intents[0] === 'why' && family === 'attribute') return true;
   if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return true;

@@ -35,8 +35,8 @@ function reply(messages: readonly string[]) {
 
 describe('which of the shown beds is best for something', () => {
   test.each([
-    [SIDE, 'which one is best for my shoulder pain', 'For sore shoulders, I’d go with the third one.'],
-    [BACK, 'which one would be kindest to my lower back?', 'For a sore back, the first and second are about'],
+    [SIDE, 'which one is best for my shoulder pain', 'For your shoulders, I’d go with the third one.'],
+    [BACK, 'which one would be kindest to my lower back?', 'For your back, the first and second are about'],
     [
       SENIOR,
       'which is easiest for her to get in and out of',

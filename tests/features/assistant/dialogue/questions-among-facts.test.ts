@@ -45,7 +45,7 @@ describe('a question beside facts, thanks or a greeting', () => {
     ['perfect thank you. is delivery extra', 'store-unknown'],
     ['cool thanks. and do you set it up', 'store-unknown'],
     ['thanks so much! do you haul off the old one', 'store-unknown'],
-    ['medium. can the dog sleep on it too?', 'unanswered'],
+    ['medium. can the parrot sleep on it too?', 'unanswered'],
     ['I like the second one. is it good for heat', 'property'],
     ['how tall is the first one, I have a low frame', 'property'],
   ])('"%s" is answered after cards', (message, act) => {

@@ -40,10 +40,10 @@ export const ADVICE = adviceTexts({
       high: '{inches} is on the high side for {who}. About {low} to {high} is easier.',
     },
     purposes: {
-      shoulders: 'sore shoulders',
-      hips: 'sore hips',
+      shoulders: 'your shoulders',
+      hips: 'your hips',
       joints: 'sore joints',
-      'back-pain': 'a sore back',
+      'back-pain': 'your back',
       side: 'side sleeping',
       back: 'back sleeping',
       stomach: 'stomach sleeping',

@@ -42,10 +42,10 @@ export const ADVICE = adviceTexts({
       high: '{inches} es bastante alto para {who}. Entre {low} y {high} es más cómodo.',
     },
     purposes: {
-      shoulders: 'los hombros adoloridos',
-      hips: 'las caderas adoloridas',
+      shoulders: 'tus hombros',
+      hips: 'tus caderas',
       joints: 'las articulaciones',
-      'back-pain': 'la espalda adolorida',
+      'back-pain': 'tu espalda',
       side: 'dormir de lado',
       back: 'dormir boca arriba',
       stomach: 'dormir boca abajo',
