@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#app/features/assistant/understanding/question-kinds.ts';
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import {
   type Attribute,
@@ -40,14 +40,15 @@ const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'ch
 
 export function withQuestionKind(
   read: Understanding,
-  kind: QuestionKind,
+  { kind, soreSpots }: Pick<MessageReading, 'kind' | 'soreSpots'>,
   context: ReadingContext,
 ): Understanding {
   const [family = '', name = ''] = kind.name.split('.');
   const least = SURE_MIN_BY_FAMILY[family] ?? (read.isQuestion ? SURE_MIN : UNASKED_MIN);
   if (kind.probability < least || isSettled(read, family)) return read;
   if (family === 'state') return asStatement(read);
-  const told = ASKING_FAMILIES.has(family) ? withoutWishes(read, family) : read;
+  const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
+  const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
   const effect = effectOf(family, name, {
     read: told,
     hasBeds: context.shownCount > 0,
@@ -55,7 +56,7 @@ export function withQuestionKind(
   });
   if (effect === null) return read;
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
-  return { ...told, ...effect, kind: kind.name, isQuestion };
+  return { ...told, kind: kind.name, ...effect, isQuestion };
 }
 
 /** Families of what a named feature, or the feel that is asked about, says more exactly. */
@@ -127,7 +128,7 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'shown':
       return hasBeds ? ofShown(name, read) : null;
     case 'rank':
-      return hasBeds ? ofRank(name, read) : null;
+      return hasBeds ? ofRank(name, read) : ofGeneralRank(name);
     case 'know':
       return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['explain'] };
     case 'store':
@@ -213,6 +214,22 @@ function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effe
   return own === undefined
     ? null
     : ranked(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
+}
+
+/** What is best for somebody, before any beds are shown. */
+const GENERAL_KINDS: Readonly<Record<string, string>> = {
+  heavy: 'fit.weight',
+  couple: 'fit.couple',
+  pain: 'fit.pain',
+  position: 'fit.position',
+  lifespan: 'know.lifespan',
+  bounce: 'know.bounce',
+};
+
+function ofGeneralRank(name: string): Effect | null {
+  const kind = GENERAL_KINDS[name];
+  if (kind === undefined) return null;
+  return { ...NOTHING_ELSE, kind, listing: undefined, topics: [], intents: ['explain'] };
 }
 
 const ranked = (rank: Rank): Effect => ({

@@ -66,6 +66,8 @@ export interface MessageReading {
   listing: ListingReading;
   fit: FitQuestion | null;
   kind: QuestionKind;
+  /** The parts of the body that a question for comfort names. */
+  soreSpots: readonly BodyPain[];
   /** How many of a bed: "two twins", "3 of the first one". */
   counts: readonly number[];
   /** Everything that it names, whatever it says of it. */
@@ -83,6 +85,7 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
+const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
@@ -130,6 +133,7 @@ export function readMessage(
   const words = withoutVagueTopics(topics, context, pack);
   const sentence = { context, topics, hasCards };
   const question = buildQuestionTask(sentence, pack.lexicon, pack.questions.labels);
+  const kind = classifyQuestion(question, pack.questions);
   const shown = readShownBedReferences(context, words, pack);
   return {
     facts,
@@ -144,7 +148,8 @@ export function readMessage(
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
-    kind: classifyQuestion(question, pack.questions),
+    kind,
+    soreSpots: PAIN_KIND.test(kind.name) ? readBodyPain(context, pack.body, true) : [],
     counts: readCounts(context, words.found),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),

@@ -73,7 +73,7 @@ export function understandWith(pack: TrainedPack) {
     const { asked } = context;
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
-    return withQuestionKind(toUnderstanding(read, context), read.kind, context);
+    return withQuestionKind(toUnderstanding(read, context), read, context);
   };
 }
 
