@@ -27,21 +27,16 @@ for (const language of LANGUAGES) {
   const { utterances, pack } = await examplesOf(language);
   const others = await examplesOf(helperOf(language));
   const { labels, weights } = learn(utterances, pack, { others });
-  write(language, 'model', { labels, columns: weights.columns, weights: packWeights(weights) }, weights);
+  write(`${language}/model`, labels, weights);
   const questions = learnQuestions(language, pack, { language: helperOf(language), pack: others.pack });
-  const { columns } = questions.weights;
-  const stored = {
-    labels: { [QUESTION]: questions.labels },
-    columns,
-    weights: packWeights(questions.weights),
-  };
-  write(language, 'questions', stored, questions.weights);
+  write(`${language}/questions`, { [QUESTION]: questions.labels }, questions.weights);
 }
 
-function write(language: string, name: string, stored: StoredModel, weights: Trained): void {
-  const file = `app/features/assistant/lang/${language}/${name}.json`;
+function write(name: string, labels: StoredModel['labels'], weights: Trained): void {
+  const stored: StoredModel = { labels, columns: weights.columns, weights: packWeights(weights) };
+  const file = `app/features/assistant/lang/${name}.json`;
   writeFileSync(file, `${JSON.stringify(stored)}\n`);
-  stdout.write(`${language}: ${sizeOf(weights)}, ${file}\n`);
+  stdout.write(`${sizeOf(weights)}, ${file}\n`);
 }
 
 /** Languages with examples to learn from. */

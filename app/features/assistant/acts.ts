@@ -249,9 +249,8 @@ export const actSchema = z.discriminatedUnion('act', [
     act: z.literal('store'),
     topic: z.enum(STORE_TOPICS),
     answer: text.nullable(),
-    /** Of an address: whether it is one of several. */
+    /** Of an address that is one of several; of hours that were asked for a holiday. */
     isOneOfMany: z.boolean().optional(),
-    /** Of hours that were asked for a holiday. */
     isHoliday: z.boolean().optional(),
   }),
   /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */

@@ -28,6 +28,7 @@ import {
 } from '#app/features/assistant/understanding/resolve-facts.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
+  type AskedSentence,
   buildQuestionTask,
   classifyQuestion,
   type QuestionKind,
@@ -131,9 +132,6 @@ export function readMessage(
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const topics = findTopicWords(message, context, pack);
   const words = withoutVagueTopics(topics, context, pack);
-  const sentence = { context, topics, hasCards };
-  const question = buildQuestionTask(sentence, pack.lexicon, pack.questions.labels);
-  const kind = classifyQuestion(question, pack.questions);
   const shown = readShownBedReferences(context, words, pack);
   return {
     facts,
@@ -148,12 +146,20 @@ export function readMessage(
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
-    kind,
-    soreSpots: PAIN_KIND.test(kind.name) ? readBodyPain(context, pack.body, true) : [],
+    ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
+}
+
+function readKind(
+  sentence: AskedSentence,
+  { lexicon, questions, body }: TrainedPack,
+): Pick<MessageReading, 'kind' | 'soreSpots'> {
+  const kind = classifyQuestion(buildQuestionTask(sentence, lexicon, questions.labels), questions);
+  const soreSpots = PAIN_KIND.test(kind.name) ? readBodyPain(sentence.context, body, true) : [];
+  return { kind, soreSpots };
 }
 
 /** A fact of the partner says that there is one. */
