@@ -1,7 +1,10 @@
 import { argv } from 'node:process';
+import { TRAINED as ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { type LabelKey, readShoppers, readUtterances } from '#tests/language/labels.ts';
 import { play, summarizeChats } from '#tests/language/play.ts';
+import { measureQuestions } from '#tests/language/questions/measure.ts';
 import { read } from '#tests/language/read.ts';
 import { summarize } from '#tests/language/score.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -13,6 +16,20 @@ import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retail
 
 const CONFUSIONS_SHOWN = 12;
 const context = contextOver(await readRetailerCatalog());
+
+const TRAINED = { en: ENGLISH, es: SPANISH };
+
+for (const [language, pack] of Object.entries(TRAINED)) {
+  const { count, right, sure, rightOfSure, errors } = measureQuestions(language, pack);
+  const share = (part: number) => `${(100 * part).toFixed(1)} %`;
+  print(
+    `${language} questions: ${count} sentences, right kind ${share(right)}; sure of ${share(sure)}, of these right ${share(rightOfSure)}`,
+  );
+  const pairs = Map.groupBy(errors, ({ sentence, kind }) => `${sentence.kind} -> ${kind.name}`);
+  const worst = [...pairs].toSorted(([, one], [, other]) => other.length - one.length);
+  for (const [pair, found] of worst.slice(0, CONFUSIONS_SHOWN))
+    print(`  ${String(found.length).padStart(4)} × ${pair}`);
+}
 
 for (const language of Object.keys(LANGUAGES))
   for (const set of ['learn', 'measure']) {

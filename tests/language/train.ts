@@ -58,7 +58,7 @@ export function learn(
   utterances: readonly Utterance[],
   pack: ReadingPack,
   { others, settings }: Aids = {},
-): TrainedPack & { weights: Trained } {
+): Omit<TrainedPack, 'questions'> & { weights: Trained } {
   // Examples of both languages are asked alike.
   const other = others && { ...others.pack, facts: pack.facts };
   const lessons = [

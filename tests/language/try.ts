@@ -34,6 +34,9 @@ interface Result {
   doubts: RawFact[];
 }
 
+/** Only facts are tried. */
+const NO_QUESTIONS = { labels: [], weights: { columnCount: 0, columnOf: () => -1, addTo: () => {} } };
+
 const toLanguage = (name: string | undefined): keyof typeof PACKS => (name === 'es' ? 'es' : 'en');
 const examplesOf = (language: string) => readUtterances(`tests/language/${language}/learn`);
 
@@ -47,7 +50,10 @@ function tryFold({ fold, language, other }: Task): Result[] {
   );
   return all.flatMap((utterance, at) => {
     if (at % FOLDS !== fold) return [];
-    const read = readMessage(utterance.text, utterance.asked, trained);
+    const read = readMessage(utterance.text, utterance.asked, {
+      pack: { ...trained, questions: NO_QUESTIONS },
+      hasCards: utterance.asked === 'cards',
+    });
     const { context, due } = toLesson(utterance, pack);
     const covered = context.spans.flatMap(({ offers }, place) =>
       due[place]!.split('+').flatMap((part) => offers[part]?.key ?? []),

@@ -5,6 +5,7 @@ import {
   ATTRIBUTES,
   EXPLAIN_TOPICS,
   STORE_TOPICS,
+  TALK_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
@@ -248,9 +249,8 @@ export const actSchema = z.discriminatedUnion('act', [
     act: z.literal('store'),
     topic: z.enum(STORE_TOPICS),
     answer: text.nullable(),
-    /** Of an address: whether it is one of several. */
+    /** Of an address that is one of several; of hours that were asked for a holiday. */
     isOneOfMany: z.boolean().optional(),
-    /** Of hours that were asked for a holiday. */
     isHoliday: z.boolean().optional(),
   }),
   /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */
@@ -291,7 +291,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('offer-cards') }),
   z.object({
     act: z.literal('small-talk'),
-    kind: z.enum(['thanks', 'bye', 'how-are-you', 'compliment', 'joke']),
+    kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]),
   }),
   z.object({ act: z.literal('language'), code: z.string().max(10) }),
 ]);

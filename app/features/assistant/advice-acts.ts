@@ -37,6 +37,8 @@ export const ADVICE_ACTS = [
       .max(PLACES_MAX),
     /** The better of two that differ enough; null otherwise. */
     better: z.number().nullable(),
+    /** Asked as "is it too firm", which the opposite answers. */
+    isTooMuch: z.boolean().optional(),
     ideal: z.number(),
     cards: placesSchema,
   }),
@@ -59,6 +61,15 @@ export const ADVICE_ACTS = [
     /** Of equal ones, the one that fits best otherwise. */
     pick: placeSchema.nullable(),
     unknown: placesSchema,
+  }),
+  /** Whether shown beds are good for something; `better` is a shown one that is more so. */
+  z.object({
+    act: z.literal('suits'),
+    purpose: z.enum(PURPOSES),
+    cards: placesSchema,
+    fit: z.enum(['good', 'some', 'poor']),
+    evidence: z.array(evidence).max(PLACES_MAX),
+    better: placeSchema.nullable(),
   }),
   /** What a bed has beyond a less expensive one; nothing where the listings don't explain the price. */
   z.object({

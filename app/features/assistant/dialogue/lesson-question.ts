@@ -26,7 +26,9 @@ export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string>
 export function findLesson(text: string, words: Lexicon): Lesson | null {
   const named = namedConcepts(text, words);
   const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
-  const found = LESSONS.filter((lesson) => LESSON_CONCEPTS[lesson].every(isNamed)).map(bySlats(text));
+  const found = LESSONS.filter(
+    (lesson) => LESSON_CONCEPTS[lesson].length > 0 && LESSON_CONCEPTS[lesson].every(isNamed),
+  ).map(bySlats(text));
   const [best = null] = found.toSorted(
     (one, other) => LESSON_CONCEPTS[other].length - LESSON_CONCEPTS[one].length,
   );

@@ -51,7 +51,7 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   if (statements.length === 0 && questions.length === 1) return null;
   const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
-    .map((question) => pointedBy(question, read))
+    .map((question) => asWhole(pointedBy(question, read), whole, reader.pack))
     .map(({ text: part, understanding }) => ({
       text: part,
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
@@ -92,9 +92,13 @@ export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePa
   return hasSubject(understanding) || subjectsOf(text, pack) > 0;
 }
 
+/** Said by the way, or taken up by the whole reply. */
+const BESIDE_KINDS = /^(?:talk|service|change|catalog)\./;
+
 function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
-  const { facts, intents } = understanding;
+  const { facts, intents, kind } = understanding;
+  if (kind !== undefined && !BESIDE_KINDS.test(kind)) return true;
   if (!isAbout(question, pack)) return false;
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
@@ -148,6 +152,14 @@ export function withLastTopic(
 function subjectsOf(text: string, { asking }: LanguagePack): number {
   const tokens = splitTokens(text);
   return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
+}
+
+/** "My bed has a dip, does that happen with all of them": what a part leaves open, the whole message may say. */
+function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
+  const { kind, topics } = question.understanding;
+  const isOpen = kind === undefined && topics.length === 0 && isLeftOpen(question, pack);
+  if (!isOpen || whole.kind === undefined) return question;
+  return { ...question, understanding: { ...whole, facts: [], doubts: [], removed: [] } };
 }
 
 /** "I like the second one. Is it good for heat": the question is of the bed that was named before. */

@@ -19,7 +19,7 @@ export interface AdviceWords {
   known: string;
   positions(positions: readonly Position[]): string;
   /** With {who}, {feel}, {worse}, {ideal}; {than} is firmer or softer. */
-  feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open', string>;
+  feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open' | 'tooMuch' | 'notTooMuch', string>;
   than: Record<'firmer' | 'softer', string>;
   /** The shown {ones} that come closest. */
   closest: One;
@@ -28,6 +28,8 @@ export interface AdviceWords {
   purposes: Record<Purpose, string>;
   /** With {purpose} and {ones}. */
   best: { one: readonly string[]; even: string; none: string };
+  /** Whether {ones} are good for {purpose}, and {other} that is more so. */
+  suits: Record<'good' | 'some' | 'poor', One> & { better: string };
   /** What is {said} of them, and what is usual for how they are built. */
   it: One;
   usually: string;
@@ -64,6 +66,7 @@ export function adviceTexts(language: AdviceLanguage): Texts {
     'feel-for': (act, context) => feelFor(act, context, language),
     'height-for': (act, context) => heightFor(act, context, language),
     'best-for': (act, context) => bestFor(act, context, language),
+    suits: (act, context) => suits(act, context, language),
     'why-dearer': (act, context) => whyDearer(act, context, language),
     'why-without': (act, context) => whyWithout(act, context, language),
     'already-most': ({ change, cards }, context) => {
@@ -111,7 +114,9 @@ function feelFor(act: ActOf<'feel-for'>, context: WordingContext, language: Advi
   const than = (one: { isFirmer: boolean } | undefined) => words.than[one?.isFirmer ? 'firmer' : 'softer'];
   const key =
     first === undefined ? 'open' : options.length === 1 ? first.fit : better === null ? 'either' : 'better';
-  const said = fill(words.feel[key], {
+  const isDenied = act.isTooMuch === true && key === 'good';
+  const isAffirmed = act.isTooMuch === true && key === 'poor';
+  const said = fill(words.feel[isDenied ? 'notTooMuch' : isAffirmed ? 'tooMuch' : key], {
     who: whoIs(act, context, language),
     feel: feelName(better ?? first?.firmness ?? ideal, language),
     worse: feelName(worse?.firmness ?? ideal, language),
@@ -170,6 +175,20 @@ function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: Advi
   const ones = best.length === 0 ? '' : whichOnes(best, context);
   const lines = best.length === 0 ? [words.best.none] : isMany ? [words.best.even] : words.best.one;
   return lines.map((line) => `${capitalize(fill(line, { purpose, ones }))}${said}${rest}${picked}`);
+}
+
+/** "Yes, the first one is a good choice for your hips. It's medium-soft (4.5 out of 10)." */
+function suits(act: ActOf<'suits'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, cardName, whichOnes } = language;
+  const { cards, fit, evidence, better } = act;
+  const isMany = cards.length > 1;
+  const said = fill(words.suits[fit][isMany ? 'many' : 'one'], {
+    ones: whichOnes(cards, context),
+    purpose: words.purposes[act.purpose],
+  });
+  const other =
+    better === null ? '' : ` ${capitalize(fill(words.suits.better, { other: cardName(better, context) }))}`;
+  return [`${capitalize(said)}${evidenceSentences(evidence, context, { isMany, language })}${other}`];
 }
 
 function whyWithout(act: ActOf<'why-without'>, context: WordingContext, language: AdviceLanguage): string[] {

@@ -19,8 +19,15 @@ export interface BodyPain {
 const NEGATING_FLAGS: readonly string[] = ['not', 'past'];
 const OWN: ReadonlySet<string> = new Set(['self', 'none']);
 
-/** Where it hurts: a part of the body and what hurts in one clause. "On my back" is a position. */
-export function readBodyPain(context: MessageContext, { lexicon, spots }: BodyWords): BodyPain[] {
+/**
+ * Where it hurts: a part of the body and what hurts in one clause; the part alone where the sentence is known to ask for
+ * comfort (`isAsked`). "On my back" is a position.
+ */
+export function readBodyPain(
+  context: MessageContext,
+  { lexicon, spots }: BodyWords,
+  isAsked = false,
+): BodyPain[] {
   const found = findConcepts(lexicon, context.tokens);
   const clauseOf = ({ from }: ConceptMatch) => context.clauseAt[from] ?? 0;
   const isPosition = ({ from, to }: ConceptMatch) =>
@@ -34,7 +41,7 @@ export function readBodyPain(context: MessageContext, { lexicon, spots }: BodyWo
     if (spot === undefined || isPosition(part) || clause?.flags.some((flag) => NEGATING_FLAGS.includes(flag)))
       return [];
     const isPain = (one: ConceptMatch) => one.concept.startsWith('pain.') && clauseOf(one) === clauseOf(part);
-    const pain = family === 'sore' ? part : found.find(isPain);
+    const pain = family === 'sore' || isAsked ? part : found.find(isPain);
     if (pain === undefined) return [];
     const [from, to] = [Math.min(part.from, pain.from), Math.max(part.to, pain.to)];
     return [{ spot, name, isOwn: OWN.has(clause?.who ?? 'none'), from, to }];

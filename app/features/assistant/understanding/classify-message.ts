@@ -14,6 +14,7 @@ import {
   type MessagePredictions,
 } from '#app/features/assistant/understanding/message-features.ts';
 import { correctSpelling } from '#app/features/assistant/understanding/lexicon.ts';
+import type { QuestionModel } from '#app/features/assistant/understanding/question-kinds.ts';
 import { readSpans } from '#app/features/assistant/understanding/spans.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
@@ -66,6 +67,7 @@ export interface TrainedPack extends ReadingPack {
   weights: Weights;
   /** By type of span or question about the whole message, the labels seen in examples. */
   labels: Readonly<Record<string, readonly string[]>>;
+  questions: QuestionModel;
 }
 
 /** Facts that are read from a message as a whole. */

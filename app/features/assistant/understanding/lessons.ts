@@ -47,6 +47,19 @@ export const LESSON_CONCEPTS = {
   'this-week': ['arrives', 'when'],
   hold: ['hold', 'bed'],
   'try-in-store': ['try', 'where|possible'],
+  sag: [],
+  storage: [],
+  allergy: [],
+  protector: [],
+  pillow: [],
+  guest: [],
+  'kids-age': [],
+  'hot-partner': [],
+  snoring: [],
+  rv: [],
+  bounce: [],
+  room: [],
+  'many-beds': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Lesson = keyof typeof LESSON_CONCEPTS;

@@ -27,6 +27,12 @@ import {
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import {
+  type AskedSentence,
+  buildQuestionTask,
+  classifyQuestion,
+  type QuestionKind,
+} from '#app/features/assistant/understanding/question-kinds.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
@@ -60,6 +66,9 @@ export interface MessageReading {
   shown: ShownBedReferences;
   listing: ListingReading;
   fit: FitQuestion | null;
+  kind: QuestionKind;
+  /** The parts of the body that a question for comfort names. */
+  soreSpots: readonly BodyPain[];
   /** How many of a bed: "two twins", "3 of the first one". */
   counts: readonly number[];
   /** Everything that it names, whatever it says of it. */
@@ -77,6 +86,7 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
+const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
@@ -84,7 +94,11 @@ const SKIP_MIN_PROBABILITY = 0.5;
  * Reads one message of at most 4,000 characters. `asked` is the question that the assistant asked just before, `cards` after
  * beds were shown, or null. Weights are pounds, lengths inches, money the currency's major unit. Never throws.
  */
-export function readMessage(message: string, asked: string | null, pack: TrainedPack): MessageReading {
+export function readMessage(
+  message: string,
+  asked: string | null,
+  { pack, hasCards }: { pack: TrainedPack; hasCards: boolean },
+): MessageReading {
   const context = parseMessage(message, asked, pack);
   const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
@@ -116,7 +130,8 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
-  const words = withoutVagueTopics(findTopicWords(message, context, pack), context, pack);
+  const topics = findTopicWords(message, context, pack);
+  const words = withoutVagueTopics(topics, context, pack);
   const shown = readShownBedReferences(context, words, pack);
   return {
     facts,
@@ -131,10 +146,20 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
+    ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
+}
+
+function readKind(
+  sentence: AskedSentence,
+  { lexicon, questions, body }: TrainedPack,
+): Pick<MessageReading, 'kind' | 'soreSpots'> {
+  const kind = classifyQuestion(buildQuestionTask(sentence, lexicon, questions.labels), questions);
+  const soreSpots = PAIN_KIND.test(kind.name) ? readBodyPain(sentence.context, body, true) : [];
+  return { kind, soreSpots };
 }
 
 /** A fact of the partner says that there is one. */

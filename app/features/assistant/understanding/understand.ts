@@ -3,6 +3,7 @@ import { isOwnStatement } from '#app/features/assistant/understanding/own-statem
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
@@ -71,7 +72,8 @@ export function understandWith(pack: TrainedPack) {
   return (message: string, context: ReadingContext): Understanding => {
     const { asked } = context;
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
-    return toUnderstanding(readMessage(message, label, pack), context);
+    const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
+    return withQuestionKind(toUnderstanding(read, context), read, context);
   };
 }
 

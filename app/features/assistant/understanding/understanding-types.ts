@@ -34,6 +34,8 @@ export interface Understanding {
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
+  /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
+  kind?: string;
   /** An ordinary question that is answered by what is known of mattresses in general. */
   lesson?: Lesson;
   /** A superlative: "which is the firmest", "your cheapest queen". */
@@ -211,7 +213,7 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export const SHOWN_TOPICS = ['pick', 'drawbacks', 'describe'] as const;
 export type ShownTopic = (typeof SHOWN_TOPICS)[number];
 
-export const TALK_TOPICS = ['how-are-you', 'compliment', 'joke'] as const;
+export const TALK_TOPICS = ['how-are-you', 'compliment', 'joke', 'honest', 'wait'] as const;
 export type TalkTopic = (typeof TALK_TOPICS)[number];
 
 /** `store.hours`, `explain.firmness`, `attribute.cooling`, `shown.pick`, `talk.joke`. */

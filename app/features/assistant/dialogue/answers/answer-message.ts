@@ -21,6 +21,7 @@ import {
   answerLesson,
   withGeneralAdvice,
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
 import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
@@ -162,6 +163,8 @@ export function unanswered({ context }: Turn, about: ActOf<'unanswered'>['about'
 function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
+  const ofKind = answerKind(turn);
+  if (ofKind !== null) return ofKind;
   const lesson = answerLesson(turn);
   if (lesson.length > 0) return [{ acts: lesson }];
   const suited = answerBedFor(turn);

@@ -6,6 +6,7 @@ import {
   type ShownBed,
   sizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
@@ -187,6 +188,39 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
       unknown,
     }),
   ];
+}
+
+/** From here on a bed is good for a purpose, and up to here it isn't. */
+const SUITS = { good: 0.72, poor: 0.45 };
+/** By how much another bed has to be better to be named. */
+const BETTER = 0.08;
+
+/** Whether beds are good for something, of each with what speaks for it; and the shown one that is better. */
+export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+  const profile = profileForShownBeds(turn);
+  const { evidence } = CRITERIA[purpose];
+  const scored = sizedBeds(turn).map((bed) => ({ bed, score: scoreFor(bed, CRITERIA[purpose], profile) }));
+  const scoreOf = ({ place }: ShownBed) => scored.find(({ bed }) => bed.place === place)?.score ?? UNKNOWN;
+  const [first, ...others] = beds.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+  if (first === undefined) return [];
+  const score = scoreOf(first);
+  const even = [first, ...others.filter((bed) => score - scoreOf(bed) < EVEN)];
+  const best = scored.toSorted((one, other) => other.score - one.score)[0];
+  const isBetter = best !== undefined && best.score - score >= BETTER;
+  return [
+    {
+      act: 'suits',
+      purpose,
+      cards: even.map(({ place }) => place).toSorted((one, other) => one - other),
+      fit: score >= SUITS.good ? 'good' : score <= SUITS.poor ? 'poor' : 'some',
+      evidence: evidence.flatMap((attribute) => sharedEvidence(even, attribute)),
+      better: isBetter ? best.bed.place : null,
+    },
+  ];
+}
+
+function scoreFor(bed: ShownBed, { parts }: Criterion, profile: ShopperProfile): number {
+  return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN), 0);
 }
 
 /** What all of the beds have; nothing where they differ or it isn't known. */

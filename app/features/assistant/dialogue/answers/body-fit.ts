@@ -1,6 +1,8 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
@@ -30,19 +32,23 @@ export function answerFit(turn: Turn): Act[] {
   const { fit } = turn.understanding;
   if (fit === undefined) return [];
   const { who, profile } = whoIsMeant(turn, fit);
-  const { weightPounds, positions = [] } = profile;
-  const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
-  const sleeper = {
-    who,
-    pounds: isOwn ? (knownPounds({ weightPounds }) ?? null) : null,
-    positions: isOwn ? positions : [],
-  };
+  const sleeper = personOf(who, profile);
   if (fit.about === 'height') return [heightFor(turn, profile, { ...sleeper, inches: fit.inches! })];
   if (isUnknownSleeper(profile)) return [{ act: 'explain', topic: 'firmness' }];
   return [feelFor(turn, profile, { ...sleeper, feels: fit.feels })];
 }
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
+
+/** Somebody with what is known of them; of a child or a guest nothing is told. */
+export function personOf(who: Person['who'], { weightPounds, positions = [] }: ShopperProfile): Person {
+  const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
+  return {
+    who,
+    pounds: isOwn ? (knownPounds({ weightPounds }) ?? null) : null,
+    positions: isOwn ? positions : [],
+  };
+}
 
 export function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile: ShopperProfile } {
   const { firmnessWish: _, ...known } = profileForShownBeds(turn);
@@ -97,9 +103,16 @@ export function feelFor(
     ...person,
     options,
     better: isClear ? best : null,
+    ...(asksIfTooMuch(turn) && { isTooMuch: true }),
     ideal,
     cards: close.length < felt.length ? close : [],
   };
+}
+
+/** "Is it too firm" is denied by what a plain question is agreed to by. */
+function asksIfTooMuch({ text, pack }: Turn): boolean {
+  const named = namedConcepts(text, pack.lessonWords);
+  return named.has('too') || named.has('too-feel');
 }
 
 export function heightFor(

@@ -9,8 +9,13 @@ import { mentions, withoutPhrases } from '#app/features/assistant/understanding/
 const QUESTION_MAX = 400;
 
 /** "That's not what I asked", "you still haven't answered me". */
-export function complainsOfNoAnswer({ text, pack }: Pick<Turn, 'text' | 'pack'>): boolean {
-  return mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
+export function complainsOfNoAnswer({
+  text,
+  pack,
+  understanding,
+}: Pick<Turn, 'text' | 'pack' | 'understanding'>): boolean {
+  const isMissed = understanding.kind === 'talk.missed';
+  return isMissed || mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
 }
 
 interface Answering {

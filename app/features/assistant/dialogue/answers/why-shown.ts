@@ -1,5 +1,5 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { type Answer, profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { type Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   toComparableNumber,
@@ -14,6 +14,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';

@@ -29,6 +29,8 @@ export const ADVICE = adviceTexts({
       some: '{feel} can work for {who}, though {ideal} comes closer to what usually suits.',
       poor: "{feel} is {than} than what usually suits {who}. I'd go with {ideal}.",
       open: 'for {who}, {ideal} usually suits best.',
+      tooMuch: "yes, {feel} is {than} than what usually suits {who}. I'd go with {ideal}.",
+      notTooMuch: 'no, {feel} usually suits {who} well.',
     },
     than: { firmer: 'firmer', softer: 'softer' },
     closest: { one: 'Of these, {ones} comes closest.', many: 'Of these, {ones} come closest.' },
@@ -59,6 +61,21 @@ export const ADVICE = adviceTexts({
       one: ["for {purpose}, I'd go with {ones}.", '{ones} is the best of these for {purpose}.'],
       even: 'for {purpose}, {ones} are about even.',
       none: "I don't see enough listed to say which is best for {purpose}.",
+    },
+    suits: {
+      good: {
+        one: 'yes, {ones} is a good choice for {purpose}.',
+        many: 'yes, {ones} are good choices for {purpose}.',
+      },
+      some: {
+        one: '{ones} is all right for {purpose}, but not ideal.',
+        many: '{ones} are all right for {purpose}, but not ideal.',
+      },
+      poor: {
+        one: "I wouldn't pick {ones} for {purpose}.",
+        many: "I wouldn't pick {ones} for {purpose}.",
+      },
+      better: '{other} would be the better choice.',
     },
     it: { one: 'it {said}.', many: 'they {said}.' },
     usually: 'beds built that way usually {said}.',

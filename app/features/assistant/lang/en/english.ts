@@ -18,6 +18,7 @@ import {
 import { madeOfTexts } from '#app/features/assistant/lang/en/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
+import questions from '#app/features/assistant/lang/en/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
@@ -39,7 +40,7 @@ import { definePack, type PackParts, withModel } from '#app/features/assistant/l
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
 /** What reads English. */
-export const TRAINED = withModel(READING, model);
+export const TRAINED = withModel(READING, model, questions);
 
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>

@@ -90,6 +90,27 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   pickup: "I can't tell from here whether you can pick it up, or when. The store can check that for you{at}.",
   'this-week': "I can't see delivery dates from here. The store can tell you what can come when{at}.",
   hold: "I can't set a bed aside from here, but the store may be able to{at}.",
+  sag: 'Every mattress softens where you lie, and a dip of an inch or so is normal wear. Deeper valleys mostly come from soft foam, a weak base or age. Coils or latex, center support underneath and turning it head to foot every few months keep it even for longer.',
+  storage:
+    "It keeps fine if it lies flat, dry and covered. A rolled one shouldn't stay in its box for more than a couple of months.",
+  allergy:
+    'Latex, wool and foam leave dust mites less room, and a zippered allergen cover does most of the work. Let a new bed air out for a few days if smells bother you.',
+  protector:
+    'Yes, a washable, breathable one is worth it. It takes the sweat and spills, and it washes more easily than a mattress.',
+  pillow:
+    'Side sleepers usually need a thicker pillow, back sleepers a medium one and stomach sleepers a thin one. On a softer bed you sink in, so go a bit lower.',
+  guest:
+    "For guests, a medium feel and about ten inches suits most people. It's used less, so there's no need to spend as much as on your own.",
+  'kids-age':
+    'Most children are ready for a real bed between two and four. A Twin of 6 to 10 inches, a bit firmer than medium, is a good start, and a Full leaves a teenager room to grow.',
+  'hot-partner':
+    'If only one of you runs hot, coils or latex under both of you help most. A breathable protector and a lighter blanket on that side do the rest.',
+  snoring:
+    "A mattress won't stop snoring. Raising the head on an adjustable base helps some people, and if it's loud every night, a doctor should hear about it.",
+  rv: 'Beds in RVs are often shorter than at home, so measure the platform first. A thin, light foam or hybrid bed is the easiest to get in.',
+  room: 'Leave about two feet to walk on each side. A Queen then takes a room of about 10 by 10 feet, a King about 12 by 12, and a Full or Twin less.',
+  bounce: 'Memory foam has the least bounce, innersprings and latex the most, and hybrids are in between.',
+  'many-beds': "I can't give a price for several at once from here, but the store can{at}.",
   'try-in-store':
     "The store is the place to try them, but I can't see which ones are on display. Ask before you come{at}.",
 };

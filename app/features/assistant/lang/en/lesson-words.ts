@@ -74,6 +74,7 @@ hold: hold, reserve, put aside, set aside, put on hold, save, layaway, hang on t
 bed: it, one, this, that, the first, the second, the third, first one, second one, bed, mattress, for me
 try: try it, try them, try one, try these, try it out, try them out, lay on, lay down on, lie on, lie down on, lay on them, test, test them, test it, see them in person, see these in person, see it in person, in person, on display, on the floor there, in the showroom, sit on, feel them
 where: where, somewhere, in store, in the store, at the store, are they, is it
+too: too
 too-feel: too soft for, too firm for, too hard for, too thin for
 suits: ok for, okay for, fine for, good for, right for, bad for, alright for, enough for, too soft for, too firm for, too hard for, too thin for, work for, works for, work ok for, suit, suits, hold him, hold her, hold me, support him, support her, support me, hold up under, strong enough, be ok on, be okay on, ok on, okay on, be fine on, be comfortable on, comfortable for, comfortable on, do ok on, sleep well on, like it, like that one, handle
 whom-other: him, her, he, she, his, husband, wife, partner, boyfriend, girlfriend, fiance, spouse, mom, dad, mother, father, parents, son, daughter, his size, someone his size, hubby, hes, shes

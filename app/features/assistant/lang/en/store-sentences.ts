@@ -55,6 +55,10 @@ export const STORE: StoreSentences = {
     'how-are-you': ['Doing well, thanks for asking.'],
     compliment: ["Thank you, that's kind.", 'That made my day, thanks.'],
     joke: ["I'm better with beds than with jokes."],
+    honest: [
+      "Fair question. I'm not on commission: I go by what you tell me and what the listings say, and a card tells you what speaks against its bed.",
+    ],
+    wait: ["Take your time. I'm here when you're ready."],
   },
   contactLeft: {
     kept: ["Thanks, I've passed that on to the team.", 'Thanks, the team has it now.'],

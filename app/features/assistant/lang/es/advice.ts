@@ -30,6 +30,9 @@ export const ADVICE = adviceTexts({
       some: 'una sensación {feel} puede funcionar para {who}, aunque una {ideal} se acerca más a lo que suele convenir.',
       poor: 'una sensación {feel} es más {than} que lo que suele convenir para {who}. Elegiría una {ideal}.',
       open: 'para {who}, lo que suele convenir es una sensación {ideal}.',
+      tooMuch:
+        'sí, una sensación {feel} es más {than} que lo que suele convenir para {who}. Elegiría una {ideal}.',
+      notTooMuch: 'no, una sensación {feel} suele ir bien para {who}.',
     },
     than: { firmer: 'firme', softer: 'suave' },
     closest: { one: 'De estos, {ones} se acerca más.', many: 'De estos, {ones} se acercan más.' },
@@ -60,6 +63,21 @@ export const ADVICE = adviceTexts({
       one: ['para {purpose}, elegiría {ones}.', '{ones} es el mejor de estos para {purpose}.'],
       even: 'para {purpose}, {ones} están casi iguales.',
       none: 'no veo datos suficientes para decir cuál es mejor para {purpose}.',
+    },
+    suits: {
+      good: {
+        one: 'sí, {ones} es una buena opción para {purpose}.',
+        many: 'sí, {ones} son buenas opciones para {purpose}.',
+      },
+      some: {
+        one: '{ones} sirve para {purpose}, aunque no es lo ideal.',
+        many: '{ones} sirven para {purpose}, aunque no es lo ideal.',
+      },
+      poor: {
+        one: 'no elegiría {ones} para {purpose}.',
+        many: 'no elegiría {ones} para {purpose}.',
+      },
+      better: '{other} te quedaría mejor.',
     },
     it: { one: '{said}.', many: '{said}.' },
     usually: 'los colchones de ese tipo normalmente {said}.',

@@ -88,6 +88,28 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   pickup: 'Desde aquí no sé si puedes recogerlo ni cuándo. La tienda te lo confirma{at}.',
   'this-week': 'Desde aquí no veo fechas de entrega. La tienda te dice qué puede llegar y cuándo{at}.',
   hold: 'Desde aquí no puedo apartar un colchón, pero quizá la tienda sí{at}.',
+  sag: 'Todo colchón cede un poco donde te acuestas; hundirse cerca de una pulgada es desgaste normal. Si es más, suele ser por espuma suave, una base débil o los años. Resortes o látex, apoyo central y girarlo de cabeza a pies cada pocos meses lo mantienen parejo más tiempo.',
+  storage:
+    'Se conserva bien acostado, seco y cubierto. Uno enrollado no debería quedarse en su caja más de un par de meses.',
+  allergy:
+    'El látex, la lana y la espuma dejan menos lugar a los ácaros, y lo que más ayuda es una funda antialérgica con cierre. Si te molestan los olores, airea el nuevo unos días.',
+  protector:
+    'Sí, vale la pena uno lavable y transpirable. Recibe el sudor y los derrames, y se lava más fácil que un colchón.',
+  pillow:
+    'De lado suele hacer falta una almohada más gruesa, boca arriba una mediana y boca abajo una delgada. En un colchón suave te hundes, así que elige una algo más baja.',
+  guest:
+    'Para visitas, una firmeza media y unas 10 pulgadas le van bien a la mayoría. Se usa menos, así que no hace falta gastar tanto como en el tuyo.',
+  'kids-age':
+    'La mayoría de los niños pasan a una cama entre los dos y los cuatro años. Un Twin de 6 a 10 pulgadas, un poco más firme que medio, es un buen comienzo; un Full le da espacio a un adolescente.',
+  'hot-partner':
+    'Si solo a uno le da calor, lo que más ayuda son resortes o látex para los dos. Un protector transpirable y una cobija más ligera de ese lado hacen el resto.',
+  snoring:
+    'El colchón cambia poco los ronquidos. A algunas personas les ayuda levantar la cabeza con una base ajustable, y si es fuerte cada noche, conviene decírselo a un médico.',
+  rv: 'Las camas de los RV suelen ser más cortas que las de casa, así que mide primero el espacio. Lo más fácil de meter es uno delgado y ligero, de espuma o híbrido.',
+  room: 'Deja unos dos pies para pasar a cada lado. Un Queen pide así un cuarto de unos 10 por 10 pies, un King de unos 12 por 12, y un Full o un Twin, menos.',
+  bounce:
+    'La espuma con memoria es la que menos rebota, los resortes y el látex los que más, y los híbridos quedan en medio.',
+  'many-beds': 'Desde aquí no puedo dar un precio por varios a la vez, pero la tienda sí{at}.',
   'try-in-store':
     'Lo mejor es probarlos en la tienda, pero no veo cuáles están en exhibición. Pregunta antes de venir{at}.',
 };

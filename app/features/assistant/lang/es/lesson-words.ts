@@ -74,6 +74,7 @@ hold: apartar, apartarlo, apartármelo, reservar, reservarlo, guardarlo, guardar
 bed: este, esta, uno, el primero, el segundo, el tercero, colchón, me, lo
 try: probarlo, probarlos, probar, acostarme, acostarnos, verlos en persona, verlo en persona, en exhibición, en persona
 where: dónde, en la tienda, tienda, están, lo tienen
+too: demasiado, demasiada, muy
 too-feel: muy suave para, muy firme para, demasiado suave para, demasiado firme para
 suits: bien para, bueno para, buena para, sirve para, le sirve, le queda, le va, me sirve, me queda, aguanta, soporta, suficiente para, muy suave para, muy firme para, demasiado suave para, demasiado firme para, cómodo para, le gustaría, le conviene, me conviene
 whom-other: él, ella, esposo, esposa, marido, mujer, pareja, novio, novia, mamá, papá, hijo, hija, le, su peso

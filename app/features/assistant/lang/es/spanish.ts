@@ -18,6 +18,7 @@ import {
 import { madeOfTexts } from '#app/features/assistant/lang/es/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
+import questions from '#app/features/assistant/lang/es/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
@@ -39,7 +40,7 @@ import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
 /** What reads Spanish. */
-export const TRAINED = withModel(READING, model);
+export const TRAINED = withModel(READING, model, questions);
 
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>

@@ -57,6 +57,10 @@ export const STORE: StoreSentences = {
     'how-are-you': ['Muy bien, gracias por preguntar.'],
     compliment: ['Gracias, qué amable.', 'Me alegraste el día, gracias.'],
     joke: ['Se me dan mejor las camas que los chistes.'],
+    honest: [
+      'Buena pregunta. No gano comisión: me guío por lo que me cuentas y por lo que dicen las fichas, y cada tarjeta dice qué hay en contra de su cama.',
+    ],
+    wait: ['Tómate tu tiempo. Aquí sigo cuando quieras.'],
   },
   contactLeft: {
     kept: ['Gracias, ya se lo pasé al equipo.', 'Gracias, el equipo ya lo tiene.'],

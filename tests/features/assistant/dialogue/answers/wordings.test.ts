@@ -6,6 +6,7 @@ import {
   ATTRIBUTES,
   EXPLAIN_TOPICS,
   STORE_TOPICS,
+  TALK_TOPICS,
   type Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { answer, answerContext, wordings } from '#tests/support/dialogue/answer-turns.ts';
@@ -71,7 +72,7 @@ const MEANINGS: Partial<Understanding>[] = [
   { intents: ['sells'], namedBrands: ['Casper'], askedMaterials: ['hybrid', 'airbed'] },
   { intents: ['sells'], askedKinds: ['pillow'], askedSize: 'Queen' },
   { intents: ['sells'], topics: ['explain.sizes', 'explain.materials'] },
-  ...(['how-are-you', 'compliment', 'joke'] as const).map((topic): Partial<Understanding> => ({
+  ...TALK_TOPICS.map((topic): Partial<Understanding> => ({
     intents: ['inform'],
     topics: [`talk.${topic}`],
   })),

@@ -1,0 +1,185 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import {
+  type Answer,
+  answerProperty,
+  isStated,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { answerTopic } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
+import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import {
+  answerFit,
+  feelFor,
+  heightFor,
+  personOf,
+  whoIsMeant,
+} from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import {
+  mentionedBeds,
+  type ShownBed,
+  sizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
+import { painPurpose } from '#app/features/assistant/understanding/question-effects.ts';
+import type { FitQuestion, Purpose } from '#app/features/assistant/understanding/question-types.ts';
+import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
+
+/** Answers to what a sentence was learned to ask, where its words alone would be answered by something near it. */
+
+/** Null where the kind is answered by what the rest of the reading holds. */
+export function answerKind(turn: Turn): Answer[] | null {
+  const { kind } = turn.understanding;
+  if (kind === undefined) return null;
+  const [family = '', name = ''] = kind.split('.');
+  const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
+  return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
+}
+
+const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
+  fit: answerSuits,
+  know: answerKnowledge,
+};
+
+const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
+  'attribute.bounce': answerBounce,
+  'rank.lifespan': answerLifespan,
+  'store.pickup': (turn) => teach(turn, 'pickup'),
+  'store.hold': (turn) => teach(turn, 'hold'),
+  'store.bulk': (turn) => teach(turn, 'many-beds'),
+};
+
+/** Bounce is what a bed is made of. */
+function answerBounce(turn: Turn): Act[] {
+  const beds = turn.before.lastShown.length > 0 ? answerProperty(turn, 'construction').acts : [];
+  return [...beds, ...teach(turn, 'bounce')];
+}
+
+/** No listing tells how long a bed lasts: what its kind usually does, and what is stated of warranties. */
+function answerLifespan(turn: Turn): Act[] {
+  const stated = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
+  return [...teach(turn, 'lifespan'), ...stated];
+}
+
+function answerSuits(turn: Turn, name: string): Act[] {
+  if (turn.understanding.fit !== undefined) return answerFit(turn);
+  const beds = bedsMeant(turn);
+  if (beds.length === 0) return generalFit(turn, name);
+  if (name === 'feel' || name === 'height') return bodyFit(turn, beds, name);
+  const purpose = purposeOf(turn, name);
+  return purpose === null ? bodyFit(turn, beds, 'feel') : suitedTo(turn, purpose, beds);
+}
+
+/** The beds that the question points at, or all that are on the table. */
+function bedsMeant(turn: Turn): ShownBed[] {
+  if (turn.before.lastShown.length === 0) return [];
+  const named = mentionedBeds(turn);
+  return named.length > 0 ? named : sizedBeds(turn);
+}
+
+function bodyFit(turn: Turn, beds: readonly ShownBed[], name: 'feel' | 'height'): Act[] {
+  const { namedFeels = [] } = turn.understanding;
+  const numbers = (of: (bed: ShownBed) => number | undefined) => [
+    ...new Set(beds.flatMap((bed) => of(bed) ?? [])),
+  ];
+  const feels =
+    namedFeels.length > 0 ? [...namedFeels] : numbers(({ product }) => product?.attributes.firmness?.value);
+  const heights = numbers(({ product }) => product?.attributes.profileInches?.value);
+  const fit: FitQuestion = { about: name, feels, inches: null, pounds: null, positions: [], who: null };
+  const { who, profile } = whoIsMeant(turn, fit);
+  const person = personOf(who, profile);
+  if (name === 'height') {
+    if (heights.length === 0) return answerProperty(turn, 'thickness').acts;
+    return heights.slice(0, 1).map((inches) => heightFor(turn, profile, { ...person, inches }));
+  }
+  if (isUnknownSleeper(profile) || feels.length === 0) return answerProperty(turn, 'firmness').acts;
+  return [feelFor(turn, profile, { ...person, feels })];
+}
+
+type FitPurpose = Exclude<Purpose, 'value'>;
+
+const PURPOSE_BY_KIND: Readonly<Record<string, FitPurpose>> = {
+  weight: 'weight',
+  couple: 'couple',
+  child: 'child',
+};
+
+function purposeOf(turn: Turn, name: string): FitPurpose | null {
+  const { understanding, state } = turn;
+  if (name === 'position') {
+    const { positions = [] } = profileForShownBeds(turn);
+    const named = (['side', 'back', 'stomach'] as const).find(
+      (one) => understanding.topics.includes(`attribute.${one}`) || positions[0] === one,
+    );
+    return named ?? null;
+  }
+  if (name !== 'pain') return PURPOSE_BY_KIND[name] ?? null;
+  const known = (state.soreSpots ?? []).map((spot) => ({ spot }));
+  return painPurpose(understanding.pains ?? []) ?? painPurpose(known) ?? 'joints';
+}
+
+const GENERAL: Readonly<Record<string, Lesson | ExplainTopic>> = {
+  feel: 'firmness',
+  height: 'thickness',
+  position: 'positions',
+  pain: 'soft-hips',
+  weight: 'heavy-made',
+  couple: 'couples',
+  child: 'kids-age',
+};
+
+function generalFit(turn: Turn, name: string): Act[] {
+  const { namedFeels = [], pains = [] } = turn.understanding;
+  if (namedFeels.length > 0 && !isUnknownSleeper(profileForShownBeds(turn))) return bodyFit(turn, [], 'feel');
+  const isOfBack =
+    pains.some(({ spot }) => spot === 'back') || turn.state.soreSpots?.includes('back') === true;
+  return teach(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL[name]!);
+}
+
+/** What answers a question of general knowledge, by its kind. */
+const TAUGHT: Readonly<Record<string, Lesson | ExplainTopic>> = {
+  'latex-natural': 'latex-blend',
+  base: 'what-base',
+  adjustable: 'adjustable-base',
+  'why-split': 'why-two',
+  cold: 'cold-foam',
+  hotel: 'hotel-feel',
+  'brand-worth': 'dear-brand',
+  'price-why': 'dear-bed',
+  'sleep-hot-partner': 'hot-partner',
+};
+
+function answerKnowledge(turn: Turn, name: string): Act[] {
+  if (name === 'room') return roomActs(turn);
+  return teach(turn, materialLesson(turn, name) ?? TAUGHT[name] ?? (name as Lesson));
+}
+
+const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTopic])[] = [
+  ['latex', 'memory-foam', 'foam-latex'],
+  ['innerspring', 'hybrid', 'coils-hybrid'],
+  ['innerspring', 'memory-foam', 'foam-coils'],
+  ['hybrid', 'memory-foam', 'hybrid-vs-memory-foam'],
+];
+
+/** Two materials that are held against each other have a lesson of their own. */
+function materialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
+  const named = understanding.askedMaterials ?? [];
+  if (name === 'price-why' && named.includes('latex')) return 'dear-latex';
+  if (name !== 'materials') return null;
+  return PAIRS.find(([one, other]) => named.includes(one) && named.includes(other))?.[2] ?? null;
+}
+
+function teach(turn: Turn, lesson: Lesson | ExplainTopic): Act[] {
+  return isLesson(lesson) ? lessonActs(turn, lesson) : explained(turn, lesson);
+}
+
+const isLesson = (name: string): name is Lesson => (LESSONS as readonly string[]).includes(name);
+
+function explained(turn: Turn, topic: ExplainTopic): Act[] {
+  const taught = citeInsteadOfLesson(turn);
+  return taught === null ? answerTopic(turn, { about: 'explain', topic }).acts : [taught];
+}

@@ -1,0 +1,294 @@
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
+import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
+import {
+  type Attribute,
+  ATTRIBUTES,
+  type Change,
+  CHANGES,
+  type Intent,
+  type Rank,
+  type ReadingContext,
+  SHOWN_TOPICS,
+  STORE_TOPICS,
+  TALK_TOPICS,
+  type Topic,
+  type Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** What the learned kind of a sentence makes of the rest of its reading. */
+
+/** From here on a kind is believed rather than the words; a change of the whole talk takes more. */
+const SURE_MIN = 0.42;
+/** The same where it isn't phrased as a question: "my back is stiff in the morning". */
+const UNASKED_MIN = 0.7;
+/** A question for two properties is less sure to ask for either. */
+const ONLY_MIN = 0.75;
+const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.9 };
+
+/** What a question names is asked about, not wished for. */
+const WISHES: ReadonlySet<string> = new Set([
+  ...['firmness', 'partnerFirmness', 'thicknessMin', 'thicknessMax', 'materialsWanted', 'materialsAvoided'],
+  ...['musts', 'brandsWanted', 'brandsAvoided'],
+]);
+/** Families whose questions state nothing but who sleeps in the bed. */
+const ASKING_FAMILIES: ReadonlySet<string> = new Set([
+  ...['attribute', 'listing', 'fit', 'shown', 'rank', 'know', 'store', 'service'],
+]);
+
+/** Families that want something rather than ask it. */
+const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'change', 'catalog']);
+
+export function withQuestionKind(
+  read: Understanding,
+  { kind, soreSpots }: Pick<MessageReading, 'kind' | 'soreSpots'>,
+  context: ReadingContext,
+): Understanding {
+  const [family = '', name = ''] = kind.name.split('.');
+  const least = SURE_MIN_BY_FAMILY[family] ?? (read.isQuestion ? SURE_MIN : UNASKED_MIN);
+  if (kind.probability < least || isSettled(read, family)) return read;
+  if (family === 'state') return asStatement(read);
+  const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
+  const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
+  const effect = effectOf(family, name, {
+    read: told,
+    hasBeds: context.shownCount > 0,
+    isOnly: kind.probability >= ONLY_MIN,
+  });
+  if (effect === null) return read;
+  const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
+  return { ...told, kind: kind.name, ...effect, isQuestion };
+}
+
+/** Families of what a named feature, or the feel that is asked about, says more exactly. */
+const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 'know', 'catalog']);
+const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
+
+/** Its words alone say more exactly what is asked: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
+function isSettled(read: Understanding, family: string): boolean {
+  const { fit, listing, shown, hints = [], topics, intents } = read;
+  // "Anything in a King below $300".
+  if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
+  if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
+  if (intents[0] === 'why' && family === 'attribute') return true;
+  if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return true;
+  const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');
+  return family === 'know' && isPointing && topics.some((topic) => topic.startsWith('attribute.'));
+}
+
+/** "I get hot and my hips hurt" asks nothing, whatever it names. */
+function asStatement(read: Understanding): Understanding {
+  const { listing: _, fit: __, why: ___, lesson: ____, ...rest } = read;
+  const intents = rest.intents.filter((intent) => !QUESTIONS.has(intent));
+  return {
+    ...rest,
+    intents: intents.length > 0 ? intents : ['inform'],
+    topics: [],
+    rank: null,
+    isQuestion: false,
+  };
+}
+
+const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['about-shown', 'compare', 'why', 'explain', 'store', 'identity', 'off-topic'] as const),
+]);
+
+function withoutWishes(read: Understanding, family: string): Understanding {
+  const isKept = ({ key }: { key: string }) => !WISHES.has(key) && !(family !== 'fit' && key === 'size');
+  const { facts, doubts, removed } = read;
+  return {
+    ...read,
+    facts: facts.filter(isKept),
+    doubts: doubts.filter(isKept),
+    removed: removed.filter(isKept),
+    skipped: [],
+  };
+}
+
+type Effect = Partial<Understanding>;
+interface Said {
+  read: Understanding;
+  hasBeds: boolean;
+  /** It asks for one thing. */
+  isOnly: boolean;
+}
+
+const NOTHING_ELSE: Effect = { rank: null, change: null, fit: undefined, lesson: undefined, why: undefined };
+
+function effectOf(family: string, name: string, said: Said): Effect | null {
+  const { read, hasBeds } = said;
+  switch (family) {
+    case 'attribute':
+      return ofAttribute(name, said);
+    case 'listing':
+      return hasBeds && (read.listing?.names.length ?? 0) > 0
+        ? { ...NOTHING_ELSE, intents: ['about-shown'], topics: [] }
+        : null;
+    case 'fit':
+      return { ...NOTHING_ELSE, fit: read.fit, topics: [], intents: [hasBeds ? 'about-shown' : 'explain'] };
+    case 'shown':
+      return hasBeds ? ofShown(name, read) : null;
+    case 'rank':
+      return hasBeds ? ofRank(name, read) : ofGeneralRank(name);
+    case 'know':
+      return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['explain'] };
+    case 'store':
+      return ofStore(name, said);
+    case 'change':
+      return isChange(name)
+        ? { ...NOTHING_ELSE, change: name, topics: [], intents: ['more'] }
+        : ofOther(name);
+    case 'service':
+      return { ...NOTHING_ELSE, intents: ['service'], topics: [] };
+    case 'talk':
+      return ofTalk(name, read);
+    case 'catalog':
+      return name === 'recommend' ? { intents: ['recommend'], topics: [], listing: undefined } : null;
+    default:
+      return null;
+  }
+}
+
+const isChange = (name: string): name is Change => (CHANGES as readonly string[]).includes(name);
+const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+function ofAttribute(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
+  if (name === 'bounce') return { ...NOTHING_ELSE, listing: undefined, topics: [] };
+  if (!isOf(ATTRIBUTES, name)) return null;
+  if (!hasBeds) return { ...NOTHING_ELSE, topics: [`attribute.${name}`], intents: ['explain'] };
+  const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('attribute.'));
+  const topics: Topic[] = [...new Set<Topic>([`attribute.${name}`, ...others])];
+  return { ...NOTHING_ELSE, listing: undefined, topics, intents: ['about-shown'] };
+}
+
+const SHOWN_INTENTS: Readonly<Record<string, Intent>> = {
+  why: 'why',
+  worth: 'why',
+  compare: 'compare',
+  choose: 'choose',
+};
+
+function ofShown(name: string, read: Understanding): Effect {
+  const intents: Intent[] = [SHOWN_INTENTS[name] ?? 'about-shown'];
+  const topics: Topic[] = isOf(SHOWN_TOPICS, name) ? [`shown.${name}`] : [];
+  const why =
+    name === 'worth'
+      ? { attribute: null, isPrice: true }
+      : name === 'why'
+        ? (read.why ?? { attribute: null, isPrice: false })
+        : undefined;
+  // "What sets them apart on heat" is compared by that.
+  const compared =
+    name === 'compare' ? { topics: read.topics.filter((topic) => topic.startsWith('attribute.')) } : {};
+  return { ...NOTHING_ELSE, listing: undefined, intents, topics, ...(why && { why }), ...compared };
+}
+
+/** By which attribute the best of several is found, and for which purpose. */
+const RANKS: Readonly<Record<string, Rank>> = {
+  firmest: { attribute: 'firmness', most: true },
+  softest: { attribute: 'firmness', most: false },
+  thickest: { attribute: 'thickness', most: true },
+  thinnest: { attribute: 'thickness', most: false },
+  cheapest: { attribute: 'price', most: false },
+  dearest: { attribute: 'price', most: true },
+  value: { attribute: 'price', most: true, purpose: 'value' },
+  cooling: { attribute: 'cooling', most: true },
+  motion: { attribute: 'motion', most: true },
+  bounce: { attribute: 'motion', most: true },
+  edge: { attribute: 'edge', most: true },
+  heavy: { attribute: 'capacity', most: true, purpose: 'weight' },
+  couple: { attribute: 'motion', most: true, purpose: 'couple' },
+  'getting-up': { attribute: 'edge', most: true, purpose: 'getting-up' },
+};
+
+function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effect | null {
+  if (name === 'lifespan')
+    return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['about-shown'] };
+  if (name === 'position' && rank !== null && isOf(POSITIONS, rank.attribute)) return ranked(rank);
+  if (name === 'pain' || name === 'position') {
+    const purpose = rank?.purpose ?? painPurpose(pains) ?? positionPurpose(topics);
+    if (purpose === null) return null;
+    return ranked({ attribute: 'pressure', most: true, purpose });
+  }
+  const own = RANKS[name];
+  return own === undefined
+    ? null
+    : ranked(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
+}
+
+/** What is best for somebody, before any beds are shown. */
+const GENERAL_KINDS: Readonly<Record<string, string>> = {
+  heavy: 'fit.weight',
+  couple: 'fit.couple',
+  pain: 'fit.pain',
+  position: 'fit.position',
+  lifespan: 'know.lifespan',
+  bounce: 'know.bounce',
+};
+
+function ofGeneralRank(name: string): Effect | null {
+  const kind = GENERAL_KINDS[name];
+  if (kind === undefined) return null;
+  return { ...NOTHING_ELSE, kind, listing: undefined, topics: [], intents: ['explain'] };
+}
+
+const ranked = (rank: Rank): Effect => ({
+  ...NOTHING_ELSE,
+  listing: undefined,
+  rank,
+  topics: [],
+  intents: ['about-shown'],
+});
+
+const PURPOSE_BY_SPOT: Readonly<Record<string, Exclude<Purpose, 'value'>>> = {
+  shoulders: 'shoulders',
+  hips: 'hips',
+  back: 'back-pain',
+  neck: 'shoulders',
+  other: 'joints',
+};
+
+export function painPurpose(pains: readonly { spot: string }[]): Exclude<Purpose, 'value'> | null {
+  return pains.map(({ spot }) => PURPOSE_BY_SPOT[spot]).find((one) => one !== undefined) ?? null;
+}
+
+const POSITIONS: readonly Attribute[] = ['side', 'back', 'stomach'];
+
+function positionPurpose(topics: readonly Topic[]): Purpose | null {
+  const found = POSITIONS.find((one) => topics.includes(`attribute.${one}`));
+  return (found as Purpose | undefined) ?? null;
+}
+
+function ofStore(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
+  if (name === 'ordering' && hasBeds) return ofShown('choose', read);
+  if (name === 'total' && read.price?.isTotal === true) return null;
+  const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('store.'));
+  if (!isOf(STORE_TOPICS, name)) return { ...NOTHING_ELSE, topics: [], intents: ['store'] };
+  const topics: Topic[] = [...new Set<Topic>([`store.${name}`, ...others])];
+  return { ...NOTHING_ELSE, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
+}
+
+function ofOther(name: string): Effect | null {
+  if (name === 'other') return { ...NOTHING_ELSE, change: 'more', topics: [], intents: ['more'] };
+  return name === 'brand' ? { ...NOTHING_ELSE, change: 'other-brand', topics: [], intents: ['more'] } : null;
+}
+
+const TALK_INTENTS: Readonly<Record<string, Intent>> = {
+  person: 'person',
+  greet: 'greet',
+  thanks: 'thanks',
+  bye: 'bye',
+  bot: 'identity',
+  browse: 'browse',
+  restart: 'restart',
+  angry: 'angry',
+  grief: 'grief',
+  'off-topic': 'off-topic',
+};
+
+function ofTalk(name: string, read: Understanding): Effect | null {
+  const intent = TALK_INTENTS[name];
+  if (intent !== undefined && !read.intents.includes(intent)) return { intents: [intent, ...read.intents] };
+  if (isOf(TALK_TOPICS, name)) return { topics: [`talk.${name}`], listing: undefined };
+  return name === 'missed' ? {} : null;
+}

@@ -1,0 +1,101 @@
+import {
+  type ClassificationTask,
+  hash,
+  scoreLabels,
+  type Weights,
+} from '#app/features/assistant/understanding/classifier.ts';
+import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
+
+/** What one sentence of a shopper asks, learned from labeled sentences: `attribute.edge`, `fit.pain`, `know.slats`. */
+
+/** The kind of a sentence, with how sure that is. */
+export interface QuestionKind {
+  name: string;
+  probability: number;
+}
+
+/** What was learned of a language's questions. */
+export interface QuestionModel {
+  weights: Weights;
+  labels: readonly string[];
+}
+
+export const QUESTION = 'question';
+const STEM = 5;
+const WORDS_MAX = 60;
+
+/** A parsed sentence with its topics. */
+export interface AskedSentence {
+  context: MessageContext;
+  topics: TopicWords;
+  hasCards: boolean;
+}
+
+export function buildQuestionTask(
+  sentence: AskedSentence,
+  lexicon: Lexicon,
+  labels: readonly string[],
+): ClassificationTask {
+  const features = [...conceptFeatures(sentence), ...wordFeatures(sentence, lexicon)];
+  return toQuestionTask(features, labels);
+}
+
+export function toQuestionTask(features: readonly number[], labels: readonly string[]): ClassificationTask {
+  return { features, labels, groups: [{ name: QUESTION, columns: labels }] };
+}
+
+function collect(): { features: Set<number>; add(feature: string): void } {
+  const features = new Set<number>();
+  return { features, add: (feature) => features.add(hash(`q ${feature}`)) };
+}
+
+/** What the sentence names, which all languages call the same. */
+export function conceptFeatures({ context, topics, hasCards }: AskedSentence): Iterable<number> {
+  const { features, add } = collect();
+  add('');
+  add(`cards ${hasCards}`);
+  for (const { concept } of context.concepts) {
+    add(`concept ${concept}`);
+    add(`family ${concept.slice(0, concept.indexOf('.'))} ${hasCards}`);
+  }
+  const named = [...new Set(topics.found.map(({ concept }) => concept))];
+  for (const one of named) {
+    add(`topic ${one}`);
+    add(`topic ${one} ${hasCards}`);
+    for (const other of named) if (one < other) add(`topics ${one} ${other}`);
+  }
+  return features;
+}
+
+function wordFeatures({ context }: AskedSentence, { classes }: Lexicon): Iterable<number> {
+  const { features, add } = collect();
+  const words = context.words.slice(0, WORDS_MAX);
+  const symbols = context.symbols.slice(0, WORDS_MAX);
+  for (const [at, word] of words.entries()) {
+    const [before, early] = [words[at - 1] ?? 'START', words[at - 2] ?? 'START'];
+    add(`word ${word}`);
+    add(`pair ${before} ${word}`);
+    add(`skip ${early} ${word}`);
+    add(`triple ${early} ${before} ${word}`);
+    const group = classes.get(word) ?? 0;
+    if (group > 0) add(`class ${group}`);
+    if (word.length > STEM) add(`stem ${word.slice(0, STEM)}`);
+  }
+  for (const [at, symbol] of symbols.entries())
+    if (symbol !== words[at] || symbols[at - 1] !== words[at - 1])
+      add(`symbols ${symbols[at - 1] ?? 'START'} ${symbol}`);
+  add(`first ${words[0]} ${words[1]}`);
+  add(`last ${words.at(-1)}`);
+  add(`last ${words.at(-2)} ${words.at(-1)}`);
+  add(`length ${Math.min(8, Math.round(Math.log2(words.length + 1) * 2))}`);
+  return features;
+}
+
+export function classifyQuestion(task: ClassificationTask, { weights, labels }: QuestionModel): QuestionKind {
+  const odds = scoreLabels(weights, task);
+  let best = 0;
+  for (const [at, one] of odds.entries()) if (one > odds[best]!) best = at;
+  return { name: labels[best] ?? 'state', probability: odds[best] ?? 0 };
+}
