@@ -47,7 +47,8 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
     return null;
   const questions = read.filter((part) => asks(part, reader.pack));
   const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
-  if (questions.length === 0) return statements.length > 1 ? withoutStatedTopics(whole, read, reader) : null;
+  if (questions.length === 0)
+    return statements.length > 1 ? withFactsOfParts(withoutStatedTopics(whole, read, reader), read) : null;
   if (statements.length === 0 && questions.length === 1) return null;
   const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
@@ -57,6 +58,12 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
     }));
   return join(whole, said, asked);
+}
+
+/** "Medium-firm. Not medium." says in one part what the other one hides. */
+function withFactsOfParts(whole: Understanding, parts: readonly AskedQuestion[]): Understanding {
+  if (whole.facts.length + whole.removed.length > 0) return whole;
+  return { ...whole, facts: unique(parts.flatMap(({ understanding }) => understanding.facts)) };
 }
 
 function readStatements(text: string, { asAnswer, volunteered }: Reader): Understanding {
@@ -225,6 +232,7 @@ const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
 
 /** A question about something that the assistant has no word for: it has to be told so. */
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
+  if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
   if (topics.some((topic) => topic.startsWith('shown.')) || rank !== null || change !== null) return false;
   if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;

@@ -23,7 +23,7 @@ const SURE_MIN = 0.42;
 const UNASKED_MIN = 0.7;
 /** A question for two properties is less sure to ask for either. */
 const ONLY_MIN = 0.75;
-const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.9 };
+const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.8 };
 
 /** What a question names is asked about, not wished for. */
 const WISHES: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export function withQuestionKind(
 ): Understanding {
   const [family = '', name = ''] = kind.name.split('.');
   const least = SURE_MIN_BY_FAMILY[family] ?? (read.isQuestion ? SURE_MIN : UNASKED_MIN);
-  if (kind.probability < least || isSettled(read, family)) return read;
+  if (kind.probability < least || isSettled(read, family, kind.probability)) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
   const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
@@ -54,7 +54,7 @@ export function withQuestionKind(
     hasBeds: context.shownCount > 0,
     isOnly: kind.probability >= ONLY_MIN,
   });
-  if (effect === null) return read;
+  if (effect === null) return withoutService(read);
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
   return { ...told, kind: kind.name, ...effect, isQuestion };
 }
@@ -64,15 +64,23 @@ const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 
 const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
 
 /** Its words alone say more exactly what is asked: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
-function isSettled(read: Understanding, family: string): boolean {
+function isSettled(read: Understanding, family: string, probability: number): boolean {
   const { fit, listing, shown, hints = [], topics, intents } = read;
   // "Anything in a King below $300".
   if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
   if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
   if (intents[0] === 'why' && family === 'attribute') return true;
-  if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return true;
+  const isKnowledge = family === 'know' && probability >= ONLY_MIN && read.asksCatalog !== true;
+  if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return !isKnowledge;
   const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');
   return family === 'know' && isPointing && topics.some((topic) => topic.startsWith('attribute.'));
+}
+
+/** What surely asks something else is no matter of an order: "I was about to order a Saatva, what do you have like it". */
+function withoutService(read: Understanding): Understanding {
+  if (!read.intents.includes('service') || read.contact.order !== undefined) return read;
+  const intents = read.intents.filter((intent) => intent !== 'service');
+  return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
 }
 
 /** "I get hot and my hips hurt" asks nothing, whatever it names. */
@@ -85,6 +93,7 @@ function asStatement(read: Understanding): Understanding {
     topics: [],
     rank: null,
     isQuestion: false,
+    isStatement: true,
   };
 }
 
@@ -134,9 +143,7 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'store':
       return ofStore(name, said);
     case 'change':
-      return isChange(name)
-        ? { ...NOTHING_ELSE, change: name, topics: [], intents: ['more'] }
-        : ofOther(name);
+      return hasBeds ? ofChange(name, read) : null;
     case 'service':
       return { ...NOTHING_ELSE, intents: ['service'], topics: [] };
     case 'talk':
@@ -268,7 +275,17 @@ function ofStore(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
   return { ...NOTHING_ELSE, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
 }
 
-function ofOther(name: string): Effect | null {
+/** "Do you have any medium-firm ones": the feel is wished for. */
+function ofFeel(read: Understanding, firmness: number): Effect {
+  const others = read.facts.filter(({ key }) => key !== 'firmness');
+  const fact = { key: 'firmness', value: firmness, quote: '', manner: 'corrected' } as const;
+  return { ...NOTHING_ELSE, facts: [...others, fact], topics: [], intents: ['recommend'] };
+}
+
+function ofChange(name: string, read: Understanding): Effect | null {
+  if (isChange(name)) return { ...NOTHING_ELSE, change: name, topics: [], intents: ['more'] };
+  const [feel, ...others] = read.namedFeels ?? [];
+  if (name === 'other' && feel !== undefined && others.length === 0) return ofFeel(read, feel);
   if (name === 'other') return { ...NOTHING_ELSE, change: 'more', topics: [], intents: ['more'] };
   return name === 'brand' ? { ...NOTHING_ELSE, change: 'other-brand', topics: [], intents: ['more'] } : null;
 }

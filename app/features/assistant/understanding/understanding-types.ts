@@ -36,6 +36,8 @@ export interface Understanding {
   fit?: FitQuestion;
   /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
   kind?: string;
+  /** Surely states something and asks nothing. */
+  isStatement?: boolean;
   /** An ordinary question that is answered by what is known of mattresses in general. */
   lesson?: Lesson;
   /** A superlative: "which is the firmest", "your cheapest queen". */

@@ -4,6 +4,7 @@ import {
   easyHeightFor,
   feelDistance,
   isFirmForSide,
+  isOnlyWished,
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
@@ -79,6 +80,8 @@ function feelCaution(context: ExplainContext): Remark | null {
   // A couple of different feels has a caution of its own.
   if (coupleCaution(context) !== null) return null;
   const ofWish = wishCaution(context);
+  // Nothing is known of the body that the wish could be at odds with.
+  if (isOnlyWished(plan.profile)) return null;
   if (ofWish?.code === 'wish-missed') return bodyCaution(plan, firmness, 'still');
   if (meetsFirmnessWish(context)) return bodyCaution(plan, firmness, 'much');
   const isOff =

@@ -7,7 +7,7 @@ import {
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { ALIKE_FEEL, WISH_UNMET } from '#app/features/matching/rules.ts';
-import { comfortCurve, knownPounds } from '#app/features/matching/scoring/comfort.ts';
+import { comfortCurve, isOnlyWished, knownPounds } from '#app/features/matching/scoring/comfort.ts';
 
 /** Firmnesses beyond these values are called very soft and very firm. */
 const VERY_SOFT = 2.5;
@@ -45,6 +45,7 @@ export function wishCaution(
       return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
         ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
         : null;
+    if (isOnlyWished(plan.profile)) return null;
     // A feel on the way from the wish to what suits the body takes no risk: it says why it differs.
     const isStepBack =
       role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);

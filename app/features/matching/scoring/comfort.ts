@@ -177,6 +177,11 @@ export function comfortFacts(sleeper: Sleeper): number {
   return facts.filter(Boolean).length;
 }
 
+/** Whether a feel is wished for by somebody of whom nothing else is known. */
+export function isOnlyWished({ firmnessWish, ...others }: ShopperProfile): boolean {
+  return firmnessWish !== undefined && isUnknownSleeper(others);
+}
+
 /** Whether nothing is known of the adults in the bed. */
 export function isUnknownSleeper(profile: ShopperProfile): boolean {
   const { partner, needs, sleeperKind = 'adult' } = profile;

@@ -40,7 +40,11 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Rep
   const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
-  const found = asked.text === '' ? [] : answer(asked);
+  const repeating = asked.text === '' ? [] : answer(asked);
+  const isNothing = repeating.every(({ act }) => act === 'unanswered');
+  // "You didn't answer about the price difference" names too little of what was asked.
+  const last = isRepeated && isNothing ? (before.lastQuestion ?? '') : '';
+  const found = last === '' ? repeating : answer(asQuestion(turn, last));
   // What is true in general stays the answer.
   const isSame = found.every((act) => act.act !== 'lesson' && known.has(JSON.stringify(act)));
   const isOpen = isSame || found.every(({ act }) => act === 'unanswered');

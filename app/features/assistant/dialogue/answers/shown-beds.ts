@@ -170,9 +170,11 @@ export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
   )[0]!;
 }
 
+const CAUTIONS_MAX = 5;
+
 /** How much its own card says against a bed: a broken wish most. */
 function countCautions({ card }: ShownBed): number {
-  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
+  return (card.breaks !== undefined ? CAUTIONS_MAX : 0) + Math.min(CAUTIONS_MAX, card.cautions.length);
 }
 
 function normalizeName(name: string): string {
