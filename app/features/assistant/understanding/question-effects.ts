@@ -1,12 +1,16 @@
-import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
-import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import {
-  type Attribute,
+  type Effect,
+  isOf,
+  NOTHING_ELSE,
+  ofGeneralRank,
+  ofRank,
+} from '#app/features/assistant/understanding/rank-questions.ts';
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
+import {
   ATTRIBUTES,
   type Change,
   CHANGES,
   type Intent,
-  type Rank,
   type ReadingContext,
   SHOWN_TOPICS,
   STORE_TOPICS,
@@ -113,15 +117,12 @@ function withoutWishes(read: Understanding, family: string): Understanding {
   };
 }
 
-type Effect = Partial<Understanding>;
 interface Said {
   read: Understanding;
   hasBeds: boolean;
   /** It asks for one thing. */
   isOnly: boolean;
 }
-
-const NOTHING_ELSE: Effect = { rank: null, change: null, fit: undefined, lesson: undefined, why: undefined };
 
 function effectOf(family: string, name: string, said: Said): Effect | null {
   const { read, hasBeds } = said;
@@ -156,8 +157,6 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
 }
 
 const isChange = (name: string): name is Change => (CHANGES as readonly string[]).includes(name);
-const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
-  (names as readonly string[]).includes(name);
 
 function ofAttribute(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
   if (name === 'bounce') return { ...NOTHING_ELSE, listing: undefined, topics: [] };
@@ -188,82 +187,6 @@ function ofShown(name: string, read: Understanding): Effect {
   const compared =
     name === 'compare' ? { topics: read.topics.filter((topic) => topic.startsWith('attribute.')) } : {};
   return { ...NOTHING_ELSE, listing: undefined, intents, topics, ...(why && { why }), ...compared };
-}
-
-/** By which attribute the best of several is found, and for which purpose. */
-const RANKS: Readonly<Record<string, Rank>> = {
-  firmest: { attribute: 'firmness', most: true },
-  softest: { attribute: 'firmness', most: false },
-  thickest: { attribute: 'thickness', most: true },
-  thinnest: { attribute: 'thickness', most: false },
-  cheapest: { attribute: 'price', most: false },
-  dearest: { attribute: 'price', most: true },
-  value: { attribute: 'price', most: true, purpose: 'value' },
-  cooling: { attribute: 'cooling', most: true },
-  motion: { attribute: 'motion', most: true },
-  bounce: { attribute: 'motion', most: true },
-  edge: { attribute: 'edge', most: true },
-  heavy: { attribute: 'capacity', most: true, purpose: 'weight' },
-  couple: { attribute: 'motion', most: true, purpose: 'couple' },
-  'getting-up': { attribute: 'edge', most: true, purpose: 'getting-up' },
-};
-
-function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effect | null {
-  if (name === 'lifespan')
-    return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['about-shown'] };
-  if (name === 'position' && rank !== null && isOf(POSITIONS, rank.attribute)) return ranked(rank);
-  if (name === 'pain' || name === 'position') {
-    const purpose = rank?.purpose ?? painPurpose(pains) ?? positionPurpose(topics);
-    if (purpose === null) return null;
-    return ranked({ attribute: 'pressure', most: true, purpose });
-  }
-  const own = RANKS[name];
-  return own === undefined
-    ? null
-    : ranked(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
-}
-
-/** What is best for somebody, before any beds are shown. */
-const GENERAL_KINDS: Readonly<Record<string, string>> = {
-  heavy: 'fit.weight',
-  couple: 'fit.couple',
-  pain: 'fit.pain',
-  position: 'fit.position',
-  lifespan: 'know.lifespan',
-  bounce: 'know.bounce',
-};
-
-function ofGeneralRank(name: string): Effect | null {
-  const kind = GENERAL_KINDS[name];
-  if (kind === undefined) return null;
-  return { ...NOTHING_ELSE, kind, listing: undefined, topics: [], intents: ['explain'] };
-}
-
-const ranked = (rank: Rank): Effect => ({
-  ...NOTHING_ELSE,
-  listing: undefined,
-  rank,
-  topics: [],
-  intents: ['about-shown'],
-});
-
-const PURPOSE_BY_SPOT: Readonly<Record<string, Exclude<Purpose, 'value'>>> = {
-  shoulders: 'shoulders',
-  hips: 'hips',
-  back: 'back-pain',
-  neck: 'shoulders',
-  other: 'joints',
-};
-
-export function painPurpose(pains: readonly { spot: string }[]): Exclude<Purpose, 'value'> | null {
-  return pains.map(({ spot }) => PURPOSE_BY_SPOT[spot]).find((one) => one !== undefined) ?? null;
-}
-
-const POSITIONS: readonly Attribute[] = ['side', 'back', 'stomach'];
-
-function positionPurpose(topics: readonly Topic[]): Purpose | null {
-  const found = POSITIONS.find((one) => topics.includes(`attribute.${one}`));
-  return (found as Purpose | undefined) ?? null;
 }
 
 function ofStore(name: string, { read, hasBeds, isOnly }: Said): Effect | null {

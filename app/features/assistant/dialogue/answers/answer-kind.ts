@@ -23,7 +23,7 @@ import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/st
 import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
-import { painPurpose } from '#app/features/assistant/understanding/question-effects.ts';
+import { painPurpose } from '#app/features/assistant/understanding/rank-questions.ts';
 import type { FitQuestion, Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
