@@ -48,7 +48,9 @@ export function withQuestionKind(
   context: ReadingContext,
 ): Understanding {
   const [family = '', name = ''] = kind.name.split('.');
-  const least = SURE_MIN_BY_FAMILY[family] ?? (read.isQuestion ? SURE_MIN : UNASKED_MIN);
+  const isSmallTalk = family === 'talk' && isOf(TALK_TOPICS, name);
+  const usual = read.isQuestion || isSmallTalk ? SURE_MIN : UNASKED_MIN;
+  const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
   if (kind.probability < least || isSettled(read, family, kind.probability)) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
