@@ -6,6 +6,7 @@ import {
   isFirmForSide,
   isOnlyWished,
   isSmallChild,
+  youngName,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
@@ -125,7 +126,7 @@ function bodyCaution({ curves, who }: MatchPlan, firmness: number, amount: strin
 /** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (profile.sleeperKind === 'child') return isSmallChild(profile) ? 'child' : 'teen';
+  if (profile.sleeperKind === 'child') return youngName(profile);
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map(

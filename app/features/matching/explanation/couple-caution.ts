@@ -18,9 +18,7 @@ export function coupleCaution({ product, plan }: Pick<ExplainContext, 'product' 
   const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
-  const [own = '', partner = ''] = plan.curves.map((curve, at) =>
-    firmness === undefined ? '' : sideFor(curve, wishes[at]!, firmness),
-  );
+  const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
   // On a feel that is near to both nobody gives up anything.
   if (couple === 'differs' && firmness !== undefined && own === '' && partner === '') return null;
   return remark('couple-feels', {
@@ -44,12 +42,17 @@ function directionOfOther(
   return ideal < Number(wish) ? 'softer' : 'firmer';
 }
 
-/** How a feel differs from what one of a couple asked for, or else from what suits them. */
-function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness: number): string {
+/** For each of a couple: how a feel differs from what they asked for, or else from what suits them; '' if it doesn't. */
+export function sidesFor({ curves, profile }: MatchPlan, firmness: number): ('' | 'softer' | 'firmer')[] {
+  const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
+  return curves.map((curve, at) => sideFor(curve, wishes[at]!, firmness));
+}
+
+function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness: number) {
   if (wish === '') return sideOf(feelDistance([curve], firmness));
   return Math.abs(firmness - wish) <= WISH_UNMET ? '' : firmness < wish ? 'softer' : 'firmer';
 }
 
-function sideOf(distance: number): string {
+function sideOf(distance: number) {
   return Math.abs(distance) < OFF_IDEAL_MIN_HALF_WIDTHS ? '' : distance < 0 ? 'softer' : 'firmer';
 }

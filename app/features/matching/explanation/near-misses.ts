@@ -100,16 +100,32 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
     alternatives: withDistinctReasons([...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed]),
-    whatWouldChangeIt: ofRightThickness
-      .flatMap(({ relaxation, misses }): Remark | Remark[] => {
-        const change = relaxation.change(misses);
-        // A bed that is shown suits, so more money is worth a word only for what that one lacks.
-        if (change.code === 'change-budget' && best !== undefined)
-          return nextStepUp(index, { plan, shown: best }, misses) ?? [];
-        return { ...change, values: { example: index.products[misses[0]!.row]!.title, ...change.values } };
-      })
-      .slice(0, CHANGES_MAX),
+    whatWouldChangeIt: listChanges(index, { plan, best, named }, ofRightThickness),
   };
+}
+
+/** What each wish given up would bring; `best` is shown, and `named` are worth a word. */
+function listChanges(
+  index: MatchIndex,
+  { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly ScoredRow[] },
+  all: readonly { relaxation: Relaxation; misses: NearMiss[] }[],
+): Remark[] {
+  const changes = all.map(({ relaxation, misses }) => ({ change: relaxation.change(misses), misses }));
+  const ofSizes = changes.filter(({ change }) => change.code === 'change-size');
+  const rows = new Set([...named, ...ofSizes.map(({ misses }) => misses[0]!)].map(({ row }) => row));
+  return changes
+    .flatMap(({ change, misses }): Remark | Remark[] => {
+      if (change.code === 'change-budget') {
+        const { priceMinor, sampleMinor = priceMinor } = change.values;
+        const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
+        if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
+        // A bed that is shown or named suits, so more money is worth a word only for what that one lacks.
+        const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
+        if (shown !== undefined) return nextStepUp(index, { plan, shown }, misses) ?? [];
+      }
+      return { ...change, values: { example: index.products[misses[0]!.row]!.title, ...change.values } };
+    })
+    .slice(0, CHANGES_MAX);
 }
 
 function withDistinctReasons(alternatives: readonly Alternative[]): Alternative[] {

@@ -91,6 +91,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           currency: plan.settings.currency,
           example: titleOf(first),
           ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
+          size: plan.profile.size ?? '',
           ...used,
         });
       },

@@ -33,7 +33,29 @@ const SAME_MEANINGS: ReadonlySet<string> = new Set([
 /** The same key for remarks that mean the same on two cards. */
 export function meaningKey(reason: Remark): string {
   const code = SAME_SENTENCES[reason.code] ?? reason.code;
-  return SAME_MEANINGS.has(code) ? code : remarkKey(reason);
+  return SAME_MEANINGS.has(code) ? code : (comfortKey(reason) ?? remarkKey(reason));
+}
+
+/** What a feel, a construction or a top does for a body, whatever brings it about; undefined of other reasons. */
+function comfortKey({ code, values }: Remark): string | undefined {
+  const { position, comfort = 'none', who = 'you', couple } = values;
+  switch (code) {
+    case 'feel-wish':
+      return `wish ${String(who)}`;
+    case 'feel-couple':
+      return `couple ${String(couple)}`;
+    case 'pressure-stated':
+    case 'pressure-usual':
+      return 'cushioning';
+    case 'feel':
+      if (comfort === 'cushion') return 'cushioning';
+      return `${String(who)} ${String(comfort === 'none' ? position : comfort)}`;
+    case 'construction':
+      if (position === '') return undefined;
+      return position === 'side' ? 'cushioning' : `you ${String(position)}`;
+    default:
+      return undefined;
+  }
 }
 
 /** The same key for remarks that read alike in any language, although their codes or values differ. */

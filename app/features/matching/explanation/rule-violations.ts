@@ -6,6 +6,7 @@ import {
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { brandFilter, hasAvoidedFeature } from '#app/features/matching/scoring/find-best-rows.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -29,12 +30,13 @@ export function countRuleViolations(
   const counts = new Map<string, Remark & { count: number }>();
   const isAllowed = brandFilter(index, plan);
   const rows = new Set(shown.map(({ row }) => row));
+  const pairPlan = twoTwins(index, plan)[0]?.plan;
   for (let row = 0; row < index.count; row += 1) {
     if (rows.has(row)) continue;
     const broken = [
       ...(isAllowed?.(row) === false ? [remark('other-brands')] : []),
       ...listBrokenWishes(index, plan, row),
-      ...listBrokenOffer(index, plan, row),
+      ...listBrokenPairOffer(index, { plan, pairPlan }, row),
     ];
     for (const cause of broken.length > 0 ? broken : [findUnfit(index, plan, row)]) {
       const key = `${cause.code} ${String(cause.values.direction)}`;
@@ -55,6 +57,18 @@ function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Rema
     ...(isMust ? [remark('must')] : []),
     ...(meetsThicknessLimits(index, plan, row) ? [] : [remark('thickness')]),
   ];
+}
+
+/** The same of two halves where only they make the wanted size. */
+function listBrokenPairOffer(
+  index: MatchIndex,
+  { plan, pairPlan }: { plan: MatchPlan; pairPlan: MatchPlan | undefined },
+  row: number,
+): Remark[] {
+  const broken = listBrokenOffer(index, plan, row);
+  if (pairPlan === undefined || broken[0]?.code !== 'size') return broken;
+  const ofPair = listBrokenOffer(index, pairPlan, row);
+  return ofPair.length > 0 ? ofPair : broken;
 }
 
 /** Size, stock and price: the first that is wrong. */

@@ -37,6 +37,7 @@ import { type Must, type Need, type Remark, remark } from '#app/features/matchin
 import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
@@ -154,11 +155,12 @@ export function selectDistinctReasons(
     const first =
       (used.size > 0 ? reasons.find((reason) => isOwn(reason) && isOpen(reason)) : undefined) ??
       reasons.find((reason) => isTelling(reason) && isOpen(reason)) ??
-      reasons.find((reason) => isOpen(reason)) ??
+      reasons.find((reason) => isOpen(reason) && !LAST_RESORTS.has(reason.code)) ??
       reasons.find((reason) => isOwn(reason)) ??
+      reasons.find((reason) => !used.has(keys.get(reason)!)) ??
       reasons[0];
     if (first === undefined) return [];
-    used.add(meaningKey(first));
+    used.add(meaningKey(first)).add(keys.get(first)!);
     const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
     const isAnswer = ({ code, values }: Remark) =>
       answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');
@@ -196,12 +198,14 @@ export function selectDistinctReasons(
   });
 }
 
-/** Of a couple, the one whom a firmness suits better than that of the best match does; '' if it isn't only one. */
-function nearerTo({ couple, curves }: MatchPlan, best: ExplainContext, firmness: number): string {
+/** Of a couple, the one whom a firmness suits and better than that of the best match does; '' if it isn't only one. */
+function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): string {
   const first = best.product.attributes.firmness?.value;
+  const { couple, curves } = plan;
   if (couple === 'none' || first === undefined) return '';
   const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
-  return own === partner ? '' : own ? 'you' : 'partner';
+  if (own === partner || sidesFor(plan, firmness)[own ? 0 : 1] !== '') return '';
+  return own ? 'you' : 'partner';
 }
 
 /** What sets a card apart from the best match. */

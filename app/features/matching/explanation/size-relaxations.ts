@@ -42,12 +42,18 @@ export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation
 
 /** Two Twin XL mattresses side by side are a split king. */
 export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { size, budgetMaxMinor: budget } = plan.profile;
-  if (size !== 'Split King') return [];
+  const { size, budgetMaxMinor: budget, featuresAvoided } = plan.profile;
+  if (size !== 'Split King' || featuresAvoided?.includes('split') === true) return [];
   const { currency } = plan.settings;
   const forTwo = ({ row, column }: RowSize) => {
     const priceMinor = index.prices[column]![row]!;
-    return priceMinor === NO_PRICE ? null : remark('two-twins', { priceMinor: 2 * priceMinor, currency });
+    return priceMinor === NO_PRICE
+      ? null
+      : remark('two-twins', {
+          priceMinor: 2 * priceMinor,
+          overMinor: Math.max(0, 2 * priceMinor - (budget ?? Number.POSITIVE_INFINITY)),
+          currency,
+        });
   };
   return [
     {
@@ -73,12 +79,12 @@ function pairOverBudget(
     plan: planMatch({ ...profile, size: 'Twin XL' }, plan.settings),
     judge(scored) {
       const breaks = forTwo(scored);
-      const overMinor = breaks === null ? 0 : Number(breaks.values.priceMinor) - budgetMinor;
+      const overMinor = Number(breaks?.values.overMinor ?? 0);
       return breaks === null || overMinor <= 0
         ? null
         : { breaks, severity: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
     },
-    change: (found) => forTwo(found.toSorted((one, other) => one.severity - other.severity)[0]!)!,
+    change: ([first]) => forTwo(first!)!,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { HEAVY_POUNDS, MIN_THICKNESS_VALUE, POOR_THICKNESS } from '#app/features/matching/rules.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { isSmallChild, youngName } from '#app/features/matching/scoring/comfort.ts';
 import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
@@ -15,7 +15,7 @@ export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 
   const { heaviestPounds, wantedInches } = support;
   const inches = product.attributes.profileInches?.value;
   const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const ofUnknown = sleeperKind === 'child' ? 'teen' : '';
+  const ofUnknown = sleeperKind === 'child' ? youngName(plan.profile) : '';
   const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;

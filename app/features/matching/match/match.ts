@@ -90,7 +90,7 @@ export function match(
 /** Where no Split King fits: beds of which two Twin XLs make one, with what both cost. */
 function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
   const [relaxation] = twoTwins(index, plan);
-  if (!relaxation || plan.profile.featuresAvoided?.includes('split') === true) return [];
+  if (!relaxation) return [];
   const { chosen } = chooseRows(index, relaxation.plan);
   return explainMatches(index, relaxation.plan, chosen).flatMap((one) => {
     if (one.priceMinor === null) return [];

@@ -103,6 +103,13 @@ export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean
   return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
 }
 
+const TEEN_FROM_YEARS = 13;
+
+/** What a young sleeper is called. */
+export function youngName({ ageYears }: ShopperProfile): 'child' | 'teen' {
+  return (ageYears ?? 0) < TEEN_FROM_YEARS ? 'child' : 'teen';
+}
+
 /** Who needs a bed that is easy to get in and out of. */
 export function easyHeightFor(profile: ShopperProfile): 'child' | 'senior' | null {
   if (isSmallChild(profile)) return 'child';

@@ -35,13 +35,13 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'Beds that suit you start at $1,150: 2 beds.',
+    'Good matches for you start at $1,150 with 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    'You asked for a soft feel, but a firmer one suits your partner better. This one is softer than you asked for.',
+    'You asked for a soft feel, but a firmer bed would be better for your partner. This one is softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
 ])('%o is worded for a shopper', (remark, words) => {
@@ -217,7 +217,7 @@ test.each([
   ],
   [
     { code: 'foam-drawback', values: { drawback: 'weight', who: 'partner' } },
-    'La espuma sola se hunde más que los resortes con el peso de tu pareja.',
+    'En espuma sola tu pareja se hunde más que sobre resortes.',
   ],
 ])('%o is worded in Spanish', (remark, words) => {
   expect(SPANISH.describeRemark(remark, DOLLARS)).toBe(words);

@@ -30,7 +30,10 @@ test('if nothing is near, the price at which there is something is said', () => 
   const result = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(result.alternatives).toEqual([]);
   expect(result.suggestedChanges).toEqual([
-    { code: 'change-budget', values: { priceMinor: 237900, count: 1, currency: 'USD', example: far.title } },
+    {
+      code: 'change-budget',
+      values: { priceMinor: 237900, count: 1, currency: 'USD', example: far.title, size: 'Queen' },
+    },
   ]);
 });
 
@@ -146,7 +149,7 @@ test('what would change it names the bed that there would be', () => {
     budgetMaxMinor: 90000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'Beds that suit you start at $2,379: the Cedar 12".',
+    'Good matches for you in a Queen start at $2,379 with the Cedar 12".',
   ]);
 });
 
@@ -164,8 +167,39 @@ test('two of one Twin XL are shown for a Split King, with the price of both', ()
   const { matches, suggestedChanges } = match(index, { ...couple, budgetMaxMinor: 140_000 });
   expect(matches).toEqual([]);
   expect(suggestedChanges.map(words)).toContain(
-    'Two Twin XLs side by side make a Split King: two of the Cedar, $1,538 for both.',
+    'Two Twin XLs make a Split King. A pair of the Cedar is $1,538, which is $138 over your budget.',
   );
+});
+
+test('beside a pair for a Split King no other price is where beds start, and what makes a pair is no other size', () => {
+  const products = [
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76_900 } }),
+    makeProduct({ title: 'The Oak', firmness: 6.5, prices: { 'Split King': 368_900 } }),
+  ];
+  const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK, budgetMaxMinor: 75_000 };
+  const { matches, suggestedChanges, exclusions } = match(buildIndex(products), couple);
+  expect(matches).toEqual([]);
+  expect(suggestedChanges.map(({ code }) => code)).toEqual(['two-twins']);
+  expect(exclusions.map(({ code, values }) => [code, values.count])).toEqual([['budget', 2]]);
+});
+
+test('where a thin bed of another size is named, the thicker one that costs more is the next step up', () => {
+  const products = [
+    makeProduct({
+      title: 'The Reed',
+      firmness: 6.5,
+      profileInches: 7,
+      prices: { Queen: 39_900, King: 50_900 },
+    }),
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 79_900, King: 101_900 } }),
+  ];
+  const { suggestedChanges } = match(buildIndex(products), {
+    ...BACK,
+    weightPounds: 140,
+    size: 'King',
+    budgetMaxMinor: 44_000,
+  });
+  expect(suggestedChanges.map(({ code }) => code)).toEqual(['change-step-up', 'change-size']);
 });
 
 test('a floor sample that suits and costs less is named with what new beds cost', () => {
@@ -180,7 +214,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'New beds that suit you start at $799: the Cedar. Floor sample at $699: the Oak.',
+    'Good matches for you in a Queen start at $799 for a new bed, the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 

@@ -3,7 +3,13 @@ import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
-import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
+import {
+  type Match,
+  type MatchResult,
+  type Remark,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
@@ -155,7 +161,7 @@ test('sore hips and shoulders are named where a bed is known to be gentle to the
       .join(' ');
   const sore = { ...SIDE, needs: ['back-comfort' as const], soreSpots: ['hips' as const] };
   const foam = { construction: 'memory-foam' as const, firmness: 5 };
-  expect(best(sore, foam)).toMatch(/^Usually cushions shoulders and hips/u);
+  expect(best(sore, foam)).toMatch(/^Usually cushions your shoulders and hips/u);
   expect(best(sore, { construction: 'innerspring', firmness: 5 })).toMatch(
     /under your hips|hips and shoulders/u,
   );
@@ -203,4 +209,34 @@ test('of several positions the one that a bed is too soft for has a word on the 
   });
   const [ofSide] = match(buildIndex([medium]), { positions: ['side'], weightPounds: 151 }).matches;
   expect(ofSide!.cautions.map(({ code }) => code)).not.toContain('off-for-position');
+});
+
+test('no second card begins with what the feel or the coils of another do for the same position', () => {
+  const feel: Remark = {
+    code: 'feel',
+    values: { position: 'back', comfort: 'none', firmness: 5.5, who: 'you' },
+  };
+  const coils: Remark = {
+    code: 'construction',
+    values: { construction: 'innerspring', top: '', position: 'back' },
+  };
+  const top: Remark = { code: 'features', values: { marks: ['euro top'] } };
+  const firsts = selectDistinctReasons([
+    [feel, coils],
+    [coils, top],
+  ]).map(([first]) => first!.code);
+  expect(firsts).toEqual(['feel', 'features']);
+});
+
+test('a young sleeper is a teenager from 13', () => {
+  const thin = makeProduct({ handle: 'thin', firmness: 8.5, profileInches: 8, prices: { Queen: 50_000 } });
+  const names = [12, 13].map((ageYears) =>
+    ask([thin], { sleeperKind: 'child', ageYears, size: 'Queen' }).matches.flatMap(({ cautions }) =>
+      cautions.map(({ values }) => values.who).filter(Boolean),
+    ),
+  );
+  expect(names[0]).toContain('child');
+  expect(names[0]).not.toContain('teen');
+  expect(names[1]).toContain('teen');
+  expect(names[1]).not.toContain('child');
 });

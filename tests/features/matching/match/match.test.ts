@@ -222,7 +222,10 @@ test('an empty result offers near misses that each break one named wish by littl
   ]);
   expect(result.alternatives[0]?.breaks.values).toMatchObject({ overMinor: 9000, priceMinor: 99000 });
   expect(result.suggestedChanges).toEqual([
-    { code: 'change-budget', values: { priceMinor: 99000, count: 1, currency: 'USD', example: 'dear' } },
+    {
+      code: 'change-budget',
+      values: { priceMinor: 99000, count: 1, currency: 'USD', example: 'dear', size: 'Queen' },
+    },
     { code: 'change-size', values: { size: 'Full', count: 1, example: 'full-only' } },
     { code: 'change-material', values: { material: 'latex', count: 1, example: 'avoided' } },
   ]);

@@ -23,7 +23,7 @@ const SUITS: Record<string, Record<string, string>> = {
     '': 'Latex is springy and easy to move around on.',
   },
   innerspring: {
-    back: 'Coils keep your hips in line with your back.',
+    back: 'Coils keep your hips from sinking.',
     stomach: 'Coils keep your hips from sinking.',
     combination: "Coils have some bounce, so it's easy to turn over.",
     '': 'Coils give it bounce and support.',
@@ -33,13 +33,13 @@ const SUITS: Record<string, Record<string, string>> = {
 
 const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
-  back: (top) => `The coils under the ${top} keep your hips in line with your back.`,
+  back: (top) => `The coils under the ${top} keep your hips from sinking.`,
   stomach: (top) => `The coils under the ${top} keep your hips from sinking.`,
   combination: (top) => `The coils under the ${top} make it easy to turn over.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
-/** "The coils under the memory foam keep your hips in line with your back." */
+/** "The coils under the memory foam keep your hips from sinking." */
 export function suitsText({ construction, text, top }: EnglishWords): string {
   const position = text('position');
   if (construction === 'hybrid' || top !== '')
@@ -97,7 +97,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
-    'feel that keeps your hips in line with your back',
+    'feel that holds your hips up when you sleep on your back',
     'feel, a good fit for back sleepers',
   ],
   stomach: [
@@ -110,7 +110,11 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     "feel that's easy to move around on",
     'feel, a good fit for combination sleepers',
   ],
-  usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel, a safe middle choice'],
+  usual: [
+    'feel, comfortable for most people',
+    'feel that suits most people',
+    'feel, a safe bet for most sleepers',
+  ],
   between: [
     'feel, a good balance for the ways you sleep',
     'feel that balances both of your sleep positions',
@@ -132,7 +136,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
 
 const FEEL_SUITS_PARTNER: Record<string, string> = {
   side: 'feel, with enough give for your partner, who sleeps on their side',
-  back: "feel, so your partner's hips don't sink when they're on their back",
+  back: "feel that keeps your partner's hips from sinking",
   stomach: "feel that keeps your partner's hips from sinking",
   combination: 'feel that makes it easy for your partner to change positions',
   usual: 'feel, a comfortable middle for your partner',

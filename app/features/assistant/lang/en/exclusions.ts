@@ -1,4 +1,5 @@
 import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { constructionName, constructionWithArticle } from '#app/features/matching/explanation/formatting.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What a bed without a must is or has not, after "One mattress" and after "4 mattresses". */
@@ -12,6 +13,15 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
   motion: ["doesn't have the motion isolation you need", "don't have the motion isolation you need"],
   edge: ["doesn't have the edge support you need", "don't have the edge support you need"],
 };
+
+/** "isn't listed as a hybrid"; without a must, what several musts have in common. */
+function withoutConstruction(must: string): readonly [one: string, many: string] {
+  if (must === '') return ['lacks something you asked for', 'lack something you asked for'];
+  const name = constructionWithArticle(must);
+  return name === constructionName(must)
+    ? [`isn't listed as having ${name}`, `aren't listed as having ${name}`]
+    : [`isn't listed as ${name}`, `aren't listed as ${name.replace(/^an? /u, '')}s`];
+}
 
 function forSleeper(text: (key: string) => string): string {
   return text('who') === 'child' ? ' for your child' : ' for you';
@@ -32,10 +42,8 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} say what's inside.`,
   'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
   must: ({ mattresses, verb, text }) => {
-    const [one, many] = WITHOUT_MUST[text('must')] ?? [
-      'lacks something you asked for',
-      'lack something you asked for',
-    ];
+    const must = text('must');
+    const [one, many] = WITHOUT_MUST[must] ?? withoutConstruction(must);
     return `${mattresses} ${verb(one, many)}.`;
   },
   thickness: ({ mattresses, verb }) =>

@@ -40,7 +40,14 @@ const IN_POSITION: Record<string, string> = {
 };
 
 /** Whom a thickness is judged for where no weight is known. */
-const UNWEIGHED: Record<string, string> = { '': 'an adult', teen: 'a teenager' };
+const UNWEIGHED: Record<string, string> = { '': 'an adult', child: 'a child', teen: 'a teenager' };
+
+const USED_BEDS: Record<Condition, string> = {
+  clearance: 'a clearance bed',
+  'floor-sample': 'a floor sample',
+  discontinued: 'a discontinued bed',
+  refurbished: 'a returned or refurbished bed',
+};
 
 const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
 
@@ -129,7 +136,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
-  'pressure-usual': () => 'Usually cushions shoulders and hips well.',
+  'pressure-usual': () => 'Usually cushions your shoulders and hips.',
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
@@ -137,7 +144,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
-  'height-senior': ({ length }) => `${length('inches')} thick, an easy height to get in and out of.`,
+  'height-senior': ({ length }) => `${length('inches')} thick, so it's easy to get in and out of bed.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
       ? `Fits your ${price('budgetMinor')} budget.`
@@ -179,11 +186,11 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
-      : 'All-foam beds still tend to sleep warmer than coils.',
+      : 'All-foam beds still tend to sleep warmer than beds with coils.',
   dearer: ({ price }) => `Costs ${price('moreMinor')} more than our top pick.`,
-  'foam-drawback': ({ text, sleeperWeight }) =>
+  'foam-drawback': ({ text, isPartner }) =>
     text('drawback') === 'weight'
-      ? `All-foam beds sink more than coils under ${sleeperWeight}.`
+      ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
       : text('drawback') === 'hips'
         ? 'All-foam beds let your hips sink more than coils do.'
         : 'Turning over takes more effort on all-foam beds than on coils.',
@@ -239,20 +246,20 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'close-behind': () =>
     'It fits nearly as well. The beds shown fit a little better or give you more variety.',
 
-  'two-twins': ({ price, text }) => {
-    const which = text('example') === '' ? '' : `two of ${bedTitleWithArticle(text('example'))}, `;
-    return `Two Twin XLs side by side make a Split King: ${which}${price('priceMinor')} for both.`;
+  'two-twins': ({ price, text, amount }) => {
+    const pair = text('example') === '' ? 'A pair' : `A pair of ${bedTitleWithArticle(text('example'))}`;
+    const over = amount('overMinor') > 0 ? `, which is ${price('overMinor')} over your budget` : '';
+    return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what }) => `Ask us for the price of ${what}.`,
   'change-unlisted-size': ({ size, what }) => `No sizes are listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what, text, list, count }) => {
+  'change-budget': ({ price, what, text, list, count, size }) => {
     const whom = text('who') === 'child' ? 'your child' : 'you';
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
-    const which = isNamed || count > 1 ? `: ${what}` : '';
-    const start = `eds that suit ${whom} start at ${price('priceMinor')}${which}.`;
-    if (text('sample') === '') return `B${start}`;
+    const start = `Good matches for ${whom}${size === '' ? '' : ` in a ${size}`} start at ${price('priceMinor')}`;
+    if (text('sample') === '') return `${start}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-    return `New b${start} ${CONDITION_LABELS[mark as Condition] ?? mark} at ${price('sampleMinor')}${sample}.`;
+    return `${start} for a new bed${isNamed ? `, ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
   },
   'change-step-up': ({ price, what, text, length }) => {
     const than = `${length('inches')} thick instead of ${length('shownInches')}`;
@@ -260,7 +267,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `The next step up is ${price('priceMinor')}, ${than}.`
       : `The next step up is ${what} at ${price('priceMinor')}, ${than}.`;
   },
-  'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
+  'change-size': ({ size, what, count }) =>
+    count === 1
+      ? `If a ${size} works, consider ${what}.`
+      : `If a ${size} works, you can choose from ${what}.`,
   'change-split': ({ size, count }) =>
     `With a ${size}, you each get your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
@@ -270,7 +280,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const start = size === '' ? 'T' : `If a ${size} works, t`;
     return `${start}wo Twin XLs side by side let each of you choose your own firmness${which}, ${price('totalMinor')} for both.`;
   },
-  'change-plus-size': ({ what }) => `Ask us for the price of a bed made for heavier sleepers: ${what}.`,
+  'change-plus-size': ({ count, text }) => {
+    const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
+    return count === 1
+      ? `We carry a bed made for heavier sleepers${named && `: ${named}`}. Ask us for the price.`
+      : `We carry ${count} beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
+  },
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,

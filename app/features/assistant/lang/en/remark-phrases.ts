@@ -27,7 +27,7 @@ export function toEnglishWords(values: RemarkValues) {
     usually: `${constructionWithArticle(values.construction)} usually`,
     materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
-    /** The beds that a change would bring: `the Cedar 12"` or `4 beds, such as the Cedar 12"`. */
+    /** The beds that a change would bring: `the Cedar 12"` or `4 beds, including the Cedar 12"`. */
     what: describeFoundBeds(count, text('example')),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
     verb: (one: string, many: string) => (count === 1 ? one : many),
@@ -111,7 +111,7 @@ export function coupleText(words: EnglishWords): string {
           ].filter(Boolean);
   if (sides.length > 0) return `${start}. This one is ${joinWords(sides)}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
-    ? `It has the feel you both asked for, but you each need ${neededFirmness(text)}.`
+    ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
     : `${start}, so this one is a compromise.`;
 }
 
@@ -120,16 +120,16 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but ${withArticle(text('other'))} one suits your partner better`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but a ${text('other')} bed would be better for your partner`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but ${withArticle(text('other'))} one suits you better`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but a ${text('other')} bed would be better for you`;
   return ownWish && partnerWish
-    ? `You asked for the same feel, but you each need ${neededFirmness(text)}`
-    : `You and your partner each need ${neededFirmness(text)}`;
+    ? `You asked for the same feel, but you need ${neededFirmness(text)}`
+    : `You and your partner need ${neededFirmness(text)}`;
 }
 
 function neededFirmness(text: EnglishWords['text']): string {
-  return `a ${text('couple') === 'apart' ? 'very ' : ''}different firmness`;
+  return `${text('couple') === 'apart' ? 'very ' : ''}different firmness levels`;
 }
 
 function withArticle(word: string): string {
@@ -238,7 +238,7 @@ function forWhom(who: string): string {
 function describeFoundBeds(count: number, example: string): string {
   const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'one bed' : named;
-  return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
+  return example === '' ? `${count} beds` : `${count} beds, including ${named}`;
 }
 
 export function bedTitleWithArticle(title: string): string {

@@ -1,4 +1,4 @@
-import type { SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import { materialName, type SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What a bed without a must lacks. */
@@ -28,8 +28,12 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   material: ({ mattresses, materials, verb }) =>
     `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
   'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('es', 'son')} de otras marcas.`,
-  must: ({ mattresses, verb, text }) =>
-    `A ${mattresses.toLowerCase()} le${verb('', 's')} falta ${MUST_NEEDS[text('must')] ?? 'algo de lo que pediste'}.`,
+  must: ({ mattresses, verb, text }) => {
+    const must = text('must');
+    if (must !== '' && !Object.hasOwn(MUST_NEEDS, must))
+      return `${mattresses} no ${verb('figura', 'figuran')} como ${must === 'hybrid' ? verb('híbrido', 'híbridos') : `de ${materialName(must)}`}.`;
+    return `A ${mattresses.toLowerCase()} le${verb('', 's')} falta ${MUST_NEEDS[must] ?? 'algo de lo que pediste'}.`;
+  },
   thickness: ({ mattresses, verb }) =>
     `${mattresses} ${verb('es', 'son')} de otro grosor o no lo ${verb('indica', 'indican')}.`,
   'unfit-thickness': ({ mattresses, verb, text }) =>

@@ -36,7 +36,7 @@ const IN_POSITION: Record<string, string> = {
 };
 
 /** Whom a thickness is judged for where no weight is known. */
-const UNWEIGHED: Record<string, string> = { '': 'un adulto', teen: 'un adolescente' };
+const UNWEIGHED: Record<string, string> = { '': 'un adulto', child: 'un niño', teen: 'un adolescente' };
 
 /** How a feel suits a couple. */
 const FEEL_FOR_TWO: Record<string, string> = {
@@ -168,9 +168,9 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       ? `${construction === 'memory-foam' ? 'El memory foam' : 'La espuma'} suele dar más calor que los resortes o el látex.`
       : 'Aun así, la espuma suele dar más calor que los resortes.',
   dearer: ({ price }) => `Cuesta ${price('moreMinor')} más que nuestra primera opción.`,
-  'foam-drawback': ({ text, sleeperWeight }) =>
+  'foam-drawback': ({ text, isPartner }) =>
     text('drawback') === 'weight'
-      ? `La espuma sola se hunde más que los resortes con ${sleeperWeight}.`
+      ? `En espuma sola ${isPartner ? 'tu pareja se hunde' : 'te hundes'} más que sobre resortes.`
       : text('drawback') === 'hips'
         ? 'En espuma sola la cadera se hunde más que sobre resortes.'
         : 'En espuma sola cuesta más darse la vuelta que sobre resortes.',
@@ -226,17 +226,18 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'close-behind': () =>
     'Queda casi igual de bien. Los que se muestran encajan un poco mejor o te dan más variedad.',
 
-  'two-twins': ({ price, text }) => {
-    const which = text('example') === '' ? '' : `dos de ${bedTitleWithArticle(text('example'))}, `;
-    return `Dos Individual XL juntos forman un Split King: ${which}${price('priceMinor')} por los dos.`;
+  'two-twins': ({ price, text, amount }) => {
+    const which = text('example') === '' ? '' : ` de ${bedTitleWithArticle(text('example'))}`;
+    const over = amount('overMinor') > 0 ? `, ${price('overMinor')} más que tu presupuesto` : '';
+    return `Dos Individual XL forman un Split King. El par${which} cuesta ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what }) => `Sin precio publicado, pregunta a la tienda: ${what}.`,
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,
-  'change-budget': ({ price, what, text, list, count }) => {
+  'change-budget': ({ price, what, text, list, count, inSize }) => {
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
     const from = `desde ${price('priceMinor')}${isNamed || count > 1 ? `: ${what}` : ''}.`;
-    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} que ${text('who') === 'child' ? 'le van bien a tu hijo' : 'te van bien'}, ${from}`;
+    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} que ${text('who') === 'child' ? 'le van bien a tu hijo' : 'te van bien'}${inSize}, ${from}`;
     if (text('sample') === '') return start;
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
     return `${start} ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}${sample}.`;
@@ -247,7 +248,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       ? `El siguiente paso cuesta ${price('priceMinor')}: ${than}.`
       : `El siguiente paso es ${what} por ${price('priceMinor')}: ${than}.`;
   },
-  'change-size': ({ size, what }) => `Si te sirve ${size}: ${what}.`,
+  'change-size': ({ size, what, count }) =>
+    `Si te sirve ${size}, ${count === 1 ? 'considera' : 'puedes elegir entre'} ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
@@ -258,7 +260,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     return `${start}os Individual XL juntos le dan a cada quien su firmeza${which}, ${price('totalMinor')} por los dos.`;
   },
   'change-plus-size': ({ what }) =>
-    `Hecho para personas de mayor peso, sin precio publicado; pregunta a la tienda: ${what}.`,
+    `Para personas de mayor peso tenemos ${what}. Pregunta a la tienda por el precio.`,
   'change-material': ({ text, what }) => `Con ${materialName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}: ${what}.`,

@@ -245,7 +245,7 @@ export function edgeText({ text, level, bed }: SpanishWords): string {
 function describeFoundBeds(count: number, example: string): string {
   const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'un colchón' : named;
-  return example === '' ? `${count} colchones` : `${count} colchones, como ${named}`;
+  return example === '' ? `${count} colchones` : `${count} colchones, entre ellos ${named}`;
 }
 
 export function bedTitleWithArticle(title: string): string {
