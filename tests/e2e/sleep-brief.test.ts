@@ -84,7 +84,7 @@ test('a shopper saves a brief on a phone, prints it to one page, and the store n
 
   await page.goto(briefUrl);
   await page.getByRole('heading', { name: 'Your sleep brief' }).waitFor();
-  await page.getByText('Side sleeping').waitFor();
+  await page.getByText('Side sleeping', { exact: true }).waitFor();
   expect(await page.locator('.beds > li').count()).toBe(3);
   await checkPage(page, 'brief');
   await page.setViewportSize(NARROW);

@@ -148,7 +148,7 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'change':
       return hasBeds ? ofChange(name, read) : null;
     case 'service':
-      return { ...NOTHING_ELSE, intents: ['service'], topics: [] };
+      return { ...NOTHING_ELSE, intents: ['service'] };
     case 'talk':
       return ofTalk(name, read);
     case 'catalog':
