@@ -22,6 +22,7 @@ import {
   bedTitleWithArticle,
   wishMissedText,
   wishRiskSentence,
+  shouldersOf,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -135,8 +136,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
         ),
   'edge-stated': edgeText,
   'edge-usual': edgeText,
-  'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
-  'pressure-usual': () => 'Usually cushions your shoulders and hips.',
+  'pressure-stated': ({ level, text }) => `Cushions ${shouldersOf(text('who'))}${level(' well', '')}.`,
+  'pressure-usual': ({ text }) => `Usually cushions ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>

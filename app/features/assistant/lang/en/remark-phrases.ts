@@ -244,3 +244,9 @@ function describeFoundBeds(count: number, example: string): string {
 export function bedTitleWithArticle(title: string): string {
   return `the ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }
+
+/** Whose shoulders and hips: those of whoever sleeps on a side. */
+export function shouldersOf(who: string): string {
+  if (who === 'partner') return "your partner's shoulders and hips";
+  return who === 'you' || who === '' ? 'your shoulders and hips' : 'shoulders and hips';
+}

@@ -25,6 +25,7 @@ import {
   bedTitleWithArticle,
   wishMetText,
   wishMissedText,
+  shouldersOf,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
@@ -118,8 +119,9 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       : `En ${bed} el movimiento suele sentirse poco al otro lado.`,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
-  'pressure-stated': ({ level }) => `Amortigua ${level('bien ', '')}tus hombros y tu cadera.`,
-  'pressure-usual': ({ bed }) => `${capitalize(bed)} suele amortiguar bien hombros y cadera.`,
+  'pressure-stated': ({ level, text }) => `Amortigua ${level('bien ', '')}${shouldersOf(text('who'))}.`,
+  'pressure-usual': ({ bed, text }) =>
+    `${capitalize(bed)} suele amortiguar bien ${text('who') === 'partner' ? shouldersOf('partner') : 'hombros y cadera'}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} de grosor${text('coils') === '' ? '' : ' con resortes'}, buen soporte para ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>

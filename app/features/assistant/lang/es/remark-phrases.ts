@@ -251,3 +251,9 @@ function describeFoundBeds(count: number, example: string): string {
 export function bedTitleWithArticle(title: string): string {
   return `el ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }
+
+/** Whose shoulders and hips: those of whoever sleeps on a side. */
+export function shouldersOf(who: string): string {
+  if (who === 'partner') return 'los hombros y la cadera de tu pareja';
+  return who === 'you' || who === '' ? 'tus hombros y tu cadera' : 'hombros y cadera';
+}
