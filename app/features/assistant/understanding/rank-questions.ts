@@ -34,7 +34,6 @@ const RANKS: Readonly<Record<string, Rank>> = {
   value: { attribute: 'price', most: true, purpose: 'value' },
   cooling: { attribute: 'cooling', most: true },
   motion: { attribute: 'motion', most: true },
-  bounce: { attribute: 'motion', most: true },
   edge: { attribute: 'edge', most: true },
   heavy: { attribute: 'capacity', most: true, purpose: 'weight' },
   couple: { attribute: 'motion', most: true, purpose: 'couple' },
@@ -42,7 +41,8 @@ const RANKS: Readonly<Record<string, Rank>> = {
 };
 
 export function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effect | null {
-  if (name === 'lifespan')
+  if (name === 'bounce' && rank !== null) return ranked(rank);
+  if (name === 'lifespan' || name === 'bounce')
     return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['about-shown'] };
   if (name === 'position' && rank !== null && isOf(POSITIONS, rank.attribute)) return ranked(rank);
   if (name === 'pain' || name === 'position') {

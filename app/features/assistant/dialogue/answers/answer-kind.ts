@@ -18,9 +18,9 @@ import {
   mentionedBeds,
   type ShownBed,
   sizedBeds,
+  profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { painPurpose } from '#app/features/assistant/understanding/rank-questions.ts';
@@ -47,6 +47,7 @@ const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> =
 
 const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
+  'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
   'rank.lifespan': answerLifespan,
   'store.pickup': (turn) => teach(turn, 'pickup'),
   'store.hold': (turn) => teach(turn, 'hold'),

@@ -5,8 +5,8 @@ import {
   mentionedBeds,
   type ShownBed,
   sizedBeds,
+  profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';

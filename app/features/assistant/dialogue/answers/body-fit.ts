@@ -1,7 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 
-import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
+import { sizedBeds, profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';

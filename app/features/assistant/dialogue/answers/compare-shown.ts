@@ -12,9 +12,9 @@ import {
   mentionedBeds,
   type ShownBed,
   shownBeds,
+  profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';

@@ -4,12 +4,13 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
+import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** A card on the table with its product; null when that has left the catalog. */
 export interface ShownBed {
@@ -22,6 +23,11 @@ export interface ShownBed {
 const BEDS_MAX = 10;
 const SEARCH_LIMIT = 60;
 const NAME_LENGTH_MIN = 3;
+
+/** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
+export function profileForShownBeds({ before, state }: Turn): ShopperProfile {
+  return { ...before.lastProfile, ...toShopperProfile(state.facts) };
+}
 
 export function shownBeds({ before, context }: Turn): ShownBed[] {
   return before.lastShown

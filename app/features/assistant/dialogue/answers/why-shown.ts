@@ -11,10 +11,10 @@ import {
   remarksOf,
   type ShownBed,
   sizedBeds,
+  profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
-import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-profile.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
