@@ -61,6 +61,12 @@ export function ofWhom({ profile, remark }: Claim): Sleeper {
   return remark.values.who === 'partner' ? (profile.partner ?? profile) : profile;
 }
 
+/** "Your" body is the shopper's own, never that of a child or a guest. */
+export function isSaidOfOwn({ remark, profile }: Claim): boolean {
+  const isOther = profile.sleeperKind === 'child' || profile.sleeperKind === 'guest';
+  return remark.values.who !== 'you' || !isOther;
+}
+
 export function isFirmness({ remark, product }: Claim): boolean {
   return product.attributes.firmness?.value === remark.values.firmness;
 }
@@ -105,6 +111,14 @@ export function inchesGap(claim: Claim): number {
   );
 }
 
+/** The stated level of motion isolation, or else that of the construction; NaN if neither is known. */
+export function motionLevel({ attributes }: CatalogProduct): number {
+  const { motionIsolation: stated, construction } = attributes;
+  if (stated && stated.source !== 'construction') return ['low', 'medium', 'high'].indexOf(stated.value);
+  if (construction === null) return Number.NaN;
+  return construction.value === 'memory-foam' ? 2 : construction.value === 'innerspring' ? 0 : 1;
+}
+
 /** What is said to make it cool is there. */
 export function coolingCause({ remark, product }: Claim): boolean {
   const { features = [], over } = remark.values;
@@ -115,9 +129,15 @@ export function coolingCause({ remark, product }: Claim): boolean {
 /** Whether a feel suits a couple in the way that the remark says. */
 export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
   const firmness = Number(remark.values.firmness);
-  const gaps = planMatch(profile).curves.map(({ ideal }) => firmness - ideal);
+  const { curves } = planMatch(profile);
+  const gaps = curves.map(({ ideal }) => firmness - ideal);
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const asked = curves.map(({ ideal }, at) => firmness - (wishes[at] ?? ideal));
   if (remark.values.couple === '') return true;
-  if (remark.values.couple === 'between') return Math.min(...gaps) < 0 && Math.max(...gaps) > 0;
+  const isInside = (some: number[]) => Math.min(...some) < 0 && Math.max(...some) > 0;
+  if (remark.values.couple === 'between') return isInside(gaps) && isInside(asked);
+  // What suits both is far from neither body, whatever they ask for.
+  if (curves.some(({ body, soft, firm }) => firmness < body - soft || firmness > body + firm)) return false;
   const most = remark.values.couple === 'shared' ? 0.75 : 0.9;
   return gaps.every((gap) => Math.abs(gap) <= most);
 }

@@ -110,6 +110,9 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
         (other) =>
           hundredths(card, 'motion') >= 75 &&
           hundredths(card, 'motion') >= hundredths(other, 'motion') + 15 &&
+          // A level is called better only than a lower one that is known.
+          hundredths(other, 'motion') !== 50 &&
+          (hundredths(card, 'motion') === 100 || hundredths(other, 'motion') < 60) &&
           (hundredths(card, 'motion') === 100 || !isSameOrUnknown(card, other)),
       ),
     ],

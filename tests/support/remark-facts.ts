@@ -13,6 +13,7 @@ import {
   isAtLeastMedium,
   isFirmness,
   isHalf,
+  isSaidOfOwn,
   isHardToTurnOn,
   isHeight,
   isInches,
@@ -20,6 +21,7 @@ import {
   isNearer,
   isNearerAsked,
   isSplit,
+  motionLevel,
   namesOnlyFeaturesOf,
   offBody,
   offIdeal,
@@ -38,7 +40,10 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
     Number(remark.values.lessMinor) > 0,
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
-  'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length > 0,
+  'less-motion': (claim) =>
+    isMostOf(claim, 'motion') &&
+    claim.others.length > 0 &&
+    motionLevel(claim.product) > motionLevel(firstOf(claim)),
   'as-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499 && isNearer(claim),
   'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499 && isNearer(claim),
@@ -54,6 +59,8 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       isFirmness(claim) &&
       // Where the comfort is less, a caution says so.
       (comfort === 'back' || partOf(claim.found, 'comfort') >= 0.69) &&
+      (comfort !== 'firm side' || (position === 'side' && Number(claim.remark.values.firmness) > 5.75)) &&
+      (comfort !== 'middle' || Math.abs(Number(claim.remark.values.firmness) - 5.75) <= 1) &&
       (comfort !== 'between' || (sleeper.positions?.length ?? 0) > 1) &&
       (comfort !== 'near' || position === 'side') &&
       (comfort === 'middle') ===
@@ -74,6 +81,9 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
   'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'step-up': ({ remark, product, found, others }) =>
+    (remark.values.inches === '' ||
+      (remark.values.isThinner === '') ===
+        Number(remark.values.inches) >= others[0]!.product.attributes.profileInches!.value) &&
     namesOnlyFeaturesOf(product, remark.values.marks) &&
     (remark.values.marks as string[]).every((mark) => !featureNames(others[0]!.product).includes(mark)) &&
     ((remark.values.marks as string[]).length > 0 || remark.values.inches !== '') &&
@@ -119,9 +129,11 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'edge-usual': ({ product }) =>
     product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid',
   'pressure-stated': (claim) =>
+    isSaidOfOwn(claim) &&
     ofWhom(claim).positions!.includes('side') &&
     isAtLeastMedium(claim.product.attributes.pressureRelief?.value),
   'pressure-usual': (claim) =>
+    isSaidOfOwn(claim) &&
     ofWhom(claim).positions!.includes('side') &&
     claim.product.attributes.pressureRelief === null &&
     ['memory-foam', 'hybrid'].includes(constructionOf(claim.product)),

@@ -71,6 +71,11 @@ export function traitValue(stated: Reading<Level> | null, usual: number): number
   return usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high ? usual : LEVEL_VALUES.medium;
 }
 
+/** The level that a value stands for: 0 low, 1 medium, 2 high. */
+export function traitLevel(value: number): number {
+  return value >= LEVEL_VALUES.high ? 2 : value >= LEVEL_VALUES.medium ? 1 : 0;
+}
+
 /** By trait, the typical value of each construction code; 0.5 for code 0, an unknown construction. */
 export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   cooling: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),

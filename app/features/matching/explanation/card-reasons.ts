@@ -1,4 +1,4 @@
-import { anyoneSleepsHot, isConstruction } from '#app/features/matching/scoring/part-weights.ts';
+import { isConstruction, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { easyHeightFor, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
 import {
@@ -74,6 +74,11 @@ export function hasCoils({ attributes: { construction, materials } }: CatalogPro
   return construction?.value === 'latex' && materials.some(({ value }) => value === 'innerspring');
 }
 
+/** Who sleeps in a bed for one: the shopper, a partner, or somebody else whose body isn't "yours". */
+export function sleeperOf({ who, profile: { sleeperKind } }: MatchPlan): string {
+  return sleeperKind === 'child' || sleeperKind === 'guest' ? sleeperKind : who;
+}
+
 /** The position that counts most; '' if none is known. */
 export function mainPosition(sleeper: { positions?: Position[] }): Position | '' {
   const [first] = shareOfPositions(sleeper);
@@ -127,8 +132,12 @@ export function featureReason(
 }
 
 export function heatReason(context: ExplainContext): Remark | null {
-  const { plan, product } = context;
-  if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
+  return wantsCooling(context.plan.profile) ? coolsReason(context) : null;
+}
+
+/** What keeps a bed cool, whoever sleeps on it. */
+export function coolsReason(context: ExplainContext): Remark | null {
+  const { product } = context;
   const cooling = readTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
   const cools = coolingValues(context);
@@ -191,6 +200,7 @@ function traitReason(
     level,
     construction,
     known: judged.known ? 'known' : '',
+    ...(trait === 'pressure' ? { top: hasCoils(product) ? topLayer(product) : '' } : {}),
   });
 }
 
@@ -269,5 +279,5 @@ export function pressureReason(context: ExplainContext): Remark | null {
   const isWanted = listPositions(profile).includes('side') || needsCushioning(profile);
   if (!isWanted || context.values.comfort < RELIEF_MIN || isFirm) return null;
   const isOwn = profile.positions?.includes('side') === true || needsCushioning(profile);
-  return traitReason(context, 'pressure', isOwn ? context.plan.who : 'partner');
+  return traitReason(context, 'pressure', isOwn ? sleeperOf(context.plan) : 'partner');
 }

@@ -1,9 +1,10 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
-import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS } from '#app/features/matching/rules.ts';
 
 /** What a couple of different feels should know of one bed. */
 
@@ -50,7 +51,8 @@ export function sidesFor({ curves, profile }: MatchPlan, firmness: number): ('' 
 
 function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness: number) {
   if (wish === '') return sideOf(feelDistance([curve], firmness));
-  return Math.abs(firmness - wish) <= WISH_UNMET ? '' : firmness < wish ? 'softer' : 'firmer';
+  const isMet = Math.abs(firmness - wish) < ALIKE_FEEL || feelOf(firmness) === feelOf(wish);
+  return isMet ? '' : firmness < wish ? 'softer' : 'firmer';
 }
 
 function sideOf(distance: number) {

@@ -1,6 +1,7 @@
 import type { CatalogProduct, MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import { cautionsFor } from '#app/features/matching/explanation/cautions.ts';
+import { withoutContradicted } from '#app/features/matching/explanation/contradictions.ts';
 import {
   type Match,
   type MatchPart,
@@ -28,16 +29,18 @@ export function explainMatches(
   rows: readonly (ScoredRow & { role: Role | null })[],
 ): Match[] {
   const contexts = rows.map((scored, place) => ({ ...toContext(index, plan, scored), place }));
+  const bests = contexts.map((context) => (contexts[0] === context ? null : contexts[0]!));
+  const cautions = contexts.map((context, at) => cautionsFor(context, bests[at]));
   const reasons = selectDistinctReasons(
-    contexts.map((context) => reasonsFor(context, contexts[0] === context ? null : contexts[0]!)),
+    contexts.map((context, at) => withoutContradicted(reasonsFor(context, bests[at]!), cautions[at]!)),
     listRequestedReasonCodes(plan),
   );
   return rows.map((scored, at) =>
     toMatch(index, plan, {
       scored,
       context: contexts[at]!,
-      best: at === 0 ? null : contexts[0]!,
       reasons: reasons[at]!,
+      cautions: cautions[at]!,
     }),
   );
 }
@@ -65,9 +68,9 @@ function toMatch(
   {
     scored,
     context,
-    best,
     reasons,
-  }: { scored: ScoredRow; context: ExplainContext; best: ExplainContext | null; reasons: Match['reasons'] },
+    cautions,
+  }: { scored: ScoredRow; context: ExplainContext } & Pick<Match, 'reasons' | 'cautions'>,
 ): Match {
   const { product, size, priceMinor, values, role } = context;
   const parts: MatchPart[] = [];
@@ -91,7 +94,7 @@ function toMatch(
     role,
     reasons,
     // A reason that says what more money buys says how much it is.
-    cautions: cautionsFor(context, best).filter(
+    cautions: cautions.filter(
       ({ code }) => code !== 'dearer' || !reasons.some((reason) => reason.code === 'step-up'),
     ),
   };

@@ -15,6 +15,7 @@ import {
   hasCoils,
   mainPosition,
   RELIEF_MIN,
+  sleeperOf,
   SUITS_WELL_MIN_VALUE,
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
@@ -22,13 +23,14 @@ import {
 /** Reasons for want of better ones: a price, a height, what the bed is made with. */
 
 export function budgetReason(
-  { plan, size, priceMinor }: ExplainContext,
+  { plan, size, priceMinor, role }: ExplainContext,
   best: ExplainContext | null = null,
 ): Remark | null {
   const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
   // A budget for two halves says nothing of one.
-  if (size === 'Twin XL' && plan.profile.partner) return null;
+  if ((size === 'Twin XL' && plan.profile.partner) || role === 'your-side' || role === 'partner-side')
+    return null;
   // A card that costs clearly more than the first one isn't praised for its price.
   if (best?.priceMinor != null && priceMinor >= best.priceMinor * STEP_UP_PRICE) return null;
   const { currency } = plan.settings;
@@ -51,14 +53,19 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
 }
 
 /** A height that is enough for a body that needs a thick bed. */
-export function inchesReason({ product, plan }: ExplainContext): Remark | null {
+export function inchesReason(context: ExplainContext): Remark | null {
+  const isNeeded = (context.plan.support.heaviestPounds ?? 0) >= NEEDS_THICK_POUNDS;
+  return isNeeded ? thickEnoughReason(context) : null;
+}
+
+/** The same for any known weight. */
+export function thickEnoughReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const { heaviestPounds, wantedInches } = plan.support;
-  if (inches === undefined || (heaviestPounds ?? 0) < NEEDS_THICK_POUNDS || inches < wantedInches[0])
-    return null;
+  if (inches === undefined || heaviestPounds === null || inches < wantedInches[0]) return null;
   // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
   const isOpen = product.attributes.weightCapacityPounds === null;
-  if (isOpen && heaviestPounds! >= CAPACITY_CAUTION_POUNDS) return null;
+  if (isOpen && heaviestPounds >= CAPACITY_CAUTION_POUNDS) return null;
   return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
 
@@ -83,6 +90,18 @@ export function cheaperReason(
   });
 }
 
+/** Beside a thinner top match, for a body that needs a thick bed. */
+export function thickerReason(
+  { product, plan: { support }, role }: ExplainContext,
+  best: ExplainContext | null,
+): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  const bestInches = best?.product.attributes.profileInches?.value;
+  if (inches === undefined || bestInches === undefined || role === 'thicker') return null;
+  if (inches < bestInches + 1 || (support.heaviestPounds ?? 0) < NEEDS_THICK_POUNDS) return null;
+  return remark('thicker', { inches, differenceInches: inches - bestInches });
+}
+
 export function sizeReason({ size }: ExplainContext): Remark | null {
   return size === null ? null : remark('in-size', { size });
 }
@@ -95,7 +114,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  const isOwn = plan.who === 'you' && plan.profile.positions?.[0] === position;
+  const isOwn = sleeperOf(plan) === 'you' && plan.profile.positions?.[0] === position;
   return remark('construction', {
     construction,
     top: hasCoils(product) ? topLayer(product) : '',

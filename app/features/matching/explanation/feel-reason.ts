@@ -5,7 +5,9 @@ import {
   pressureReason,
   RELIEF_FIRMNESS_MAX,
   SAME_FEEL_MAX_DISTANCE,
+  sleeperOf,
 } from '#app/features/matching/explanation/card-reasons.ts';
+import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
@@ -53,10 +55,19 @@ export function feelReason(context: ExplainContext): Remark | null {
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
   if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
-  const ofSleeper = { ...feelValues(plan, sleeper), firmness, place };
+  // Of somebody else's bed nothing is said of "your" body.
+  const words = sleeperOf(plan) === 'child' ? IMPERSONAL_WORDS : place;
+  const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
-  return remark('feel', { ...ofSleeper, comfort: feelPraise(context, sleeper, firmness) });
+  const comfort = feelPraise(context, sleeper, firmness);
+  const isForMost = comfort === 'middle' || (comfort === 'none' && ofSleeper.position === '');
+  // What is far from the middle isn't comfortable for most people.
+  if (isForMost && Math.abs(firmness - GUEST_COMFORT.ideal) > MIDDLE_FEEL_MAX_DISTANCE) return null;
+  return remark('feel', { ...ofSleeper, comfort });
 }
+
+/** The place whose words speak of sleepers in general. */
+const IMPERSONAL_WORDS = 2;
 
 /** What a feel is praised for beside the position: 'none' where it suits that position itself. */
 function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
@@ -68,7 +79,8 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
-  const suited = isGentle && pressureReason(context) === null ? 'cushion' : 'none';
+  const isFirm = position === 'side' && firmness > RELIEF_FIRMNESS_MAX && knownPounds(sleeper) !== null;
+  const suited = isGentle && pressureReason(context) === null ? 'cushion' : isFirm ? 'firm side' : 'none';
   if (position === '' || (sleeper.positions?.length ?? 0) < 2) return suited;
   const { weightPounds } = sleeper;
   const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
@@ -109,22 +121,27 @@ const NEAR_BOTH_MAX_DISTANCE = 0.9;
 const BETWEEN_MARGIN = 0.25;
 
 /** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
-function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
+function feelForTwo(plan: MatchPlan, firmness: number): string {
+  const { curves, profile } = plan;
   const ideals = curves.map(({ ideal }) => ideal);
+  const bodies = curves.map((curve) => ({ ...curve, ideal: curve.body }));
   const furthest = Math.max(...ideals.map((ideal) => Math.abs(firmness - ideal)));
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
-  const isOff = curves.some(({ ideal, soft, firm }) =>
-    firmness < ideal
-      ? (ideal - firmness) / soft >= OFF_IDEAL_MIN_HALF_WIDTHS
-      : (firmness - ideal) / firm >= OFF_IDEAL_MIN_HALF_WIDTHS,
-  );
-  if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isMissed && !isOff) return 'shared';
-  const [low, high] = [Math.min(...ideals), Math.max(...ideals)];
-  const margin = BETWEEN_MARGIN * (high - low);
+  // What both ask for isn't what suits them where their bodies are far from it.
+  const isOff =
+    Math.abs(feelDistance([...curves, ...bodies], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS ||
+    sidesFor(plan, firmness).some((side) => side !== '');
+  if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isOff) return 'shared';
+  const asked = ideals.map((ideal, at) => wishes[at] ?? ideal);
   const isOnesWish = wishes.some((wish) => wish !== undefined && isSameFeel(firmness, wish));
-  if (!isOnesWish && firmness >= low + margin && firmness <= high - margin) return 'between';
-  return furthest <= NEAR_BOTH_MAX_DISTANCE && !isMissed ? 'near' : '';
+  if (!isOnesWish && isBetween(ideals, firmness) && isBetween(asked, firmness)) return 'between';
+  return furthest <= NEAR_BOTH_MAX_DISTANCE && !isOff ? 'near' : '';
+}
+
+function isBetween(ends: readonly number[], firmness: number): boolean {
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const margin = BETWEEN_MARGIN * (high - low);
+  return firmness >= low + margin && firmness <= high - margin;
 }
 
 /** A shopper who doesn't say where it hurts has a back in mind. */

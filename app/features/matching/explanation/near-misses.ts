@@ -37,6 +37,7 @@ import {
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
@@ -153,7 +154,8 @@ export function suggestPlusSize(
       (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
       index.prices[column ?? place.column]![place.row] === NO_PRICE,
   );
-  const [first] = found;
+  // A thin one of a store that also has thicker ones is no example.
+  const first = found.find(({ row }) => !hasPoorThickness(index, plan, row)) ?? found[0];
   return first === undefined
     ? []
     : [remark('change-plus-size', { count: found.length, example: index.products[first.row]!.title })];

@@ -13,7 +13,8 @@ import {
 } from '#app/features/matching/explanation/relaxation.ts';
 import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -92,11 +93,22 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           example: titleOf(first),
           ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
           size: plan.profile.size ?? '',
+          ...(hasFeelCaution(index, relaxed, first.row) ? { fit: 'close' } : {}),
           ...used,
         });
       },
     },
   ];
+}
+
+/** Whether a card of a bed would say that its feel isn't the one asked for, or not the best. */
+function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan, row: number): boolean {
+  const { firmnessWish: wish, partner } = profile;
+  const isMissed = [wish, partner?.firmnessWish].some(
+    (one) => one !== undefined && Math.abs(firmness[row]! - one) > WISH_UNMET,
+  );
+  const isOff = Math.abs(feelDistance(curves, firmness[row]!)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
+  return isMissed || isOff || isFirmForSide(profile, curves, firmness[row]!);
 }
 
 /** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */

@@ -10,7 +10,8 @@ const VALUES_NOT_IN_SENTENCE: Record<string, readonly string[]> = {
   'pressure-stated': ['construction', 'known', 'who'],
   'motion-usual': ['construction', 'known'],
   'edge-usual': ['construction', 'level', 'known'],
-  'pressure-usual': ['construction', 'level', 'known', 'who'],
+  'pressure-usual': ['construction', 'level', 'known', 'who', 'top'],
+  'less-motion': ['known', 'foam'],
 };
 
 const SAME_SENTENCES: Record<string, string> = {
@@ -19,43 +20,60 @@ const SAME_SENTENCES: Record<string, string> = {
   'cooling-stated': 'cooler',
 };
 
-/** Reasons that say as much whatever their values: a second one on another card tells nothing new. */
-const SAME_MEANINGS: ReadonlySet<string> = new Set([
-  'cooler',
-  'cheaper',
-  'step-up',
-  'height-child',
-  'height-senior',
-  'inches',
-  'features',
-]);
-
-/** The same key for remarks that mean the same on two cards. */
-export function meaningKey(reason: Remark): string {
+/** What a reason promises, in whatever words and whatever brings it about: no two cards begin with the same. */
+export function benefitsOf(reason: Remark): readonly string[] {
   const code = SAME_SENTENCES[reason.code] ?? reason.code;
-  return SAME_MEANINGS.has(code) ? code : (comfortKey(reason) ?? remarkKey(reason));
+  return OF_VALUES[code]?.(reason.values) ?? BENEFITS[code] ?? [code];
 }
 
-/** What a feel, a construction or a top does for a body, whatever brings it about; undefined of other reasons. */
-function comfortKey({ code, values }: Remark): string | undefined {
-  const { position, comfort = 'none', who = 'you', couple } = values;
-  switch (code) {
-    case 'feel-wish':
-      return `wish ${String(who)}`;
-    case 'feel-couple':
-      return `couple ${String(couple)}`;
-    case 'pressure-stated':
-    case 'pressure-usual':
-      return 'cushioning';
-    case 'feel':
-      if (comfort === 'cushion') return 'cushioning';
-      return `${String(who)} ${String(comfort === 'none' ? position : comfort)}`;
-    case 'construction':
-      if (position === '') return undefined;
-      return position === 'side' ? 'cushioning' : `you ${String(position)}`;
-    default:
-      return undefined;
-  }
+const BENEFITS: Partial<Record<string, readonly string[]>> = {
+  'less-motion': ['motion'],
+  'motion-stated': ['motion'],
+  'motion-usual': ['motion'],
+  'pressure-stated': ['cushioning'],
+  'pressure-usual': ['cushioning'],
+  'height-heavy': ['height', 'support'],
+  inches: ['height', 'support'],
+  'height-senior': ['height', 'getting up'],
+  'height-child': ['height'],
+  'height-limit': ['height'],
+  thicker: ['height'],
+  'as-asked': ['wish'],
+  'nearer-asked': ['near wish'],
+  'feel-couple': ['feel'],
+  'feel-guest': ['feel'],
+  'feel-child': ['feel'],
+  'wanted-is': ['wanted'],
+  'wanted-has': ['wanted'],
+};
+
+/** What each position gains by a feel or a construction that suits it. */
+const POSITION_BENEFITS: Partial<Record<string, string>> = {
+  side: 'cushioning',
+  back: 'hips',
+  stomach: 'hips',
+  combination: 'turning',
+  cushion: 'cushioning',
+  'firm side': 'support',
+};
+
+const OF_VALUES: Partial<Record<string, (values: Remark['values']) => readonly string[]>> = {
+  feel: ({ position, comfort = 'none' }) => [
+    'feel',
+    POSITION_BENEFITS[String(comfort === 'none' ? position : comfort)] ?? 'feel',
+  ],
+  'feel-wish': ({ near }) => ['feel', near === '' ? 'wish' : 'near wish'],
+  construction: ({ position }) => [POSITION_BENEFITS[String(position)] ?? 'construction'],
+  'softer-feel': (values) => [
+    'softer',
+    values.position === 'side' && values.for === '' ? 'cushioning' : 'softer',
+  ],
+  'edge-stated': edgeBenefits,
+  'edge-usual': edgeBenefits,
+};
+
+function edgeBenefits({ who }: Remark['values']): readonly string[] {
+  return ['edge', who === 'senior' ? 'getting up' : 'edge'];
 }
 
 /** The same key for remarks that read alike in any language, although their codes or values differ. */
@@ -66,7 +84,7 @@ export function remarkKey({ code, values }: Remark): string {
   let key = SAME_SENTENCES[code] ?? code;
   for (const name in values) {
     const value = values[name]!;
-    if (unspoken.includes(name) || String(value) === '') continue;
+    if (name === 'spare' || unspoken.includes(name) || String(value) === '') continue;
     key += `|${name}=${name === 'firmness' ? feelOf(Number(value)) : String(value)}`;
   }
   return key;

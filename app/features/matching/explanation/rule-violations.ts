@@ -8,7 +8,13 @@ import {
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { brandFilter, hasAvoidedFeature } from '#app/features/matching/scoring/find-best-rows.ts';
+import {
+  brandFilter,
+  COMFORT_MIN,
+  hasAvoidedFeature,
+} from '#app/features/matching/scoring/find-best-rows.ts';
+import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   hasRequired,
@@ -68,7 +74,8 @@ function listBrokenPairOffer(
   const broken = listBrokenOffer(index, plan, row);
   if (pairPlan === undefined || broken[0]?.code !== 'size') return broken;
   const ofPair = listBrokenOffer(index, pairPlan, row);
-  return ofPair.length > 0 ? ofPair : broken;
+  const isOnlyOne = (index.features[row]! & CLEARANCE_BIT) !== 0;
+  return ofPair[0]?.code === 'size' || isOnlyOne ? broken : ofPair;
 }
 
 /** Size, stock and price: the first that is wrong. */
@@ -87,9 +94,17 @@ function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
   const isThin = index.quarters[row]! < plan.support.wantedInches[0] * QUARTERS_PER_INCH;
   if (!isThicknessAcceptable(index, plan, row))
     return remark('unfit-thickness', { direction: isThin ? 'thin' : 'thick' });
-  if ((index.features[row]! & CLEARANCE_BIT) !== 0) return remark('on-clearance');
-  const isSoft = feelFirmness(index.feel[row]!) < plan.idealFirmness;
-  return remark('unfit-feel', { direction: isSoft ? 'soft' : 'firm' });
+  const firmness = feelFirmness(index.feel[row]!);
+  const isComfortable = comfortOf(index, plan, row) >= COMFORT_MIN;
+  const isClearance = (index.features[row]! & CLEARANCE_BIT) !== 0;
+  if (isComfortable && isClearance) return remark('on-clearance');
+  if (isComfortable && hasPoorThickness(index, plan, row))
+    return remark('unfit-thickness', { direction: isThin ? 'thin' : 'thick' });
+  const isSoft = firmness < plan.idealFirmness;
+  const { firmnessWish: wish = firmness } = plan.profile;
+  // What lies between the wish and what suits the body is neither too soft nor too firm.
+  const isBetween = isSoft ? firmness > wish : firmness < wish;
+  return remark('unfit-feel', { direction: isBetween ? '' : isSoft ? 'soft' : 'firm' });
 }
 
 function ruleValues(plan: MatchPlan, code: string): Remark['values'] {

@@ -1,19 +1,16 @@
-import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
+import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import {
   brandReason,
-  coolingValues,
   edgeReason,
   type ExplainContext,
   featureReason,
+  coolsReason,
   heatReason,
   heavySleeperReason,
-  isSplit,
-  mainPosition,
   motionReason,
   needsCushioning,
   pressureReason,
   thicknessReason,
-  topLayer,
   twoSidesReason,
   wantedMaterialReason,
   easyHeightReason,
@@ -26,23 +23,16 @@ import {
   featuresReason,
   inchesReason,
   sizeReason,
+  thickEnoughReason,
+  thickerReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
-import {
-  feelReason,
-  isBareFeel,
-  isOffIdeal,
-  isSameFeel,
-} from '#app/features/matching/explanation/feel-reason.ts';
+import { feelReason, isBareFeel, isOffIdeal } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
-import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
-import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
-import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
-import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { higherPriceReason, roleReason } from '#app/features/matching/explanation/role-reason.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { hasNewTopic } from '#app/features/matching/explanation/reason-topics.ts';
-import { meaningKey, remarkKey } from '#app/features/matching/explanation/remark-key.ts';
+import { benefitsOf, remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
@@ -60,6 +50,10 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
 ]);
 /** Said of a bed of which nothing else is known. */
 const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
+
+function isLastResort({ code, values }: Remark): boolean {
+  return LAST_RESORTS.has(code) || values.spare === 'spare';
+}
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
@@ -91,8 +85,19 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     cheaperReason(context, best),
     budgetReason(context, best),
     inchesReason(context),
+    ...spareReasons(context, best),
     sizeReason(context),
   ].filter((reason) => reason !== null);
+}
+
+/** True of the bed, and said only where the card would otherwise begin like another one. */
+function spareReasons(context: ExplainContext, best: ExplainContext | null): (Remark | null)[] {
+  const spare = [
+    thickerReason(context, best),
+    heatReason(context) === null ? coolsReason(context) : null,
+    inchesReason(context) === null ? thickEnoughReason(context) : null,
+  ];
+  return spare.map((reason) => reason && remark(reason.code, { ...reason.values, spare: 'spare' }));
 }
 
 /** What the shopper named comes before what only follows from who sleeps there. */
@@ -134,6 +139,29 @@ export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<st
   ]);
 }
 
+function isTelling(reason: Remark): boolean {
+  return !FILLERS.has(reason.code) && !isLastResort(reason);
+}
+
+type Test = (reason: Remark) => boolean;
+
+/** What a card begins with: best what is its own, and nothing that an earlier card begins with if another is left. */
+function pickFirst(
+  reasons: readonly Remark[],
+  { isOpen, isOwn, isUsed }: { isOpen: Test; isOwn: Test; isUsed: Test },
+): Remark | undefined {
+  const open = reasons.filter(isOpen);
+  return (
+    open.find((reason) => isOwn(reason) && !isBareFeel(reason)) ??
+    open.find(isTelling) ??
+    open.find((reason) => !isLastResort(reason)) ??
+    open.find(({ code }) => !LAST_RESORTS.has(code)) ??
+    reasons.find(isOwn) ??
+    reasons.find((reason) => !isUsed(reason)) ??
+    reasons[0]
+  );
+}
+
 /**
  * Up to three reasons of each card: no card begins with the first reason of an earlier one if another one is left; then
  * what answers the shopper, then what no other card has, and what others have too only to make two.
@@ -149,19 +177,17 @@ export function selectDistinctReasons(
     for (const key of new Set(reasons.map((reason) => keys.get(reason)!)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   return cards.map((reasons) => {
-    const isOpen = (reason: Remark) => !used.has(meaningKey(reason));
-    const isTelling = ({ code }: Remark) => !FILLERS.has(code) && !LAST_RESORTS.has(code);
+    const isOpen = (reason: Remark) => !benefitsOf(reason).some((benefit) => used.has(benefit));
     const isOwn = (reason: Remark) => isTelling(reason) && counts.get(keys.get(reason)!) === 1;
-    const first =
-      (used.size > 0 ? reasons.find((reason) => isOwn(reason) && isOpen(reason)) : undefined) ??
-      reasons.find((reason) => isTelling(reason) && isOpen(reason)) ??
-      reasons.find((reason) => isOpen(reason) && !LAST_RESORTS.has(reason.code)) ??
-      reasons.find((reason) => isOwn(reason)) ??
-      reasons.find((reason) => !used.has(keys.get(reason)!)) ??
-      reasons[0];
+    const first = pickFirst(reasons, {
+      isOpen,
+      isOwn: (reason) => used.size > 0 && isOwn(reason),
+      isUsed: (reason) => used.has(keys.get(reason)!),
+    });
     if (first === undefined) return [];
-    used.add(meaningKey(first)).add(keys.get(first)!);
-    const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
+    for (const benefit of benefitsOf(first)) used.add(benefit);
+    used.add(keys.get(first)!);
+    const rest = reasons.filter((reason) => reason !== first && !isLastResort(reason));
     const isAnswer = ({ code, values }: Remark) =>
       answers.has(code) || code === 'step-up' || (code === 'cheaper' && values.amount === 'much');
     const kept = [first];
@@ -194,106 +220,16 @@ export function selectDistinctReasons(
       REASONS_MIN,
     );
     add(rest, REASONS_MIN);
-    return kept;
+    return nameCoolingOnce(kept);
   });
 }
 
-/** Of a couple, the one whom a firmness suits and better than that of the best match does; '' if it isn't only one. */
-function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): string {
-  const first = best.product.attributes.firmness?.value;
-  const { couple, curves } = plan;
-  if (couple === 'none' || first === undefined) return '';
-  const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
-  if (own === partner || sidesFor(plan, firmness)[own ? 0 : 1] !== '') return '';
-  return own ? 'you' : 'partner';
-}
-
-/** What sets a card apart from the best match. */
-function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
-  const { product, plan, role, priceMinor } = context;
-  const inches = product.attributes.profileInches?.value;
-  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
-  const firmness = product.attributes.firmness?.value;
-  const construction = product.attributes.construction?.value;
-  switch (role) {
-    case 'best-value':
-      return priceMinor === null || best.priceMinor === null
-        ? null
-        : remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency });
-    case 'coolest':
-      return remark('cooler', coolingValues(context));
-    case 'least-motion':
-      if (isSplit(context)) return null;
-      return remark('less-motion', { who: plan.profile.partner ? 'couple' : 'you' });
-    case 'organic':
-      return (
-        featureReason(context, 'organic') ??
-        remark('organic', { marks: organicEvidence(product).slice(0, 2) })
-      );
-    case 'as-asked':
-      return asAskedReason(context, best);
-    case 'plus-size':
-      return remark('plus-size');
-    case 'step-up':
-      return stepUpReason(context, best);
-    case 'softer':
-    case 'firmer':
-      return firmness === undefined
-        ? null
-        : remark(`${role}-feel`, {
-            firmness,
-            for: nearerTo(plan, best, firmness),
-            position: mainPosition(plan.profile),
-          });
-    case 'thicker':
-    case 'thinner':
-      return inches === undefined || !Number.isFinite(bestInches)
-        ? null
-        : remark(role, { inches, differenceInches: Math.abs(inches - bestInches) });
-    case 'other-material':
-      return construction === undefined
-        ? null
-        : remark('other-material', {
-            construction,
-            firmness: firmness ?? 0,
-            top: topLayer(product),
-          });
-    default:
-      return null;
-  }
-}
-
-function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext): Remark | null {
-  const firmness = product.attributes.firmness?.value;
-  const wish = plan.conflictingFirmnessWish;
-  const ofBest = best.product.attributes.firmness?.value ?? Number.POSITIVE_INFINITY;
-  if (firmness === undefined || wish === null || !(Math.abs(firmness - wish) < Math.abs(ofBest - wish)))
-    return null;
-  return remark(isSameFeel(firmness, wish) ? 'as-asked' : 'nearer-asked', { firmness });
-}
-
-/** What a clearly higher price buys, on a card with another role; null if it buys nothing that the first pick lacks. */
-function higherPriceReason(context: ExplainContext, best: ExplainContext): Remark | null {
-  const { role, size, priceMinor } = context;
-  if (role === 'step-up' || priceMinor === null || best.priceMinor === null || size !== best.size)
-    return null;
-  if (priceMinor < best.priceMinor * STEP_UP_PRICE) return null;
-  const reason = stepUpReason(context, best);
-  return reason && (reason.values.marks as readonly string[]).length > 0 ? reason : null;
-}
-
-function stepUpReason({ product, plan, priceMinor }: ExplainContext, best: ExplainContext): Remark | null {
-  const inches = product.attributes.profileInches?.value;
-  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
-  // What the money buys, and the first pick lacks.
-  const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile)).slice(0, 2);
-  const isThicker = inches !== undefined && inches >= bestInches + 1;
-  if (marks.length === 0 && !isThicker) return null;
-  const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
-  return remark('step-up', {
-    marks,
-    inches: isThicker ? inches : '',
-    moreMinor,
-    currency: plan.settings.currency,
+/** What the money buys isn't named again as what cools the bed. */
+function nameCoolingOnce(reasons: readonly Remark[]): Remark[] {
+  const bought = reasons.flatMap(({ code, values }) => (code === 'step-up' ? values.marks : []));
+  return reasons.map((reason) => {
+    const { features, over } = reason.values;
+    const isNamed = Array.isArray(features) && features.some((feature) => bought.includes(feature));
+    return isNamed && over !== '' ? remark(reason.code, { ...reason.values, features: [] }) : reason;
   });
 }

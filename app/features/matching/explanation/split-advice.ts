@@ -13,6 +13,7 @@ import {
 } from '#app/features/matching/matching.ts';
 import { STEP_UP_BUDGET, WISH_UNMET } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
@@ -31,7 +32,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const { size } = plan.profile;
   const advice: Remark[] = [];
   const isWide = size === undefined || WIDE_SIZES.includes(size);
-  const [pair] = pairs;
+  const pair = pairs.find(({ halves }) => halves.every((half, at) => isForSide(index, plan, { half, at })));
   if (isWide && pair) advice.push(remark('change-twins', pairValues(index, plan, pair)));
   // If one feel between both suits them, nothing more is advised.
   if (plan.couple !== 'apart') return advice;
@@ -41,6 +42,19 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
   if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
   return advice;
+}
+
+/** Whether a half has the feel that its sleeper asks for, or else one that suits them. */
+function isForSide(
+  { firmness }: MatchIndex,
+  plan: MatchPlan,
+  { half, at }: { half: ScoredRow; at: number },
+): boolean {
+  const { profile } = plan;
+  const wish = at === 0 ? profile.firmnessWish : profile.partner?.firmnessWish;
+  const feel = firmness[half.row]!;
+  if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET);
+  return Number.isNaN(feel) || sidesFor(plan, feel)[at] === '';
 }
 
 function isSplitAvoided({ profile }: MatchPlan): boolean {
@@ -157,7 +171,7 @@ function bestScoreOfOneModel(
   return Math.max(0, ...scores);
 }
 
-function planSides(plan: MatchPlan): MatchPlan[] {
+export function planSides(plan: MatchPlan): MatchPlan[] {
   return splitProfile(plan.profile).map((profile, at) =>
     planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
   );

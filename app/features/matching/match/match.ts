@@ -25,7 +25,12 @@ import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
-import { listHalves, listPairs, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
+import {
+  listHalves,
+  listPairs,
+  listSplitAdvice,
+  planSides,
+} from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
 export const CARDS_MAX = 3;
@@ -63,13 +68,16 @@ export function match(
       matches: halvesToMatches(plan, halves),
       alternatives: otherHalves,
       exclusions: [],
-      suggestedChanges: [],
+      suggestedChanges: planSides(plan)
+        .flatMap((side) => suggestPlusSize(index, side, []))
+        .slice(0, 1),
     };
   const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
   if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
   if (chosen.length === 0) {
     const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
-    const changes = [...splitAdvice, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
+    const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
+    const changes = [...splitAdvice, ...forSize, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, exclusions: whyNot, suggestedChanges: changes };
   }

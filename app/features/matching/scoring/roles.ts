@@ -1,11 +1,12 @@
 import { type CatalogProduct, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { FEATURE_BITS, traitLevel } from '#app/features/matching/catalog-index/product-facts.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
 import type { Role } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
   HEAVY_POUNDS,
   LEVEL_VALUES,
+  NEUTRAL_VALUE,
   STEP_UP_LOSS,
   STEP_UP_PRICE,
   STEP_UP_PRICE_MAX,
@@ -47,6 +48,8 @@ const FEEL_STEP = 0.5;
 const INCHES_STEP = 1;
 /** In hundredths: from here on a bed sleeps cool, and none is called cooler. */
 const COOL_ENOUGH = 80;
+/** Of a trait of which neither a level nor the construction is known. */
+const UNKNOWN_HUNDREDTHS = 100 * NEUTRAL_VALUE;
 /** In hundredths: a medium trait is no strength. */
 const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
@@ -151,6 +154,8 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
       return (
         one.motion >= LEAST_MOTION_MIN_HUNDREDTHS &&
         one.motion >= other.motion + TRAIT_STEP &&
+        other.motion !== UNKNOWN_HUNDREDTHS &&
+        traitLevel(one.motion / 100) > traitLevel(other.motion / 100) &&
         (one.motion === 100 || isOtherMaterial(one, other))
       );
     case 'organic':

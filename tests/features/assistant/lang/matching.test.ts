@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Usually sleeps cool, thanks to gel foam and airflow through the coils.',
+    'Gel and airflow through the coils help it sleep cool.',
   ],
   [
     {
@@ -209,7 +209,7 @@ test.each([
   ],
   [
     { code: 'cooler', values: { features: ['gel'], over: 'coils' } },
-    'Suele ser más fresco que nuestra primera opción: espuma de gel sobre resortes por donde circula el aire.',
+    'Con gel y resortes por donde circula el aire, ayuda a dormir más fresco que en nuestra primera opción.',
   ],
   [
     { code: 'wish-met', values: { direction: 'softer', who: 'child' } },

@@ -214,7 +214,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'Good matches for you in a Queen start at $799 for a new bed, the Cedar. We also have a floor sample for $699: the Oak.',
+    'The lowest-priced new match for you in a Queen is the Cedar at $799. We also have a floor sample for $699: the Oak.',
   ]);
 });
 
@@ -231,7 +231,7 @@ test("beside a bed that suits no higher price is named, but for a thin one what 
     return suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
   };
   expect(suggestedBeside(12)).toEqual([]);
-  expect(suggestedBeside(8.5)).toEqual(['The next step up is the Cedar at $799, 12" thick instead of 8.5".']);
+  expect(suggestedBeside(8.5)).toEqual(['For $799, you can step up to the Cedar, which is 12" thick.']);
 });
 
 test('a bed of another feel that is thin as well is no near miss', () => {

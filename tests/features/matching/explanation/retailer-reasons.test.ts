@@ -1,18 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
 import { match } from '#app/features/matching/match/match.ts';
-import type { MatchResult, Remark } from '#app/features/matching/matching.ts';
+import type { MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
-import { loadRetailer } from '#tests/support/matching-catalogs.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
+import { contradictionsOf, promisesOf } from '#tests/support/sentence-facts.ts';
 
 /** What a thousand shoppers of a real store read on the cards. */
 
-let answers: MatchResult[];
+let answers: (MatchResult & { profile: ShopperProfile })[];
+let retailer: MatchingCatalog;
 
 beforeAll(async () => {
-  const { index } = await loadRetailer();
+  retailer = await loadRetailer();
   const random = seededRandom(1000);
-  answers = Array.from({ length: 1000 }, () => match(index, randomProfile(random)));
+  answers = Array.from({ length: 1000 }, () => {
+    const profile = randomProfile(random);
+    return { ...match(retailer.index, profile), profile };
+  });
 });
 
 function worded(remarks: readonly Remark[]): string[] {
@@ -24,6 +31,33 @@ test('no two cards of a set begin with the same words', () => {
   const alike = firsts.filter((words) => new Set(words).size < words.length);
   expect(firsts.filter((words) => words.length > 1).length).toBeGreaterThan(500);
   expect({ count: alike.length, some: alike.slice(0, 5) }).toEqual({ count: 0, some: [] });
+});
+
+test('no two cards of a set begin with the same promise in other words', () => {
+  const alike = answers.flatMap(({ matches }) => {
+    const firsts = worded(matches.map(({ reasons }) => reasons[0]!));
+    const promises = firsts.flatMap((words) => promisesOf(words));
+    return new Set(promises).size < promises.length ? [firsts] : [];
+  });
+  expect({ count: alike.length, some: alike.slice(0, 5) }).toEqual({ count: 0, some: [] });
+});
+
+test('no caution denies what a reason of the same card says', () => {
+  const opposed = answers.flatMap(({ matches, alternatives }) =>
+    [...matches, ...alternatives].flatMap(({ reasons, cautions }) =>
+      contradictionsOf(worded(reasons), worded(cautions)),
+    ),
+  );
+  expect([...new Set(opposed)]).toEqual([]);
+});
+
+test('no card names the same feature twice', () => {
+  const twice = answers.flatMap(({ matches }) =>
+    matches
+      .map(({ reasons }) => worded(reasons).join(' '))
+      .filter((words) => (words.match(/copper-infused foam|phase-change material/giu) ?? []).length > 1),
+  );
+  expect([...new Set(twice)]).toEqual([]);
 });
 
 test('every remark is a whole sentence', () => {
@@ -46,4 +80,54 @@ test('no set shows a mattress twice, and “the other two” are two', () => {
     const words = worded(matches.flatMap(({ reasons }) => reasons));
     expect(matches.length === 3 || words.every((one) => !one.includes('other two'))).toBe(true);
   }
+});
+
+test('two twins are named only where each has the feel that its sleeper asks for or needs', () => {
+  let named = 0;
+  for (const { profile, suggestedChanges } of answers)
+    for (const { values } of suggestedChanges.filter(({ code }) => code === 'change-twins')) {
+      const { curves } = planMatch(profile);
+      const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+      for (const [at, title] of (values.example as string[]).entries()) {
+        const bed = retailer.products.find((product) => product.title === title)!;
+        const firmness = bed.attributes.firmness!.value;
+        const wish = wishes[at];
+        named += 1;
+        if (wish === undefined) expect(comfortAt(curves[at]!, firmness)).toBeGreaterThan(0.69);
+        else expect(Math.abs(firmness - wish)).toBeLessThanOrEqual(1);
+      }
+    }
+  expect(named).toBeGreaterThan(20);
+});
+
+test('of the two halves of a bed none is measured against the budget for both', () => {
+  const budgetMaxMinor = 140_000;
+  const { matches } = match(retailer.index, {
+    size: 'Split King',
+    budgetMaxMinor,
+    positions: ['back'],
+    weightPounds: 140,
+    partner: { positions: ['side'], weightPounds: 155, firmnessWish: 4 },
+  });
+  expect(matches.map(({ role }) => role)).toEqual(['your-side', 'partner-side']);
+  expect(matches.flatMap(({ reasons }) => reasons.map(({ code }) => code))).not.toContain('within-budget');
+});
+
+test('for a Split King each bed that only a pair of makes too expensive is counted once', () => {
+  const budgetMaxMinor = 60_000;
+  const { exclusions } = match(retailer.index, {
+    size: 'Split King',
+    budgetMaxMinor,
+    positions: ['side'],
+    weightPounds: 245,
+    partner: { positions: ['side'], weightPounds: 110 },
+  });
+  const priceOf = (size: string, bed: (typeof retailer.products)[number]) =>
+    bed.variants.find((variant) => variant.size === size && variant.available)?.priceMinor ?? Infinity;
+  const dear = retailer.products.filter((bed) => {
+    const price = Math.min(priceOf('Split King', bed), 2 * priceOf('Twin XL', bed));
+    const isMattress = bed.attributes.kind.value === 'mattress';
+    return isMattress && bed.attributes.condition === null && price < Infinity && price > budgetMaxMinor;
+  });
+  expect(exclusions.find(({ code }) => code === 'budget')?.values.count).toBe(dear.length);
 });

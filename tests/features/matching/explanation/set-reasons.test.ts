@@ -161,7 +161,7 @@ test('sore hips and shoulders are named where a bed is known to be gentle to the
       .join(' ');
   const sore = { ...SIDE, needs: ['back-comfort' as const], soreSpots: ['hips' as const] };
   const foam = { construction: 'memory-foam' as const, firmness: 5 };
-  expect(best(sore, foam)).toMatch(/^Usually cushions your shoulders and hips/u);
+  expect(best(sore, foam)).toMatch(/^Memory foam helps cushion your shoulders and hips/u);
   expect(best(sore, { construction: 'innerspring', firmness: 5 })).toMatch(
     /under your hips|hips and shoulders/u,
   );
@@ -195,7 +195,7 @@ test('over 300 lb, a bed made for heavy sleepers whose price is not listed is na
   const heaviest: ShopperProfile = { positions: ['back'], size: 'Queen', budgetMaxMinor: 200_000 };
   const changes = (weightPounds: number) => ask(products, { ...heaviest, weightPounds }).suggestedChanges;
   expect(changes(330).map((remark) => words(remark))).toEqual([
-    expect.stringMatching(/made for heavier sleepers: the Ox 14"/u),
+    expect.stringMatching(/also carry the Ox 14", made for heavier sleepers/u),
   ]);
   expect(changes(280)).toEqual([]);
 });
@@ -239,4 +239,18 @@ test('a young sleeper is a teenager from 13', () => {
   expect(names[0]).not.toContain('teen');
   expect(names[1]).toContain('teen');
   expect(names[1]).not.toContain('child');
+});
+
+test('two cautions about one feel are one sentence', () => {
+  const cautions = (profile: ShopperProfile, firmness: number) =>
+    ask([makeProduct({ firmness })], { size: 'Queen', ...profile }).matches[0]!.cautions.map((one) =>
+      words(one),
+    );
+  expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
+    "Firmer than you asked for, but still softer than what's best for you.",
+  ]);
+  const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
+  expect(cautions({ ...light, partner: light }, 3.5)).toContain(
+    'A little firmer than either of you asked for.',
+  );
 });

@@ -11,8 +11,8 @@ import {
 /** What a construction does for a position; of coils with what lies on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
-    side: 'Memory foam cushions your shoulder and hip.',
-    '': 'Memory foam molds to your body.',
+    side: 'Memory foam cushions your shoulders and hips.',
+    '': 'Memory foam molds to the body.',
   },
   foam: { '': 'Foam cushions evenly.' },
   latex: {
@@ -49,12 +49,12 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All foam, no coils: it contours to your body and absorbs movement.',
+  'memory-foam': () => 'All foam, no coils: it molds to the body.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
     top === ''
-      ? 'Latex: springy and easy to move around on.'
-      : 'Latex over coils: springy and easy to move around on.',
+      ? 'Latex, which feels springier than memory foam.'
+      : 'Latex over coils, which feels springier than memory foam.',
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -95,9 +95,14 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel that lets your shoulder sink in a little',
     'feel, a good fit for side sleepers',
   ],
+  'firm side': [
+    'feel, supportive for side sleeping at your weight',
+    'feel that gives a side sleeper of your weight enough support',
+    'feel, a good fit for side sleeping at your weight',
+  ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
-    'feel that holds your hips up when you sleep on your back',
+    'feel that keeps your hips from sagging when you sleep on your back',
     'feel, a good fit for back sleepers',
   ],
   stomach: [
@@ -128,14 +133,15 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel that lets your hips and shoulders sink in a little',
   ],
   back_comfort: [
-    'feel, supportive for your back without feeling hard',
-    'feel, firm enough for your back with some give',
-    'feel that supports your back and still gives a little',
+    'feel that supports your back without feeling hard',
+    'feel, firm enough for your back with a little give',
+    'feel, with steady support for your back',
   ],
 };
 
 const FEEL_SUITS_PARTNER: Record<string, string> = {
-  side: 'feel, with enough give for your partner, who sleeps on their side',
+  side: 'feel, with enough give for a side sleeper',
+  'firm side': "feel, supportive for side sleeping at your partner's weight",
   back: "feel that keeps your partner's hips from sinking",
   stomach: "feel that keeps your partner's hips from sinking",
   combination: 'feel that makes it easy for your partner to change positions',
@@ -147,7 +153,8 @@ export function feelText({ feel, text, amount, isPartner }: EnglishWords): strin
   const isForBack = text('comfort') === 'back';
   const comfort = text('comfort');
   const position = comfort === 'middle' || text('position') === '' ? 'usual' : text('position');
-  if (isPartner && !isForBack) return `${feel} ${FEEL_SUITS_PARTNER[position]}.`;
+  if (isPartner && !isForBack)
+    return `${feel} ${FEEL_SUITS_PARTNER[comfort] ?? FEEL_SUITS_PARTNER[position]}.`;
   const says = FEEL_SUITS[isForBack ? 'back_comfort' : comfort] ?? FEEL_SUITS[position] ?? [];
   return `${feel} ${says[amount('place') % says.length] ?? ''}.`;
 }

@@ -51,7 +51,9 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>
-    `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
+    text('direction') === ''
+      ? `${mattresses} would be less comfortable${forSleeper(text)}.`
+      : `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
   'on-clearance': ({ mattresses, verb }) =>
     `${mattresses} ${verb('is a clearance item or floor sample', 'are clearance items or floor samples')}.`,
 };

@@ -21,6 +21,7 @@ import {
   positionSleepers,
   bedTitleWithArticle,
   wishMissedText,
+  usualMotionText,
   wishRiskSentence,
   shouldersOf,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
@@ -74,11 +75,13 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     if (text('inches') === '')
       return marks === '' ? `${price('moreMinor')} more than our top pick.` : `${more} ${marks}.`;
     return marks === ''
-      ? `${more} a thicker mattress (${length('inches')}).`
-      : `${more} a ${length('inches')} mattress with ${marks}.`;
+      ? `${more} a thicker, ${length('inches')} mattress.`
+      : text('isThinner') === ''
+        ? `${more} a ${length('inches')} mattress with ${marks}.`
+        : `${more} ${marks} in a slimmer, ${length('inches')} mattress.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
-  'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
+  'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
   'edge-low': () => "Its edges aren't as sturdy as a hybrid's.",
   half: ({ price, size, amount }) =>
     amount('totalMinor') === 2 * amount('priceMinor')
@@ -86,10 +89,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `${price('priceMinor')} for this side, ${price('totalMinor')} for both (two Twin XLs make a ${size}).`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our top pick.`,
   cooler: (words) => coolerText(words, 'than our top pick'),
-  'less-motion': ({ isCouple }) =>
-    isCouple
-      ? "You'll usually feel less of your partner's movement than on our top pick."
-      : 'Better motion isolation than our top pick.',
+  'less-motion': ({ isCouple, text }) =>
+    `${text('foam') !== '' ? "All foam, so you'll" : text('known') === '' ? 'You should' : "You'll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   thicker: ({ length }) => `${length('differenceInches')} thicker than our top pick.`,
   thinner: ({ length }) =>
@@ -124,20 +125,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
           "You'll barely feel movement across the bed.",
           "You'll feel less movement across the bed than on a basic innerspring.",
         ),
-  'motion-usual': ({ isCouple, level }) =>
-    isCouple
-      ? level(
-          "You'll usually feel little of your partner's movement.",
-          "You'll usually feel less of your partner's movement than on a basic innerspring.",
-        )
-      : level(
-          "Movement usually doesn't spread far.",
-          'Movement usually spreads less than on a basic innerspring.',
-        ),
+  'motion-usual': usualMotionText,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level, text }) => `Cushions ${shouldersOf(text('who'))}${level(' well', '')}.`,
-  'pressure-usual': ({ text }) => `Usually cushions ${shouldersOf(text('who'))}.`,
+  'pressure-usual': ({ text, top }) =>
+    `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
@@ -181,7 +174,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'capacity-unknown': () => 'No weight limit is listed, so ask us before you buy.',
   'not-clearance': () => 'New, not on clearance.',
   'uneven-halves': ({ length }) =>
-    `The two sides differ in height by ${length('inches')}, so ask us about evening them out.`,
+    `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
   'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask us.`,
   'warm-foam': ({ construction, text }) =>
@@ -213,15 +206,15 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     isCouple
       ? "You'll usually feel more of your partner's movement on springs than on foam."
       : "You'll usually feel more movement on springs than on foam.",
-  'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
+  'only-this-size-in-budget': ({ size }) => `In your budget as a ${size}, but not as a Queen.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
-  'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
-  'other-size-in-budget': ({ size, text }) => `Within your budget in ${size}, not in ${text('wanted')}.`,
-  softer: ({ feel }) => `${feel} feel, softer than ideal for you.`,
-  firmer: ({ feel }) => `${feel} feel, firmer than ideal for you.`,
+  'other-size': ({ size, text }) => `Comes in a ${size}, but not in a ${text('wanted')}.`,
+  'other-size-in-budget': ({ size, text }) => `In your budget as a ${size}, but not as a ${text('wanted')}.`,
+  softer: ({ feel }) => `${feel} feel, softer than what's best for you.`,
+  firmer: ({ feel }) => `${feel} feel, firmer than what's best for you.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) =>
@@ -236,7 +229,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'lost-comfort': ({ text, feel }) =>
     text('firmness') === ''
       ? "Its firmness isn't listed."
-      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than ideal for you.`,
+      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than what's best for you.`,
   'lost-support': () => 'Less support for your weight than the beds shown.',
   'lost-cooling': () => 'Sleeps warmer than the beds shown.',
   'lost-motion': () => 'Movement carries more than on the beds shown.',
@@ -257,35 +250,38 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-budget': ({ price, what, text, list, count, size }) => {
     const whom = text('who') === 'child' ? 'your child' : 'you';
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
-    const start = `Good matches for ${whom}${size === '' ? '' : ` in a ${size}`} start at ${price('priceMinor')}`;
-    if (text('sample') === '') return `${start}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+    const inSize = size === '' ? '' : ` in a ${size}`;
+    const found = text('fit') === 'close' ? `close to what ${whom} need${whom === 'you' ? '' : 's'}` : '';
+    if (text('sample') === '') {
+      const start = found === '' ? `Good matches for ${whom}` : `Beds ${found}`;
+      return `${start}${inSize} start at ${price('priceMinor')}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+    }
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-    return `${start} for a new bed${isNamed ? `, ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+    const start = `The lowest-priced new ${found === '' ? `match for ${whom}` : `bed ${found}`}${inSize}`;
+    return `${start} is ${isNamed ? `${what} at ` : ''}${price('priceMinor')}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
   },
-  'change-step-up': ({ price, what, text, length }) => {
-    const than = `${length('inches')} thick instead of ${length('shownInches')}`;
-    return text('example') === ''
-      ? `The next step up is ${price('priceMinor')}, ${than}.`
-      : `The next step up is ${what} at ${price('priceMinor')}, ${than}.`;
-  },
+  'change-step-up': ({ price, what, text, length }) =>
+    text('example') === ''
+      ? `For ${price('priceMinor')}, you can step up to a ${length('inches')} mattress.`
+      : `For ${price('priceMinor')}, you can step up to ${what}, which is ${length('inches')} thick.`,
   'change-size': ({ size, what, count }) =>
     count === 1
       ? `If a ${size} works, consider ${what}.`
       : `If a ${size} works, you can choose from ${what}.`,
   'change-split': ({ size, count }) =>
-    `With a ${size}, you each get your own mattress. ${count === 1 ? 'One model comes' : `${count} models come`} in that size.`,
+    `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
     const start = size === '' ? 'T' : `If a ${size} works, t`;
-    return `${start}wo Twin XLs side by side let each of you choose your own firmness${which}, ${price('totalMinor')} for both.`;
+    return `${start}wo Twin XLs side by side can give each of you a different feel${which}, ${price('totalMinor')} for both.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `We carry a bed made for heavier sleepers${named && `: ${named}`}. Ask us for the price.`
-      : `We carry ${count} beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
+      ? `We also carry ${named || 'a bed'}, made for heavier sleepers. Ask us for the price.`
+      : `We also carry beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
   },
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>

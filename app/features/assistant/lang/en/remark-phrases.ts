@@ -92,7 +92,7 @@ const WISH_RISKS: Record<string, string> = {
   'firmer stomach': 'firmer beds have little cushion',
 };
 
-/** "You and your partner need very different firmness levels. This one is firmer than ideal for you." */
+/** "You and your partner need very different firmness levels. This one is firmer than what's best for you." */
 export function coupleText(words: EnglishWords): string {
   const { text, feelAt } = words;
   const [own, partner] = [text('own'), text('partner')];
@@ -100,14 +100,14 @@ export function coupleText(words: EnglishWords): string {
   const start = coupleStart(words, ownWish, partnerWish);
   const sides =
     own !== '' && own === partner && !ownWish && !partnerWish
-      ? [`${own} than ideal for both of you`]
+      ? [`${own} than what's best for both of you`]
       : own !== '' && own === partner && ownWish && partnerWish
         ? [`${own} than either of you asked for`]
         : [
-            own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : 'ideal for you'}`,
+            own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : "what's best for you"}`,
             partner === ''
               ? ''
-              : `${partner} than ${partnerWish ? 'your partner asked for' : 'ideal for your partner'}`,
+              : `${partner} than ${partnerWish ? 'your partner asked for' : "what's best for your partner"}`,
           ].filter(Boolean);
   if (sides.length > 0) return `${start}. This one is ${joinWords(sides)}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
@@ -151,14 +151,14 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
-    child: 'ideal for a child',
-    teen: 'ideal for a teenager',
-    partner: 'ideal for your partner',
-    both: 'ideal for both of you',
+    child: "what's best for a child",
+    teen: "what's best for a teenager",
+    partner: "what's best for your partner",
+    both: "what's best for both of you",
     most: 'most people like',
-    weight: 'ideal for your weight',
+    weight: "what's best for your weight",
   };
-  return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
+  return `${amount} than ${whom[text('who')] ?? "what's best for you"}.`;
 }
 
 /** The risk of a wish; an extreme one speaks of "very" firm or soft beds. */
@@ -175,31 +175,41 @@ export function wishRiskSentence(text: (key: string) => string, isPartner: boole
 
 export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
-  const risk = wishRisk(text, isPartner);
-  const asker = isPartner ? 'your partner' : 'you';
+  const isBoth = text('who') === 'both';
+  const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
-  if (risk) return `${start}, because ${risk}.`;
+  if (text('body') === 'between')
+    return `${start}, but still ${text('direction')} than what's best for ${isPartner ? 'them' : asker}.`;
+  const risk = wishRiskSentence(text, isPartner);
+  if (risk) return `${start}. ${risk}`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
+    : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
 }
 
-/** "Usually sleeps cool, thanks to gel foam and airflow through the coils." */
+/** "Gel and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
-  const ownLevel = level('Usually sleeps cool', 'Usually sleeps cooler than an all-foam mattress');
-  const sleeps = than === '' ? ownLevel : `Usually sleeps cooler ${than}`;
-  if (feature !== undefined && over === 'coils')
-    return `${sleeps}, thanks to ${feature} and airflow through the coils.`;
-  if (feature !== undefined && over === 'latex')
-    return `${sleeps}, thanks to ${feature} and breathable latex.`;
-  if (feature !== undefined && than === '')
-    return `${capitalize(feature.replace(/^a /, 'the '))} helps it sleep cooler than regular foam.`;
-  if (feature !== undefined) return `${sleeps}, thanks to ${feature}.`;
-  if (over === 'coils')
-    return `${sleeps}, thanks to airflow through the coils${top === 'memory foam' ? ' under the memory foam' : ''}.`;
-  return over === 'latex' ? `${sleeps}, since latex breathes well.` : `${sleeps}.`;
+  const ownLevel = level('sleep cool', 'sleep cooler than an all-foam mattress');
+  const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
+  if (feature === undefined && over === '')
+    return than === '' ? 'Listed as sleeping cool.' : `Made to ${sleep}.`;
+  const start = feature === undefined ? '' : capitalize(feature.replace(/^a /, 'the '));
+  if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
+  const under = top === 'memory foam' && start === '' ? ' under the memory foam' : '';
+  const air = over === 'coils' ? `airflow through the coils${under}` : 'breathable latex';
+  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
+}
+
+/** What a construction that the listing says no more of usually does about movement. */
+export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
+  const whose = isCouple ? "of your partner's movement" : 'movement';
+  const beds = construction === 'hybrid' ? 'Hybrids' : 'All-foam beds';
+  return level(
+    `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
+    `${beds} tend to pass along less ${whose} than basic innersprings.`,
+  );
 }
 
 /** "Certified organic materials (GOTS)."; a latex certificate speaks of the latex alone. */
@@ -211,10 +221,10 @@ export function organicText(marks: readonly string[]): string {
 
 export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ', which makes it easier to get up' : '';
+  const senior = text('who') === 'senior' ? ', which make it easier to get up' : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
-    : `Edges are usually sturdier than on an all-foam mattress${use}${senior}.`;
+    : `Sturdier edges than most all-foam mattresses${use}${senior}.`;
 }
 
 export function positionSleepers(position: string, count: number): string {
@@ -224,15 +234,15 @@ export function positionSleepers(position: string, count: number): string {
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
   if (name === 'copper') return 'copper-infused foam';
-  if (name === 'gel') return 'gel foam';
+  if (name === 'gel') return 'gel';
   if (name === 'phase change') return 'phase-change material';
   return name === 'cooling' ? 'a cooling layer' : name;
 }
 
-/** For one of a couple: "and a better match for your partner". */
+/** For one of a couple: "and closer to what your partner needs". */
 function forWhom(who: string): string {
   if (who === '') return '';
-  return ` and a better match for ${who === 'partner' ? 'your partner' : 'you'}`;
+  return ` and closer to what ${who === 'partner' ? 'your partner needs' : 'you need'}`;
 }
 
 function describeFoundBeds(count: number, example: string): string {

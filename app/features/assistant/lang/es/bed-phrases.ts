@@ -13,7 +13,7 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
     side: 'El memory foam cede bajo el hombro y la cadera.',
-    '': 'El memory foam se amolda a tu cuerpo.',
+    '': 'El memory foam se amolda al cuerpo.',
   },
   foam: { '': 'La espuma amortigua de forma pareja.' },
   latex: {
@@ -40,7 +40,7 @@ const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   '': (top) => `${capitalize(top)} para la comodidad, resortes abajo para el soporte.`,
 };
 
-function theTop(top: string): string {
+export function theTop(top: string): string {
   return `${top === 'espuma' ? 'la' : 'el'} ${top}`;
 }
 
@@ -54,9 +54,9 @@ export function suitsText({ construction, text }: SpanishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'Todo espuma, sin resortes: se amolda más a tu cuerpo.',
+  'memory-foam': () => 'Todo espuma, sin resortes: se amolda al cuerpo.',
   foam: () => 'Todo espuma: sencillo y ligero.',
-  latex: (top) => `Látex${top && ' sobre resortes'}: elástico y fácil para moverse.`,
+  latex: (top) => `Látex${top && ' sobre resortes'}: más elástico que el memory foam.`,
   hybrid: (top) => `Un híbrido: ${top || 'espuma'} arriba, resortes abajo.`,
   innerspring: (top) =>
     `${top === '' ? 'Resortes en vez de espuma' : `${capitalize(top)} sobre resortes`}: más rebote y más fresco.`,
@@ -91,6 +91,11 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     ': cede lo justo para dormir de lado',
     ', con espacio para que se hunda el hombro',
     ' que va bien para dormir de lado',
+  ],
+  'firm side': [
+    ', con buen soporte para dormir de lado con tu peso',
+    ' que sostiene bien a quien duerme de lado y pesa lo que tú',
+    ' que va bien para dormir de lado con tu peso',
   ],
   back: [
     ', para que no se te hunda la cadera boca arriba',
@@ -128,7 +133,8 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
 };
 
 const FEEL_SUITS_PARTNER: Record<string, string> = {
-  side: ': cede lo justo para tu pareja, que duerme de lado',
+  side: ': cede lo justo para dormir de lado',
+  'firm side': ', con buen soporte para dormir de lado con el peso de tu pareja',
   back: ', para que a tu pareja no se le hunda la cadera boca arriba',
   stomach: ', para que a tu pareja no se le hunda la cadera',
   combination: ', y tu pareja cambia de posición con facilidad',
@@ -139,7 +145,8 @@ export function feelText({ feel, text, amount, isPartner }: SpanishWords): strin
   const isForBack = text('comfort') === 'back';
   const comfort = text('comfort');
   const position = comfort === 'middle' || text('position') === '' ? 'usual' : text('position');
-  if (isPartner && !isForBack) return `Sensación ${feel}${FEEL_SUITS_PARTNER[position] ?? ''}.`;
+  if (isPartner && !isForBack)
+    return `Sensación ${feel}${FEEL_SUITS_PARTNER[comfort] ?? FEEL_SUITS_PARTNER[position] ?? ''}.`;
   const says = FEEL_SUITS[isForBack ? 'back_comfort' : comfort] ?? FEEL_SUITS[position] ?? [];
   return `Sensación ${feel}${says[amount('place') % says.length] ?? ''}.`;
 }

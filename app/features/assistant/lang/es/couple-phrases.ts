@@ -11,10 +11,12 @@ export function coupleText(words: SpanishWords): string {
   const sides =
     own !== '' && own === partner && !ownWish && !partnerWish
       ? [than(own, 'ideal para ambos')]
-      : [
-          own === '' ? '' : than(own, ownWish ? 'que pediste' : 'ideal para ti'),
-          partner === '' ? '' : than(partner, partnerWish ? 'que pidió tu pareja' : 'ideal para tu pareja'),
-        ].filter(Boolean);
+      : own !== '' && own === partner && ownWish && partnerWish
+        ? [than(own, 'que pidieron los dos')]
+        : [
+            own === '' ? '' : than(own, ownWish ? 'que pediste' : 'ideal para ti'),
+            partner === '' ? '' : than(partner, partnerWish ? 'que pidió tu pareja' : 'ideal para tu pareja'),
+          ].filter(Boolean);
   if (sides.length > 0) return `${start}. Este es ${listed(sides, 'y')}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
     ? `Tiene la sensación que pidieron los dos, pero ${start.toLowerCase()}.`
@@ -45,7 +47,7 @@ export function nearerText({ feel, text }: SpanishWords, direction: 'softer' | '
         ? 'más soporte y cede menos'
         : 'te sostiene más';
   const nearer: Record<string, string> = {
-    you: ' y más cerca de tu ideal',
+    you: ' y más cerca de lo que te va bien',
     partner: ' y más cerca de lo que le va bien a tu pareja',
   };
   return text('for') === ''

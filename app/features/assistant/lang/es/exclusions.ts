@@ -39,7 +39,9 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'thin' ? verb('delgado', 'delgados') : verb('grueso', 'gruesos')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>
-    `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'soft' ? verb('suave', 'suaves') : verb('firme', 'firmes')}${forSleeper(text)}.`,
+    text('direction') === ''
+      ? `${mattresses} ${verb('sería menos cómodo', 'serían menos cómodos')}${forSleeper(text)}.`
+      : `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'soft' ? verb('suave', 'suaves') : verb('firme', 'firmes')}${forSleeper(text)}.`,
   'on-clearance': ({ mattresses, verb }) =>
     `${mattresses} ${verb('es', 'son')} de liquidación o de exhibición.`,
 };

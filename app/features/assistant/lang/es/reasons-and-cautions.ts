@@ -4,6 +4,7 @@ import {
   featuresText,
   feelText,
   suitsText,
+  theTop,
   withoutText,
 } from '#app/features/assistant/lang/es/bed-phrases.ts';
 import { coupleText, nearerText } from '#app/features/assistant/lang/es/couple-phrases.ts';
@@ -23,6 +24,7 @@ import {
   SLEEPS,
   type SpanishWords,
   bedTitleWithArticle,
+  usualMotionText,
   wishMetText,
   wishMissedText,
   shouldersOf,
@@ -68,8 +70,10 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
         ? `${price('moreMinor')} más que nuestra primera opción.`
         : `${more} tienes ${marks}.`;
     return marks === ''
-      ? `${more}, un colchón más grueso (${length('inches')}).`
-      : `${more}, un colchón de ${length('inches')} con ${marks}.`;
+      ? `${more}, un colchón más grueso, de ${length('inches')}.`
+      : text('isThinner') === ''
+        ? `${more}, un colchón de ${length('inches')} con ${marks}.`
+        : `${more}, un colchón más delgado, de ${length('inches')}, pero con ${marks}.`;
   },
   'plus-size': () => 'Hecho para personas de mayor peso.',
   'edge-unknown': () => 'No se indica qué tan firmes son sus bordes.',
@@ -77,11 +81,9 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   half: ({ price, size }) =>
     `Dos Individual XL forman un ${size}: ${price('priceMinor')} cada uno, ${price('totalMinor')} el par.`,
   cheaper: ({ price }) => `${price('lessMinor')} menos que nuestra primera opción.`,
-  cooler: (words) => coolerText(words, 'que nuestra primera opción'),
-  'less-motion': ({ isCouple }) =>
-    isCouple
-      ? 'Suele sentirse menos cuando tu pareja se mueve que en nuestra primera opción.'
-      : 'El movimiento suele sentirse menos que en nuestra primera opción.',
+  cooler: (words) => coolerText(words, 'que en nuestra primera opción'),
+  'less-motion': ({ isCouple, text }) =>
+    `${text('foam') !== '' ? 'Es todo de espuma, así que sentirás' : text('known') === '' ? 'Deberías sentir' : 'Sentirás'} menos ${isCouple ? 'los movimientos de tu pareja' : 'el movimiento'} que en nuestra primera opción.`,
   'other-material': ({ construction, text }) =>
     CONSTRUCTION_OPTION[construction]?.(materialName(text('top'))) ?? '',
   thicker: ({ length }) =>
@@ -113,15 +115,15 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     isCouple
       ? level('Casi no sentirás cuando tu pareja se mueve.', 'Sentirás menos cuando tu pareja se mueve.')
       : level('El movimiento casi no se siente al otro lado.', 'El movimiento se siente poco al otro lado.'),
-  'motion-usual': ({ isCouple, bed }) =>
-    isCouple
-      ? `En ${bed} sueles sentir menos cuando tu pareja se mueve.`
-      : `En ${bed} el movimiento suele sentirse poco al otro lado.`,
+  'motion-usual': usualMotionText,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level, text }) => `Amortigua ${level('bien ', '')}${shouldersOf(text('who'))}.`,
-  'pressure-usual': ({ bed, text }) =>
-    `${capitalize(bed)} suele amortiguar bien ${text('who') === 'partner' ? shouldersOf('partner') : 'hombros y cadera'}.`,
+  'pressure-usual': ({ text }) => {
+    const top = materialName(text('top'));
+    const part = top === '' ? 'El memory foam' : capitalize(`${theTop(top)} sobre los resortes`);
+    return `${part} ayuda a amortiguar ${shouldersOf(text('who'))}.`;
+  },
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} de grosor${text('coils') === '' ? '' : ' con resortes'}, buen soporte para ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
@@ -190,7 +192,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'organic-uncertified': () => 'Menciona materiales orgánicos, pero ningún certificado.',
   'motion-low': () => 'Se siente más el movimiento que en uno de espuma.',
   'motion-usual-low': () => 'Los resortes suelen transmitir más el movimiento que la espuma.',
-  'only-this-size-in-budget': ({ size }) => `Entra en tu presupuesto en ${size}, no en Queen.`,
+  'only-this-size-in-budget': ({ size }) => `En ${size} entra en tu presupuesto; en Queen, no.`,
   'floor-sample': ({ list }) =>
     `${listed(
       list('marks').map((mark) => CONDITIONS[mark] ?? mark),
@@ -198,8 +200,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     )}: pregunta por su estado y su garantía.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} más que tu presupuesto de ${price('budgetMinor')}.`,
-  'other-size': ({ size, wanted }) => `Viene en ${size}, no en ${wanted}.`,
-  'other-size-in-budget': ({ size, wanted }) => `Entra en tu presupuesto en ${size}, no en ${wanted}.`,
+  'other-size': ({ size, wanted }) => `Viene en ${size}, pero no en ${wanted}.`,
+  'other-size-in-budget': ({ size, wanted }) => `En ${size} entra en tu presupuesto; en ${wanted}, no.`,
   softer: ({ feel }) => `Sensación ${feel}, más suave de lo ideal para ti.`,
   firmer: ({ feel }) => `Sensación ${feel}, más firme de lo ideal para ti.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
@@ -229,7 +231,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     'Queda casi igual de bien. Los que se muestran encajan un poco mejor o te dan más variedad.',
 
   'two-twins': ({ price, text, amount }) => {
-    const which = text('example') === '' ? '' : ` de ${bedTitleWithArticle(text('example'))}`;
+    const which =
+      text('example') === '' ? '' : ` ${bedTitleWithArticle(text('example')).replace(/^el /u, 'del ')}`;
     const over = amount('overMinor') > 0 ? `, ${price('overMinor')} más que tu presupuesto` : '';
     return `Dos Individual XL forman un Split King. El par${which} cuesta ${price('priceMinor')}${over}.`;
   },
@@ -239,30 +242,37 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-budget': ({ price, what, text, list, count, inSize }) => {
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
     const from = `desde ${price('priceMinor')}${isNamed || count > 1 ? `: ${what}` : ''}.`;
-    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} que ${text('who') === 'child' ? 'le van bien a tu hijo' : 'te van bien'}${inSize}, ${from}`;
+    const isChild = text('who') === 'child';
+    const suits =
+      text('fit') === 'close'
+        ? `cercanos a lo que ${isChild ? 'tu hijo necesita' : 'necesitas'}`
+        : `que ${isChild ? 'le van bien a tu hijo' : 'te van bien'}`;
+    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} ${suits}${inSize}, ${from}`;
     if (text('sample') === '') return start;
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
     return `${start} ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}${sample}.`;
   },
-  'change-step-up': ({ price, what, text, length }) => {
-    const than = `${length('inches')} de grosor en lugar de ${length('shownInches')}`;
-    return text('example') === ''
-      ? `El siguiente paso cuesta ${price('priceMinor')}: ${than}.`
-      : `El siguiente paso es ${what} por ${price('priceMinor')}: ${than}.`;
-  },
+  'change-step-up': ({ price, what, text, length }) =>
+    text('example') === ''
+      ? `Por ${price('priceMinor')} puedes tener un colchón de ${length('inches')}.`
+      : `Por ${price('priceMinor')} puedes tener ${what}, de ${length('inches')} de grosor.`,
   'change-size': ({ size, what, count }) =>
     `Si te sirve ${size}, ${count === 1 ? 'considera' : 'puedes elegir entre'} ${what}.`,
   'change-split': ({ size, count, verb }) =>
-    `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,
+    `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
   'change-twins': ({ list, size, price }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} para ti y ${partner} para tu pareja` : '';
     const start = size === '' ? 'D' : `Si les sirve un ${size}, d`;
-    return `${start}os Individual XL juntos le dan a cada quien su firmeza${which}, ${price('totalMinor')} por los dos.`;
+    return `${start}os Individual XL juntos pueden darle a cada quien una firmeza distinta${which}, ${price('totalMinor')} por los dos.`;
   },
-  'change-plus-size': ({ what }) =>
-    `Para personas de mayor peso tenemos ${what}. Pregunta a la tienda por el precio.`,
+  'change-plus-size': ({ count, text }) => {
+    const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
+    return count === 1
+      ? `También tenemos ${named || 'un colchón'}, hecho para personas de mayor peso. Pregunta a la tienda por el precio.`
+      : `También tenemos colchones hechos para personas de mayor peso${named && `, como ${named}`}. Pregunta a la tienda por los precios.`;
+  },
   'change-material': ({ text, what }) => `Con ${materialName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}: ${what}.`,

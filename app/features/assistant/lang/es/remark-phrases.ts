@@ -74,7 +74,7 @@ export function bedOf(construction: string): string {
 
 /** The names that the catalog gives to features, where Spanish has another; the rest stand as they are written. */
 const FEATURES: Record<string, string> = {
-  gel: 'espuma de gel',
+  gel: 'gel',
   cooling: 'materiales frescos',
   copper: 'cobre',
   titanium: 'titanio',
@@ -203,27 +203,35 @@ export function wishMetText(words: SpanishWords): string {
 export function wishMissedText(words: SpanishWords): string {
   const { text, isPartner } = words;
   const risk = wishRisk(words);
+  const isBoth = text('who') === 'both';
   const usual =
     text('body') === ''
       ? ''
-      : `, pero más cerca de lo que suele ${isPartner ? 'irle' : 'irte'} bien a ${isPartner ? 'su' : 'tu'} peso y postura`;
+      : `, pero más cerca de lo que va bien a ${isBoth ? 'sus pesos y posturas' : isPartner ? 'su peso y postura' : 'tu peso y postura'}`;
   const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
-  return `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${isPartner ? 'pidió tu pareja' : 'pediste'}${risk ? `, porque ${risk}` : usual}.`;
+  const asked = isBoth ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste';
+  const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;
+  if (text('body') === 'between')
+    return `${start}, pero todavía más ${directionName(text('direction'))} de lo ideal para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
+  return risk ? `${start}. ${capitalize(risk)}.` : `${start}${usual}.`;
 }
 
 export function coolerText({ list, text, level }: SpanishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(featureName);
-  const ownLevel = level('Suele ser fresco', 'Suele ser más fresco que la espuma');
-  const sleeps = than === '' ? ownLevel : `Suele ser más fresco ${than}`;
-  if (feature !== undefined && over === 'coils')
-    return `${sleeps}: ${feature} sobre resortes por donde circula el aire.`;
-  if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} y látex, que respira bien.`;
-  if (feature !== undefined && than === '') return `Con ${feature}, más fresco que una espuma común.`;
-  if (feature !== undefined) return `${sleeps}, gracias a ${feature}.`;
-  if (over === 'coils')
-    return `${sleeps}: los resortes${text('top') === 'memory-foam' ? ' bajo el memory foam' : ''} dejan pasar el aire.`;
-  return over === 'latex' ? `${sleeps}: el látex respira bien.` : `${sleeps}.`;
+  const ownLevel = level('fresco', 'más fresco que en uno de espuma');
+  const cool = than === '' ? ownLevel : `más fresco ${than}`;
+  if (feature === undefined && over === '')
+    return than === '' ? 'Figura como fresco.' : `Hecho para dormir ${cool}.`;
+  if (over === '')
+    return `Con ${feature}, ${than === '' ? 'más fresco que una espuma común' : `ayuda a dormir ${cool}`}.`;
+  if (feature !== undefined) {
+    const air = over === 'coils' ? 'resortes por donde circula el aire' : 'látex transpirable';
+    return `Con ${feature} y ${air}, ayuda a dormir ${cool}.`;
+  }
+  return over === 'coils'
+    ? `Los resortes${text('top') === 'memory-foam' ? ' bajo el memory foam' : ''} dejan pasar el aire y ayudan a dormir ${cool}.`
+    : `El látex deja pasar el aire y ayuda a dormir ${cool}.`;
 }
 
 export function organicText(marks: readonly string[]): string {
@@ -232,14 +240,24 @@ export function organicText(marks: readonly string[]): string {
   return 'Figura como orgánico.';
 }
 
-export function edgeText({ text, level, bed }: SpanishWords): string {
+export function edgeText({ text, level }: SpanishWords): string {
   const use = text('who') === 'couple' ? ', así ambos aprovechan toda la cama' : '';
   const senior = text('who') === 'senior' ? ', que ayudan a levantarse' : '';
   const edges =
     text('known') === 'known'
       ? level('Bordes firmes', 'Bordes bastante firmes')
-      : `${capitalize(bed)} suele tener bordes firmes`;
+      : 'Bordes más firmes que en la mayoría de los colchones de espuma';
   return `${edges}${use}${senior}.`;
+}
+
+/** What a construction that the listing says no more of usually does about movement. */
+export function usualMotionText({ construction, isCouple, level }: SpanishWords): string {
+  const beds = construction === 'hybrid' ? 'Un híbrido' : 'Un colchón de espuma';
+  const whose = isCouple ? 'los movimientos de tu pareja' : 'el movimiento';
+  return level(
+    `El memory foam absorbe buena parte ${isCouple ? 'de los movimientos de tu pareja' : 'del movimiento'}.`,
+    `${beds} suele transmitir menos ${whose} que uno sencillo de resortes.`,
+  );
 }
 
 function describeFoundBeds(count: number, example: string): string {

@@ -1,0 +1,67 @@
+import type { Remark } from '#app/features/matching/matching.ts';
+import { benefitsOf } from '#app/features/matching/explanation/remark-key.ts';
+
+/** The reasons that no caution of the same card speaks against. */
+export function withoutContradicted(reasons: readonly Remark[], cautions: readonly Remark[]): Remark[] {
+  return reasons.filter((reason) => !cautions.some((caution) => isContradicted(reason, caution)));
+}
+
+function isContradicted(reason: Remark, caution: Remark): boolean {
+  const denied = deniedBenefits(caution);
+  if (!benefitsOf(reason).some((benefit) => denied.includes(benefit))) return false;
+  const [one, other] = [whose(reason), whose(caution)];
+  return one === '' || other === '' || one === other;
+}
+
+/** Whom a remark speaks to; '' if it isn't only one of a couple. */
+function whose({ code, values }: Remark): string {
+  if (code === 'couple-feels')
+    return values.own !== '' && values.partner !== '' ? '' : values.own === '' ? 'partner' : 'you';
+  return values.who === 'partner' || values.who === 'you' ? values.who : '';
+}
+
+/** What a bed lacks by a caution, and so isn't praised for. */
+function deniedBenefits({ code, values }: Remark): readonly string[] {
+  switch (code) {
+    case 'foam-drawback':
+      return values.drawback === 'turning' ? ['turning'] : ['hips', 'support'];
+    case 'firmer-than-ideal':
+      return ['cushioning'];
+    case 'softer-than-ideal':
+    case 'soft-for-weight':
+    case 'soft-for-position':
+      return ['hips', 'support'];
+    case 'couple-feels':
+      return sidesOf(values);
+    case 'wish-missed':
+      return values.body === 'between'
+        ? values.direction === 'softer'
+          ? ['hips', 'support']
+          : ['cushioning']
+        : [];
+    case 'height-thin':
+    case 'height-unknown':
+      return ['support'];
+    case 'height-high-senior':
+    case 'height-high-child':
+      return ['height'];
+    case 'edge-low':
+    case 'edge-unknown':
+      return ['edge'];
+    case 'motion-low':
+    case 'motion-usual-low':
+      return ['motion'];
+    default:
+      return [];
+  }
+}
+
+function sidesOf({ own, partner, ownWish, partnerWish }: Remark['values']): readonly string[] {
+  // A bed that isn't as somebody wishes may well suit their body.
+  const sides = [ownWish === '' ? own : '', partnerWish === '' ? partner : ''];
+  return [
+    ...(sides.includes('firmer') ? ['cushioning'] : []),
+    ...(sides.includes('softer') ? ['hips', 'support'] : []),
+    ...(own !== '' && own === partner ? ['feel'] : []),
+  ];
+}

@@ -1,0 +1,160 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import {
+  type JudgedValue,
+  organicEvidence,
+  readTrait,
+  traitLevel,
+} from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  coolingValues,
+  type ExplainContext,
+  featureReason,
+  heatReason,
+  isSplit,
+  mainPosition,
+  sleeperOf,
+  topLayer,
+} from '#app/features/matching/explanation/card-reasons.ts';
+import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
+import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+
+/** What sets a card apart from the best match of its set. */
+
+/** Of a couple, the one whom a firmness suits and better than that of the best match does; '' if it isn't only one. */
+function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): string {
+  const first = best.product.attributes.firmness?.value;
+  const { couple, curves } = plan;
+  if (couple === 'none' || first === undefined) return '';
+  const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
+  if (own === partner || sidesFor(plan, firmness)[own ? 0 : 1] !== '') return '';
+  return own ? 'you' : 'partner';
+}
+
+/** What sets a card apart from the best match. */
+export function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { product, plan, role, priceMinor } = context;
+  const inches = product.attributes.profileInches?.value;
+  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
+  const firmness = product.attributes.firmness?.value;
+  const construction = product.attributes.construction?.value;
+  switch (role) {
+    case 'best-value':
+      return priceMinor === null || best.priceMinor === null
+        ? null
+        : remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency });
+    case 'coolest':
+      return remark('cooler', coolingValues(context));
+    case 'least-motion':
+      return lessMotionReason(context, best);
+    case 'organic':
+      return (
+        featureReason(context, 'organic') ??
+        remark('organic', { marks: organicEvidence(product).slice(0, 2) })
+      );
+    case 'as-asked':
+      return asAskedReason(context, best);
+    case 'plus-size':
+      return remark('plus-size');
+    case 'step-up':
+      return stepUpReason(context, best);
+    case 'softer':
+    case 'firmer':
+      return firmness === undefined || areNamedOtherwise(firmness, best)
+        ? null
+        : remark(`${role}-feel`, {
+            firmness,
+            for: nearerTo(plan, best, firmness),
+            position: sleeperOf(plan) === 'you' ? mainPosition(plan.profile) : '',
+          });
+    case 'thicker':
+    case 'thinner':
+      return inches === undefined || !Number.isFinite(bestInches)
+        ? null
+        : remark(role, { inches, differenceInches: Math.abs(inches - bestInches) });
+    case 'other-material':
+      return construction === undefined
+        ? null
+        : remark('other-material', {
+            construction,
+            firmness: firmness ?? 0,
+            top: topLayer(product),
+          });
+    default:
+      return null;
+  }
+}
+
+/** A bed of a higher level of motion isolation than the best match. */
+function lessMotionReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const [own, other] = [context, best].map(({ product }) => readTrait(product.attributes, 'motion')) as [
+    JudgedValue,
+    JudgedValue,
+  ];
+  const isOtherKnown = other.known || best.product.attributes.construction !== null;
+  if (isSplit(context) || !isOtherKnown || traitLevel(own.value) <= traitLevel(other.value)) return null;
+  return remark('less-motion', {
+    who: context.plan.profile.partner ? 'couple' : 'you',
+    known: own.known && other.known ? 'known' : '',
+    foam: isAllFoam(context) && !isAllFoam(best) ? 'foam' : '',
+  });
+}
+
+function isAllFoam({ product }: ExplainContext): boolean {
+  const construction = product.attributes.construction?.value;
+  return construction === 'memory-foam' || construction === 'foam';
+}
+
+/** Luxury firm, of which nobody expects that it is softer than medium-firm. */
+function areNamedOtherwise(firmness: number, { product }: ExplainContext): boolean {
+  const names = [firmness, product.attributes.firmness?.value ?? firmness].map((one) => feelOf(one));
+  return names.includes('luxury-firm') && names.includes('medium-firm');
+}
+
+function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const wish = plan.conflictingFirmnessWish;
+  const ofBest = best.product.attributes.firmness?.value ?? Number.POSITIVE_INFINITY;
+  if (firmness === undefined || wish === null || !(Math.abs(firmness - wish) < Math.abs(ofBest - wish)))
+    return null;
+  return remark(isSameFeel(firmness, wish) ? 'as-asked' : 'nearer-asked', { firmness });
+}
+
+/** What a clearly higher price buys, on a card with another role; null if it buys nothing that the first pick lacks. */
+export function higherPriceReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { role, size, priceMinor } = context;
+  if (role === 'step-up' || priceMinor === null || best.priceMinor === null || size !== best.size)
+    return null;
+  if (priceMinor < best.priceMinor * STEP_UP_PRICE) return null;
+  const reason = stepUpReason(context, best);
+  return reason && (reason.values.marks as readonly string[]).length > 0 ? reason : null;
+}
+
+function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { product, plan, priceMinor } = context;
+  const inches = product.attributes.profileInches?.value;
+  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
+  // What the money buys, and the first pick lacks.
+  const cooling = heatReason(context)?.values;
+  // Foam that is said to keep the bed cool isn't said twice.
+  const isSaid = (mark: string) => cooling?.over === '' && [cooling.features].flat().includes(mark);
+  const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile))
+    .filter((mark) => !isSaid(mark))
+    .slice(0, 2);
+  const isThicker = inches !== undefined && inches >= bestInches + 1;
+  const isThinner = inches !== undefined && Number.isFinite(bestInches) && inches <= bestInches - 1;
+  if (marks.length === 0 && !isThicker) return null;
+  const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
+  return remark('step-up', {
+    marks,
+    inches: isThicker || isThinner ? inches : '',
+    isThinner: isThinner ? 'thinner' : '',
+    moreMinor,
+    currency: plan.settings.currency,
+  });
+}
