@@ -125,14 +125,12 @@ export function nextStepUp(
   if (!hasPoorThickness(index, plan, shown.row)) return null;
   const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuited(index, plan, one.row));
   if (!next) return null;
-  const inchesOf = (row: number) => index.quarters[row]! / QUARTERS_PER_INCH;
   return remark('change-step-up', {
     priceMinor: next.breaks.values.priceMinor!,
     count: 1,
     currency: plan.settings.currency,
     example: index.products[next.row]!.title,
-    inches: inchesOf(next.row),
-    shownInches: inchesOf(shown.row),
+    inches: index.quarters[next.row]! / QUARTERS_PER_INCH,
   });
 }
 

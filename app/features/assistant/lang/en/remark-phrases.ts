@@ -1,10 +1,5 @@
 import { FEEL_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
-import {
-  capitalize,
-  constructionName,
-  constructionWithArticle,
-  joinWords,
-} from '#app/features/matching/explanation/formatting.ts';
+import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What the English remarks are made of. */
@@ -24,7 +19,6 @@ export function toEnglishWords(values: RemarkValues) {
         ? "a child's weight"
         : 'your weight',
     inSize: size === '' ? '' : ` in ${size}`,
-    usually: `${constructionWithArticle(values.construction)} usually`,
     materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `the Cedar 12"` or `4 beds, including the Cedar 12"`. */

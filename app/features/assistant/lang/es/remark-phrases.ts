@@ -31,7 +31,6 @@ export function toSpanishWords(values: RemarkValues) {
         ? 'el peso de un niño'
         : 'tu peso',
     inSize: size === '' ? '' : ` en ${size}`,
-    bed: bedOf(values.construction),
     feelAt: (key: string) => FEELS[values.feelAt(key)],
     materials: listed(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
