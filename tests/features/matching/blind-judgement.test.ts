@@ -88,7 +88,10 @@ test('on a half of the bed a wish does not reach a feel that the body cannot bea
   });
   const half = matches.find(({ role }) => role === 'partner-side')!;
   expect(firmnessOf(half)).toBeGreaterThanOrEqual(5.5);
-  expect(codesOf(half)).toEqual(expect.arrayContaining(['wish-missed', 'softer-than-ideal']));
+  expect(half.cautions).toContainEqual({
+    code: 'wish-missed',
+    values: expect.objectContaining({ direction: 'softer', body: 'between' }),
+  });
 });
 
 test('who sleeps hot is led to a bed rated high for cooling where it costs no more', () => {
