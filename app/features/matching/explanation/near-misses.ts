@@ -24,12 +24,7 @@ import {
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import {
-  COMFORT_MIN,
-  listEligible,
-  minComfort,
-  scoreEligibleRows,
-} from '#app/features/matching/scoring/find-best-rows.ts';
+import { COMFORT_MIN, minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   isAsAsked,
@@ -147,7 +142,7 @@ export function suggestPlusSize(
   const { budgetMaxMinor: _, size: __, ...open } = profile;
   const plan = planMatch(open, settings);
   const column = profile.size === undefined ? null : sizeColumn(profile.size);
-  const found = listEligible(index, plan).filter(
+  const found = scoreEligibleRows(index, plan).filter(
     (place) =>
       isPlus(place) &&
       comfortOf(index, plan, place.row) >= COMFORT_MIN &&
