@@ -60,7 +60,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
   const comfort = feelPraise(context, sleeper, firmness);
-  const isForMost = comfort === 'middle' || (comfort === 'none' && ofSleeper.position === '');
+  const isForMost = comfort === 'middle' || (comfort === 'none' && mainPosition(sleeper) === '');
   // What is far from the middle isn't comfortable for most people.
   if (isForMost && Math.abs(firmness - GUEST_COMFORT.ideal) > MIDDLE_FEEL_MAX_DISTANCE) return null;
   return remark('feel', { ...ofSleeper, comfort });

@@ -27,7 +27,7 @@ import {
   thickerReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
 import { feelReason, isBareFeel, isOffIdeal } from '#app/features/matching/explanation/feel-reason.ts';
-import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
+import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { higherPriceReason, roleReason } from '#app/features/matching/explanation/role-reason.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -97,7 +97,7 @@ function spareReasons(context: ExplainContext, best: ExplainContext | null): (Re
     heatReason(context) === null ? coolsReason(context) : null,
     inchesReason(context) === null ? thickEnoughReason(context) : null,
   ];
-  return spare.map((reason) => reason && remark(reason.code, { ...reason.values, spare: 'spare' }));
+  return spare.map((reason) => reason && { ...reason, values: { ...reason.values, spare: 'spare' } });
 }
 
 /** What the shopper named comes before what only follows from who sleeps there. */
@@ -230,6 +230,6 @@ function nameCoolingOnce(reasons: readonly Remark[]): Remark[] {
   return reasons.map((reason) => {
     const { features, over } = reason.values;
     const isNamed = Array.isArray(features) && features.some((feature) => bought.includes(feature));
-    return isNamed && over !== '' ? remark(reason.code, { ...reason.values, features: [] }) : reason;
+    return isNamed && over !== '' ? { ...reason, values: { ...reason.values, features: [] } } : reason;
   });
 }
