@@ -51,9 +51,12 @@ export function plainSentences(language: string): Utterance[] {
   };
   const phrases = WISHES[language]!;
   const wish = (): Omit<Utterance, 'id'> => {
-    const frame = pick(phrases.leads) + pick(phrases.orders) + pick(phrases.ends);
+    const order = pick(phrases.orders);
+    const isAsking = random() < REQUESTING && order.split('{').length > 2;
+    const frame = pick(isAsking ? phrases.asking : phrases.leads) + order + pick(phrases.ends);
     const asked = random() < ANSWERING / 2 ? pick(statements).asked : null;
-    return { ...toUtterance([fillSlots(frame, phrases.values, pick)], asked), also: ['recommend'] };
+    const said = fillSlots(isAsking ? `${frame}?` : frame, phrases.values, pick);
+    return { ...toUtterance([said], asked), ...(isAsking && { intent: 'sells' }), also: ['recommend'] };
   };
   return Array.from({ length: COUNT + WISH_COUNT }, (_, at) => {
     const one = at >= COUNT ? wish() : random() < 0.5 ? alone() : together();

@@ -18,6 +18,8 @@ export interface Statement {
 /** Wishes in one phrase, "looking for a {feel} {material} {size}": what it begins with, its order, and what follows. */
 export interface WishPhrases {
   leads: readonly string[];
+  /** Asks whether there is one, which wishes for it where two things are named. */
+  asking: readonly string[];
   orders: readonly string[];
   ends: readonly string[];
   values: Readonly<Record<'feel' | 'material' | 'materials' | 'size' | 'budget' | 'position', Values>>;

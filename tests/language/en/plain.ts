@@ -180,6 +180,18 @@ export const PLAIN: readonly Statement[] = [
     },
   },
   {
+    asked: 'forWhom',
+    ways: ['my {} needs a bed', 'a mattress for my {}', "it's for my {}", 'my {} needs a new mattress'],
+    values: Object.fromEntries(
+      span(66, 90, 3).flatMap((years) =>
+        ['mother', 'father', 'mom', 'dad', 'grandma'].map((who) => [
+          `${years} year old ${who}`,
+          { forWhom: 'senior', age: years },
+        ]),
+      ),
+    ),
+  },
+  {
     asked: null,
     ways: ["I'm {} years old", "I'm {}", 'age {}'],
     values: each(span(20, 85, 3), (value) => ({ age: Number(value) })),
@@ -221,6 +233,14 @@ export const WISHES: WishPhrases = {
     ...['looking for a ', "I'm looking for a ", 'I need a ', 'I want a ', 'we want a ', 'need a ', 'want a '],
     ...["I'd like a ", 'show me a ', 'hi, I need a ', 'in the market for a ', 'a ', 'the ', 'ideally a ', ''],
     ...['', '', '', 'get me a ', 'what I want is a ', 'basically a ', 'hoping to find a ', 'after a '],
+  ],
+  asking: [
+    'do you have a ',
+    'do you have any ',
+    'have you got a ',
+    'got any ',
+    'is there a ',
+    'do you sell a ',
   ],
   orders: [
     ...['{feel} {material} mattress, {size}', '{feel} {material} {size}', '{feel} {material} mattress'],

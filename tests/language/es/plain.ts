@@ -216,6 +216,7 @@ export const WISHES: WishPhrases = {
     ...['busco un colchón ', 'quiero un colchón ', 'necesito un colchón ', 'estoy buscando uno ', 'uno '],
     ...['quisiera uno ', 'un colchón ', 'me gustaría uno ', 'queremos uno ', 'muéstrame uno ', '', '', ''],
   ],
+  asking: ['¿tienen uno ', 'tienen algún colchón ', 'hay alguno ', '¿venden un colchón ', 'tendrán uno '],
   orders: [
     ...['{feel} de {material}, {size}', '{feel} de {material}', '{size} {feel} de {material}'],
     ...['{size} {feel}', '{feel} {size}', '{feel}, {size}', 'de {material} {size}', '{size} de {material}'],
