@@ -1,7 +1,7 @@
-import { PLAIN as ENGLISH } from '#tests/language/en/plain.ts';
-import { PLAIN as SPANISH } from '#tests/language/es/plain.ts';
+import { PLAIN as ENGLISH, WISHES as ENGLISH_WISHES } from '#tests/language/en/plain.ts';
+import { PLAIN as SPANISH, WISHES as SPANISH_WISHES } from '#tests/language/es/plain.ts';
 import type { Facts, Utterance } from '#tests/language/labels.ts';
-import type { Statement } from '#tests/language/plain-statement.ts';
+import type { Statement, Values, WishPhrases } from '#tests/language/plain-statement.ts';
 
 /**
  * Plain statements of every fact, alone and joined, to learn from beside the examples that people wrote: those are rich in
@@ -13,7 +13,9 @@ const JOINS: Readonly<Record<string, readonly string[]>> = {
   en: [', ', ' and ', '. ', ' '],
   es: [', ', ' y ', '. ', ' '],
 };
+const WISHES: Readonly<Record<string, WishPhrases>> = { en: ENGLISH_WISHES, es: SPANISH_WISHES };
 const COUNT = 2000;
+const WISH_COUNT = 1200;
 const TOGETHER_MAX = 4;
 /** How many are said under a question, which the joined ones seldom answer. */
 const ANSWERING = 0.5;
@@ -47,8 +49,17 @@ export function plainSentences(language: string): Utterance[] {
     if (random() < REQUESTING) parts.push(say(request, request.ways));
     return toUtterance(parts, asked, pick(JOINS[language]!));
   };
-  return Array.from({ length: COUNT }, (_, at) => {
-    const one = random() < 0.5 ? alone() : together();
+  const phrases = WISHES[language]!;
+  const wish = (): Omit<Utterance, 'id'> => {
+    const order = pick(phrases.orders);
+    const isAsking = random() < REQUESTING && order.split('{').length > 2;
+    const frame = pick(isAsking ? phrases.asking : phrases.leads) + order + pick(phrases.ends);
+    const asked = random() < ANSWERING / 2 ? pick(statements).asked : null;
+    const said = fillSlots(isAsking ? `${frame}?` : frame, phrases.values, pick);
+    return { ...toUtterance([said], asked), ...(isAsking && { intent: 'sells' }), also: ['recommend'] };
+  };
+  return Array.from({ length: COUNT + WISH_COUNT }, (_, at) => {
+    const one = at >= COUNT ? wish() : random() < 0.5 ? alone() : together();
     const text = random() < 0.5 ? one.text.toLowerCase() : one.text;
     return {
       ...one,
@@ -56,6 +67,18 @@ export function plainSentences(language: string): Utterance[] {
       id: `plain-${language}-${at}`,
     };
   }).filter(({ text }) => text !== '');
+}
+
+type Pick = <T>(list: readonly T[]) => T;
+
+function fillSlots(frame: string, values: Readonly<Record<string, Values>>, pick: Pick): Said {
+  const stated: Facts[] = [];
+  const text = frame.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
+    const [word, facts] = pick(Object.entries(values[slot]!));
+    stated.push(facts);
+    return word;
+  });
+  return { text, facts: Object.assign({}, ...stated) as Facts, intent: 'inform' };
 }
 
 /** Statements of one topic may contradict each other. */

@@ -15,6 +15,28 @@ export interface Statement {
   intent?: string;
 }
 
+/** Wishes in one phrase, "looking for a {feel} {material} {size}": what it begins with, its order, and what follows. */
+export interface WishPhrases {
+  leads: readonly string[];
+  /** Asks whether there is one, which wishes for it where two things are named. */
+  asking: readonly string[];
+  orders: readonly string[];
+  ends: readonly string[];
+  values: Readonly<Record<'feel' | 'material' | 'materials' | 'size' | 'budget' | 'position', Values>>;
+}
+
+/** "Latex or hybrid": both are wanted. */
+export function pairs(names: Readonly<Record<string, string>>, join: string): Values {
+  const words = Object.entries(names);
+  return Object.fromEntries(
+    words.flatMap(([word, name]) =>
+      words
+        .filter(([, other]) => other !== name)
+        .map(([second, other]) => [`${word} ${join} ${second}`, { materialsWanted: [name, other] } as Facts]),
+    ),
+  );
+}
+
 export const span = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
 export const each = (values: readonly (string | number)[], facts: (value: string) => Facts): Values =>

@@ -150,6 +150,7 @@ export interface MatchingTexts {
   priceEnds: { least: string; most: string };
   /** What several of a bed cost, with the total as an amount in words. */
   severalCost(count: number, total: string): string;
+  bothCost(total: string): string;
   /** Row titles of the comparison table. */
   attributes: Record<Attribute, string>;
   /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */

@@ -1,4 +1,13 @@
-import { AMOUNTS, each, map, POUNDS, span, type Statement } from '#tests/language/plain-statement.ts';
+import {
+  AMOUNTS,
+  each,
+  map,
+  pairs,
+  POUNDS,
+  span,
+  type Statement,
+  type WishPhrases,
+} from '#tests/language/plain-statement.ts';
 
 const POSITIONS = { side: 'side', back: 'back', stomach: 'stomach' };
 const SIZES = {
@@ -171,6 +180,18 @@ export const PLAIN: readonly Statement[] = [
     },
   },
   {
+    asked: 'forWhom',
+    ways: ['my {} needs a bed', 'a mattress for my {}', "it's for my {}", 'my {} needs a new mattress'],
+    values: Object.fromEntries(
+      span(66, 90, 3).flatMap((years) =>
+        ['mother', 'father', 'mom', 'dad', 'grandma'].map((who) => [
+          `${years} year old ${who}`,
+          { forWhom: 'senior', age: years },
+        ]),
+      ),
+    ),
+  },
+  {
     asked: null,
     ways: ["I'm {} years old", "I'm {}", 'age {}'],
     values: each(span(20, 85, 3), (value) => ({ age: Number(value) })),
@@ -200,3 +221,47 @@ export const PLAIN: readonly Statement[] = [
     intent: 'explain',
   },
 ];
+
+const BUILT = {
+  ...{ 'memory foam': 'memory-foam', 'gel memory foam': 'memory-foam', foam: 'foam', latex: 'latex' },
+  ...{ 'natural latex': 'latex', hybrid: 'hybrid', innerspring: 'innerspring', coil: 'innerspring' },
+};
+
+/** "Looking for a soft memory foam mattress, queen". */
+export const WISHES: WishPhrases = {
+  leads: [
+    ...['looking for a ', "I'm looking for a ", 'I need a ', 'I want a ', 'we want a ', 'need a ', 'want a '],
+    ...["I'd like a ", 'show me a ', 'hi, I need a ', 'in the market for a ', 'a ', 'the ', 'ideally a ', ''],
+    ...['', '', '', 'get me a ', 'what I want is a ', 'basically a ', 'hoping to find a ', 'after a '],
+  ],
+  asking: [
+    'do you have a ',
+    'do you have any ',
+    'have you got a ',
+    'got any ',
+    'is there a ',
+    'do you sell a ',
+  ],
+  orders: [
+    ...['{feel} {material} mattress, {size}', '{feel} {material} {size}', '{feel} {material} mattress'],
+    ...['{size} {feel} {material}', '{size}, {feel}, {material}', '{feel} {material} mattress in {size}'],
+    ...['{feel} {size}', '{size} {feel}', '{feel} {size} mattress', '{size} mattress, {feel}'],
+    ...['{material} {size}', '{size} {material}', '{size} {material}, {feel}', '{material} mattress, {feel}'],
+    ...['{feel} one with {material}', '{size} in {material}', '{size} that is {feel}', '{feel} mattress'],
+    ...['{materials}, {size}', '{size}, {materials}', '{materials}, {feel}', '{size} {materials} mattress'],
+    ...['{feel} {materials}', '{material} mattress that feels {feel}', '{feel} bed, {material}, {size}'],
+  ],
+  ends: [
+    ...['', '', '', '', ' under {budget}', ' under ${budget}', ', ${budget} max', ' for about ${budget}'],
+    ...[', {budget} tops', ' for around {budget}', ' for a {position} sleeper', ', {position} sleeper'],
+    ...[' please', ' preferably', ' if you have it', ' for my {position} sleeping', ', budget ${budget}'],
+  ],
+  values: {
+    feel: map(FEELS, (feel) => ({ feel })),
+    material: map(BUILT, (material) => ({ materialsWanted: [material] })),
+    materials: pairs(BUILT, 'or'),
+    size: map(SIZES, (size) => ({ size })),
+    budget: each(AMOUNTS, (value) => ({ budget: Number(value) })),
+    position: map(POSITIONS, (position) => ({ positions: [position] })),
+  },
+};

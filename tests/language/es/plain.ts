@@ -3,10 +3,12 @@ import {
   each,
   KILOS,
   map,
+  pairs,
   POUNDS,
   POUNDS_PER_KILO,
   span,
   type Statement,
+  type WishPhrases,
 } from '#tests/language/plain-statement.ts';
 
 const POSITIONS = { 'de lado': 'side', 'boca arriba': 'back', 'boca abajo': 'stomach' };
@@ -207,3 +209,31 @@ export const PLAIN: readonly Statement[] = [
     intent: 'explain',
   },
 ];
+
+/** "Busco un colchón suave de espuma con memoria, queen". */
+export const WISHES: WishPhrases = {
+  leads: [
+    ...['busco un colchón ', 'quiero un colchón ', 'necesito un colchón ', 'estoy buscando uno ', 'uno '],
+    ...['quisiera uno ', 'un colchón ', 'me gustaría uno ', 'queremos uno ', 'muéstrame uno ', '', '', ''],
+  ],
+  asking: ['¿tienen uno ', 'tienen algún colchón ', 'hay alguno ', '¿venden un colchón ', 'tendrán uno '],
+  orders: [
+    ...['{feel} de {material}, {size}', '{feel} de {material}', '{size} {feel} de {material}'],
+    ...['{size} {feel}', '{feel} {size}', '{feel}, {size}', 'de {material} {size}', '{size} de {material}'],
+    ...['{size}, {feel}, {material}', 'de {material}, {feel}', 'de {materials}, {size}', 'de {materials}'],
+    ...['{size} de {materials}', '{feel}', '{size}, {materials}', 'de {material} que sea {feel}'],
+  ],
+  ends: [
+    ...['', '', '', '', ' de menos de {budget}', ' por menos de ${budget}', ', máximo {budget}'],
+    ...[' por unos ${budget}', ' hasta {budget}', ', duermo {position}', ' para dormir {position}'],
+    ...[' por favor', ' si tienen', ', presupuesto de {budget}'],
+  ],
+  values: {
+    feel: map(FEELS, (feel) => ({ feel })),
+    material: map(MATERIALS, (material) => ({ materialsWanted: [material] })),
+    materials: pairs(MATERIALS, 'o'),
+    size: map(SIZES, (size) => ({ size })),
+    budget: each(AMOUNTS, (value) => ({ budget: Number(value) })),
+    position: map(POSITIONS, (position) => ({ positions: [position] })),
+  },
+};

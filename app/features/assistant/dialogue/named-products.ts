@@ -3,7 +3,7 @@ import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
 import { findExtremes, findWanted } from '#app/features/assistant/dialogue/extreme-beds.ts';
 import { findListed } from '#app/features/assistant/dialogue/listed-beds.ts';
 import { findVersion, versionsToCompare } from '#app/features/assistant/dialogue/versions.ts';
-import { addTotal, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
+import { addTotals, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -36,7 +36,8 @@ const KIND_TOPICS: ReadonlySet<string> = new Set([...PRICE_TOPICS, 'store.access
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
-  const names = findProductNames(text, context.productNames, nameSigns(pack));
+  const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
+  const names = findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds });
   if (names.length === 0 && text.length > KIND_TEXT_MAX) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   const said = withoutNames(read, names);
@@ -89,7 +90,7 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   const cards = inSizes
     .flatMap((size) => toCards([...ids], { ...message, profile: { ...profile, ...(size && { size }) } }))
     .slice(0, CARDS_MAX);
-  if (namedSizes.length === 0) for (const { card } of cards) addTotal(card, message, price?.count ?? 1);
+  if (namedSizes.length === 0) addTotals(cards, message, price);
   const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }

@@ -157,8 +157,25 @@ function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked
   last!.card.role = priceEnds.most;
 }
 
+/** "The total for the pair", of two beds: what both come to; otherwise what several of each do. */
+export function addTotals(
+  cards: readonly Recommendation[],
+  { pack, context }: Pick<Message, 'pack' | 'context'>,
+  price: Pick<PriceQuestion, 'count' | 'isTotal'> | undefined,
+): void {
+  const prices = cards.flatMap(({ card }) => card.priceMinor ?? []);
+  const isOfBoth = price !== undefined && (price.isTotal || price.count === 2);
+  if (!isOfBoth || cards.length !== 2 || prices.length !== 2) {
+    for (const { card } of cards) addTotal(card, { pack, context }, price?.count ?? 1);
+    return;
+  }
+  const { currency, measurementUnit } = context.store;
+  const total = pack.matching.money(prices[0]! + prices[1]!, { currency, measurementUnit });
+  for (const { card } of cards) card.cautions = [pack.matching.bothCost(total), ...card.cautions];
+}
+
 /** "Two twins": what they come to stands on the card. */
-export function addTotal(
+function addTotal(
   card: Recommendation['card'],
   { pack, context }: Pick<Message, 'pack' | 'context'>,
   count: number,

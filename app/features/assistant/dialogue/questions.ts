@@ -36,7 +36,22 @@ const RESERVED_MERCHANT_QUESTIONS_MAX = 2;
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
   const { facts, soreSpots } = state;
-  return { ...toShopperProfile(facts), ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
+  const profile = withFoamAsSold(toShopperProfile(facts), context);
+  return { ...profile, ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
+}
+
+/** Foam is memory foam where nothing else is sold by that name, and who wants no foam wants no memory foam. */
+function withFoamAsSold(profile: ShopperProfile, { range }: SearchContext): ShopperProfile {
+  const { materialsWanted, materialsAvoided } = profile;
+  const isSold = range.constructions.includes('foam');
+  return {
+    ...profile,
+    ...(materialsWanted?.includes('foam') &&
+      !isSold && { materialsWanted: materialsWanted.map((one) => (one === 'foam' ? 'memory-foam' : one)) }),
+    ...(materialsAvoided?.includes('foam') && {
+      materialsAvoided: [...new Set([...materialsAvoided, 'memory-foam' as const])],
+    }),
+  };
 }
 
 export function canAsk({ questions }: ConversationState): boolean {

@@ -45,7 +45,8 @@ export function buildTurn(request: TurnRequest): Turn {
   // Its words say nothing of beds: "Back to my picks" is no position.
   const isResuming = asksToResume(text, pack);
   const isWordless = isResuming || asksForMoreSizes(text, pack);
-  const names = findProductNames(text, context.productNames, nameSigns(pack));
+  const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
+  const names = findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds });
   const understanding = withoutNames(
     interpret({ text: isWordless ? '' : text, pack, before, context }),
     nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],

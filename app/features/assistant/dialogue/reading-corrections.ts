@@ -25,9 +25,16 @@ export function reassignPartnerFacts(read: Understanding, { facts }: Conversatio
   const { partner } = known;
   if (sleeper === 'self' || sleeper === 'guest') return read;
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
+  // "Will it last her through college" is said of the daughter still.
+  const isVaguer =
+    named === 'other' &&
+    known.sleeper !== undefined &&
+    known.sleeper !== 'self' &&
+    !read.facts.some(isGrownUp);
   const isTheirs =
     partner !== true && read.facts.some(({ key }) => OWN_FACT_BY_PARTNER_FACT[key] !== undefined);
   const said = read.facts
+    .filter(({ key, manner }) => !(key === 'sleeper' && isVaguer && manner !== 'corrected'))
     .filter(
       (fact) =>
         partner === true ||

@@ -4,6 +4,7 @@ import { toRecommendations, rememberShown } from '#app/features/assistant/dialog
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
@@ -15,7 +16,7 @@ type CardsIntro = ActOf<'show'>['lead'];
 
 /** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
 export function recommend(turn: Turn): ReplyPlan {
-  const profile = searchProfile(turn.state, turn.context);
+  const profile = withWantedMaterial(turn, searchProfile(turn.state, turn.context));
   if (profile.budgetMaxMinor !== undefined && turn.context.range.budgetSteps.length === 0)
     return recommendIgnoringBudget(turn, profile);
   return showMatches(turn, { profile, opening: [] });
@@ -23,11 +24,26 @@ export function recommend(turn: Turn): ReplyPlan {
 
 /** The best single bed with what is known so far, for a shopper who wants one named before anything else. */
 export function recommendOne(turn: Turn): ReplyPlan | null {
-  const profile = searchProfile(turn.state, turn.context);
+  const profile = withWantedMaterial(turn, searchProfile(turn.state, turn.context));
   const cards = toRecommendations(turn, turn.context.match(profile).matches.slice(0, 1));
   if (cards.length === 0) return null;
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
+}
+
+/** How well the best bed of a wanted material has to fit, next to the best of all. */
+const MATERIAL_SCORE_MIN = 0.85;
+
+/** Whoever asks for hybrids sees hybrids only, where enough of them fit. */
+function withWantedMaterial({ context }: Turn, profile: ShopperProfile): ShopperProfile {
+  const { materialsWanted = [], mustHave = [] } = profile;
+  const [material] = materialsWanted;
+  if (material === undefined || materialsWanted.length > 1 || mustHave.includes(material)) return profile;
+  const strict = { ...profile, mustHave: [...mustHave, material] };
+  const found = context.match(strict).matches;
+  const [best] = context.match(profile).matches;
+  const isEnough = found.length >= context.matchSettings.limit;
+  return isEnough && found[0]!.score >= best!.score * MATERIAL_SCORE_MIN ? strict : profile;
 }
 
 /** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
@@ -49,7 +65,7 @@ function showMatches(
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
   const isAsked = hasIntent(turn, 'recommend') || hasIntent(turn, 'agree');
-  const acts = [...opening, ...wishesUnmet(turn, cards)];
+  const acts = [...opening, ...wishesUnmet(turn, { profile, cards })];
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
@@ -179,8 +195,11 @@ function firstCardsIntro(turn: Turn): CardsIntro {
 }
 
 /** Mentions that none of the cards has a wanted material, at the first cards or when the wish changes. */
-function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
-  const wanted = knownValues(turn.state.facts).materialsWanted ?? [];
+function wishesUnmet(
+  turn: Turn,
+  { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
+): Act[] {
+  const wanted: readonly Construction[] = profile.materialsWanted ?? [];
   const isNews = turn.changed.includes('materialsWanted') || turn.before.lastProfile === null;
   if (wanted.length === 0 || !isNews) return [];
   const hasWanted = cards.some(({ card }) => {

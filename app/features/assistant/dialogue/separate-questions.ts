@@ -4,6 +4,7 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
   isQuestionForm,
   mentions,
+  questionPairs,
   splitQuestions,
   subjectTokens,
 } from '#app/features/assistant/understanding/asking.ts';
@@ -34,8 +35,9 @@ const PARTS_MAX = 8;
 export function readSeparately(text: string, reader: Reader): Understanding | null {
   if (text.length > MESSAGE_MAX) return null;
   const parts = splitQuestions(splitSentences(text), reader.pack.asking);
-  if (parts.length < 2 || parts.length > PARTS_MAX) return null;
-  const read = parts.map((part) => ({ text: part, understanding: reader.alone(part) }));
+  if (parts.length > PARTS_MAX) return null;
+  const read = parts.flatMap((part) => readPart(part, reader));
+  if (read.length < 2) return null;
   const whole = reader.asAnswer(text);
   const isForWhole = ({ intents, contact }: Understanding) =>
     intents.some((intent) => FOR_WHOLE.has(intent)) || Object.keys(contact).length > 0;
@@ -58,6 +60,16 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
     }));
   return join(whole, said, asked);
+}
+
+/** "Is the 9 inch one too thin and which would you pick": two questions where each half surely asks something else. */
+function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
+  for (const [head, tail] of questionPairs(text, pack.asking)) {
+    const halves = [head, tail].map((half) => ({ text: half, understanding: alone(half) }));
+    const [one, other] = halves.map(({ understanding }) => understanding.kind);
+    if (one !== undefined && other !== undefined && one !== other) return halves;
+  }
+  return [{ text, understanding: alone(text) }];
 }
 
 /** "Medium-firm. Not medium." says in one part what the other one hides. */

@@ -84,6 +84,8 @@ export function findProductNames(message: string, names: ProductNames, before: N
 
 /** Words right before a name that is meant, and before one that isn't; words that state facts ("back pain"), and common ones. */
 interface NameSigns {
+  /** Products that were shown: a word of their name is meant, however ordinary. */
+  shownIds?: ReadonlySet<string>;
   meant: ReadonlySet<string>;
   notMeant: ReadonlySet<string>;
   facts: ReadonlySet<string>;
@@ -112,10 +114,11 @@ function placesAt(
 function isMeant(
   { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
   { products }: ProductNames,
-  { meant, facts, isCommon }: NameSigns,
+  { shownIds, meant, facts, isCommon }: NameSigns,
 ): boolean {
   const { text } = tokens[at]!;
   const isCapital = (place: number) => /\p{Lu}/u.test(message[tokens[place]!.start]!);
+  if (!facts.has(text) && places.some((place) => shownIds?.has(products[place]!.productId))) return true;
   const beside = [at - 1, at + 1].filter((place) => {
     const word = tokens[place]?.text ?? '';
     return word.length >= WORD_LENGTH_MIN && places.some((one) => products[one]!.words.has(word));

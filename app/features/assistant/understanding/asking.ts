@@ -134,6 +134,23 @@ function splitSentence(sentence: string, asking: Asking): string[] {
   return [sentence];
 }
 
+const PAIRS_MAX = 3;
+
+/** A question at each of its joins, where what follows is worded as a question too. */
+export function questionPairs(text: string, asking: Asking): [head: string, tail: string][] {
+  const joins = [...text.matchAll(asking.joins)].slice(0, PAIRS_MAX);
+  const pairs = joins.map(({ 0: join, index }): [string, string] => [
+    text.slice(0, index),
+    text.slice(index + join.length),
+  ]);
+  return pairs.filter(
+    ([head, tail]) =>
+      splitTokens(head).length >= QUESTION_MIN &&
+      splitTokens(tail).length >= QUESTION_MIN &&
+      isQuestionForm(withoutSign(tail), asking),
+  );
+}
+
 /** A sentence of more parts is a list. */
 const JOINS_MAX = 8;
 /** "And why" belongs to what stands before it. */

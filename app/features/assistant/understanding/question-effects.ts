@@ -5,6 +5,7 @@ import {
   ofGeneralRank,
   ofRank,
 } from '#app/features/assistant/understanding/rank-questions.ts';
+import { readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import {
   ATTRIBUTES,
@@ -17,6 +18,7 @@ import {
   TALK_TOPICS,
   type Topic,
   type Understanding,
+  type WhyQuestion,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What the learned kind of a sentence makes of the rest of its reading. */
@@ -44,9 +46,10 @@ const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'ch
 
 export function withQuestionKind(
   read: Understanding,
-  { kind, soreSpots }: Pick<MessageReading, 'kind' | 'soreSpots'>,
+  reading: MessageReading,
   context: ReadingContext,
 ): Understanding {
+  const { kind, soreSpots } = reading;
   const [family = '', name = ''] = kind.name.split('.');
   const isSmallTalk = family === 'talk' && isOf(TALK_TOPICS, name);
   const usual = read.isQuestion || isSmallTalk ? SURE_MIN : UNASKED_MIN;
@@ -59,6 +62,7 @@ export function withQuestionKind(
     read: told,
     hasBeds: context.shownCount > 0,
     isOnly: kind.probability >= ONLY_MIN,
+    why: readWhyQuestion(reading),
   });
   if (effect === null) return withoutService(read);
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
@@ -124,6 +128,7 @@ interface Said {
   hasBeds: boolean;
   /** It asks for one thing. */
   isOnly: boolean;
+  why: WhyQuestion;
 }
 
 function effectOf(family: string, name: string, said: Said): Effect | null {
@@ -138,7 +143,7 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
     case 'fit':
       return { ...NOTHING_ELSE, fit: read.fit, topics: [], intents: [hasBeds ? 'about-shown' : 'explain'] };
     case 'shown':
-      return hasBeds ? ofShown(name, read) : null;
+      return hasBeds ? ofShown(name, said) : null;
     case 'rank':
       return hasBeds ? ofRank(name, read) : ofGeneralRank(name);
     case 'know':
@@ -176,23 +181,20 @@ const SHOWN_INTENTS: Readonly<Record<string, Intent>> = {
   choose: 'choose',
 };
 
-function ofShown(name: string, read: Understanding): Effect {
+function ofShown(name: string, { read, why: asked }: Said): Effect {
   const intents: Intent[] = [SHOWN_INTENTS[name] ?? 'about-shown'];
   const topics: Topic[] = isOf(SHOWN_TOPICS, name) ? [`shown.${name}`] : [];
   const why =
-    name === 'worth'
-      ? { attribute: null, isPrice: true }
-      : name === 'why'
-        ? (read.why ?? { attribute: null, isPrice: false })
-        : undefined;
+    name === 'worth' ? { attribute: null, isPrice: true } : name === 'why' ? (read.why ?? asked) : undefined;
   // "What sets them apart on heat" is compared by that.
   const compared =
     name === 'compare' ? { topics: read.topics.filter((topic) => topic.startsWith('attribute.')) } : {};
   return { ...NOTHING_ELSE, listing: undefined, intents, topics, ...(why && { why }), ...compared };
 }
 
-function ofStore(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
-  if (name === 'ordering' && hasBeds) return ofShown('choose', read);
+function ofStore(name: string, said: Said): Effect | null {
+  const { read, hasBeds, isOnly } = said;
+  if (name === 'ordering' && hasBeds) return ofShown('choose', said);
   if (name === 'total' && read.price?.isTotal === true) return null;
   const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('store.'));
   if (!isOf(STORE_TOPICS, name)) return { ...NOTHING_ELSE, topics: [], intents: ['store'] };

@@ -247,12 +247,14 @@ export function heavySleeperReason({ product, plan }: ExplainContext): Remark | 
 export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark | null {
   const avoided = plan.profile.materialsAvoided ?? [];
   // What pads coils is often not stated, and then a caution says so.
-  const isOpen = isPaddingUnknown(materialBits(product.attributes));
+  const bits = materialBits(product.attributes);
+  const isOpen = isPaddingUnknown(bits);
   // Whoever avoids an innerspring and sees coils isn't told that it is none.
   const known = avoided.filter((material) =>
     material === 'innerspring'
       ? !hasCoils(product)
-      : !isOpen || (constructionBit(material) & PADDING_BITS) === 0,
+      : (bits & constructionBit(material)) === 0 &&
+        (!isOpen || (constructionBit(material) & PADDING_BITS) === 0),
   );
   return known.length > 0 ? remark('without', { materials: known }) : null;
 }

@@ -94,6 +94,16 @@ describe('why', () => {
     expect(text).toContain('firmer than your partner asked for');
   });
 
+  test('a warning about the feel is explained by what suits the sleeper', () => {
+    const { acts, text } = reply([
+      'queen, back sleeper, 145 lb, firm feel',
+      'under 1200',
+      'why does it say firmer than ideal for me when i asked for firm',
+    ]);
+    expect(acts).toContain('feel-for');
+    expect(text).toContain('145 lb');
+  });
+
   test('a material among the cards is pointed out, and what keeps it away is said', () => {
     expect(reply([...SIDE, 'why isnt there any latex in there']).text).toContain(
       'The second one has latex in it.',

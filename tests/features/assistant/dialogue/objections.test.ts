@@ -97,3 +97,8 @@ test('your softest bed is a wish and needs no confirmation', () => {
   expect(known.firmness).toBe(1.5);
   expect(state.checking).toBeNull();
 });
+
+test('a daughter who is called "her" stays a child', () => {
+  const { known } = talk('mattress for my daughter, she is 12, full', 'will it last her through college');
+  expect(known.sleeper).toBe('child');
+});

@@ -12,7 +12,7 @@ import {
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { addTotal } from '#app/features/assistant/dialogue/price-range.ts';
+import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
@@ -22,7 +22,7 @@ export function answerPrice(turn: Turn, size: Size | null): Answer {
   if (rank?.attribute === 'price') return answerPriceRank(turn);
   const beds = mentionedOrAllBeds(turn);
   const cards = pricedCards(turn, beds, size);
-  for (const { card } of cards) addTotal(card, turn, price?.count ?? 1);
+  addTotals(cards, turn, price);
   const terms: Act = { act: 'price-terms', contact: firstContact(turn.context.store) };
   if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
   const sizes = new Set(cards.map(({ card }) => card.size));

@@ -1,5 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { type Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { feelFor, personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   toComparableNumber,
@@ -18,6 +19,7 @@ import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/d
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
+import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
 
 /** Why a bed is among the cards, or a material isn't: what the question speaks of comes first. */
@@ -117,18 +119,30 @@ function whyDearer(turn: Turn): WhyAnswer | null {
   return { acts: [act], bed: bed.place === 0 ? bed : null };
 }
 
+/** Cautions of what suits one sleeper, rather than of what was asked for. */
+const IDEAL_CAUTIONS = /^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
 const FEEL_CAUTIONS = /^(?:wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
 const FELT: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
+
+const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
 
 /** "Why that one if he gets hot": whether another has more of it, and what the card itself says. */
 function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const beds = sizedBeds(turn);
-  const bed = mentionedBeds(turn)[0] ?? beds[0];
+  const feelCaution = (one: ShownBed) =>
+    FELT.has(attribute)
+      ? remarksOf(turn, one).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
+      : undefined;
+  const bed = mentionedBeds(turn)[0] ?? beds.find((one) => feelCaution(one) !== undefined) ?? beds[0];
   if (bed === undefined) return null;
   const { value, isUsual } = knownValue(bed.product, attribute);
-  const caution = FELT.has(attribute)
-    ? remarksOf(turn, bed).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
-    : undefined;
+  const caution = feelCaution(bed);
+  const firmness = bed.product?.attributes.firmness?.value;
+  if (caution !== undefined && IDEAL_CAUTIONS.test(caution.code) && firmness !== undefined) {
+    const { who, profile } = whoIsMeant(turn, { ...NO_QUESTION, feels: [firmness] });
+    if (!isUnknownSleeper(profile))
+      return { acts: [feelFor(turn, profile, { ...personOf(who, profile), feels: [firmness] })], bed };
+  }
   const act = { act: 'concede', card: bed.place, attribute, value, isUsual } as const;
   if (caution !== undefined) return { acts: [{ ...act, better: null, caution }], bed };
   const purpose = purposeOf({ attribute, most: true });

@@ -14,6 +14,7 @@ export const MATCHING: MatchingTexts = {
   money,
   midRange: 'Mid-range',
   priceEnds: { least: 'Least expensive', most: 'Most expensive' },
+  bothCost: (total) => `Both together come to ${total}, before tax and delivery.`,
   severalCost: (count, total) => `${count} of these come to ${total}, before tax and delivery.`,
   roles: {
     'best-match': 'Best match',

@@ -14,6 +14,7 @@ export const MATCHING: MatchingTexts = {
   money,
   midRange: 'Precio intermedio',
   priceEnds: { least: 'El más económico', most: 'El más caro' },
+  bothCost: (total) => `Los dos suman ${total}, sin impuestos ni entrega.`,
   severalCost: (count, total) => `${count} de estos suman ${total}, sin impuestos ni entrega.`,
   roles: {
     'best-match': 'La mejor opción',
