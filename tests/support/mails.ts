@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
-import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
-import { listOutbox, type ParsedMail, parseMail } from '#app/platform/mail/mail.server.ts';
+import { listOutbox, type ParsedMail, parseMail, sendMailJob } from '#app/platform/mail/mail.server.ts';
 
 /** Starts the jobs that answer visitors by email. */
 export async function startAccountJobs(): Promise<void> {

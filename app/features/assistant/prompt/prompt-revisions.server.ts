@@ -9,8 +9,7 @@ import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
-import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, isDatabaseOutage, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { dequeue } from '#app/platform/jobs/jobs.server.ts';
 
