@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#app/app-version.ts';
+import { APP_VERSION } from '#app/product-name.ts';
 
 const REPORTS_MAX = 3;
 const TEXT_MAX_LENGTH = 3_000;

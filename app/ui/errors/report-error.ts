@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#app/app-version.ts';
+import { APP_VERSION } from '#app/product-name.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
 const REPORTS_MAX = 10;

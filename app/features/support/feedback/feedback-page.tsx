@@ -16,7 +16,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState, useSyncExternalStore } from 'react';
-import { APP_VERSION } from '#app/app-version.ts';
+import { APP_VERSION } from '#app/product-name.ts';
 import {
   DIAGNOSTIC_LABELS,
   type Diagnostics,
