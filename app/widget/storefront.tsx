@@ -5,13 +5,13 @@ import css from '#app/widget/chat-window/chat.css?inline';
 import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
 import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
 import { createEventQueue } from '#app/widget/conversation/event-queue.ts';
-import { syncChatAcrossTabs } from '#app/widget/conversation/chat-sync.ts';
-import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import {
   createStorefrontApi,
   type StorefrontChat,
   type StorefrontLoader,
+  syncChatAcrossTabs,
 } from '#app/widget/storefront/storefront-client.ts';
+import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import { createPanel } from '#app/widget/storefront/storefront-panel.ts';
 import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
