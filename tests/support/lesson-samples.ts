@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { type LessonAct } from '#app/features/assistant/lesson-acts.ts';
+import { type LessonAct } from '#app/features/assistant/advice-acts.ts';
 import { LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 
 /** Every act of general knowledge, and of what only the team can do. */

@@ -3,7 +3,7 @@ import {
   type PromptSource,
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
-} from '#app/features/assistant/prompt/prompt-limits.ts';
+} from '#app/features/assistant/prompt/prompt-rules.ts';
 import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';

@@ -6,7 +6,7 @@ import {
   NO_PROMPT_DOCUMENTS,
   type PromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
