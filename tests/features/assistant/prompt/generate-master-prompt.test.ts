@@ -10,8 +10,13 @@ import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.t
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
-import { makeFact, makePromptDocuments, makeSettings } from '#tests/support/make-documents.ts';
-import { anyPromptDocuments, anySettings } from '#tests/support/random-settings.ts';
+import {
+  anyPromptDocuments,
+  anySettings,
+  makeFact,
+  makePromptDocuments,
+  makeSettings,
+} from '#tests/support/prompt-inputs.ts';
 
 /** What only one template has: kinds of lines, not wordings. */
 const STRUCTURES = {

@@ -4,7 +4,7 @@ import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/p
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { anyPromptDocuments, anySettings, MARK } from '#tests/support/random-settings.ts';
+import { anyPromptDocuments, anySettings, MARK } from '#tests/support/prompt-inputs.ts';
 
 // Whatever a reader of the prompt might take for a new line.
 const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;

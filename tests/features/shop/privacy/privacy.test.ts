@@ -7,8 +7,7 @@ import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { seedJobTraces, seedPersonTraces, seedShopTraces } from '#tests/support/seed-test-person.ts';
-import { processPrivacyWebhooks, processShopWebhooks } from '#tests/support/process-webhooks.ts';
-import { signedWebhook } from '#tests/support/signed-webhook.ts';
+import { processPrivacyWebhooks, processShopWebhooks, signedWebhook } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
