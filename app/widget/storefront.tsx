@@ -2,9 +2,8 @@ import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
+import { createEventQueue, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
 import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
-import { createEventQueue } from '#app/widget/conversation/event-queue.ts';
 import {
   createStorefrontApi,
   type StorefrontChat,

@@ -207,10 +207,10 @@ export function buildSandboxCommand(
     '--import=./app/platform/sandbox/sandbox-preload.ts',
     script,
   ];
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cacheDir };
-  if (!prlimit) return { command: process.execPath, args: node, env };
+  const childEnv: NodeJS.ProcessEnv = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cacheDir };
+  if (!prlimit) return { command: process.execPath, args: node, env: childEnv };
   // SIGXCPU at the first number, SIGKILL at the second.
   const cpu = `--cpu=${cpuSeconds}:${cpuSeconds + 1}`;
   const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, cpu, '--core=0'];
-  return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env };
+  return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env: childEnv };
 }

@@ -8,7 +8,7 @@ import { APP_BRIDGE_TEXTS, type AppBridgeState, useAppBridge } from '#app/shell/
 import { HOME_PATH, listNavigation } from '#app/shell/navigation/navigation.ts';
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { reloadPage, ShellContext } from '#app/ui/app-bridge/app-bridge.ts';
-import { reportUncaughtErrors } from '#app/ui/errors/report-error.ts';
+import { reportUncaughtErrors } from '#app/ui/errors/errors.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
 import { PageFailures, ServerToast } from '#app/ui/notifications/toasts.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';

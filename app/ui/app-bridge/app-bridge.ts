@@ -125,10 +125,10 @@ export function useHasAdminChrome(): boolean {
 
 /** The URL of a frame with a page of this site; in the Shopify admin with a token, a moment later. */
 export function useFrameUrl(path: string): string | undefined {
-  const isEmbedded = useShell() === 'embedded';
-  const [address, setAddress] = useState(isEmbedded ? undefined : path);
+  const isInAdmin = useShell() === 'embedded';
+  const [address, setAddress] = useState(isInAdmin ? undefined : path);
   useEffect(() => {
-    if (!isEmbedded) return;
+    if (!isInAdmin) return;
     let isUnmounted = false;
     void addIdToken(path).then((signed) => {
       if (!isUnmounted) setAddress(signed);
@@ -136,7 +136,7 @@ export function useFrameUrl(path: string): string | undefined {
     return () => {
       isUnmounted = true;
     };
-  }, [isEmbedded, path]);
+  }, [isInAdmin, path]);
   return address;
 }
 

@@ -30,7 +30,7 @@ import {
   SCREENSHOT_TYPES,
   type SentFeedback,
 } from '#app/features/support/feedback/feedback.ts';
-import { getLastErrorReference } from '#app/ui/errors/report-error.ts';
+import { getLastErrorReference } from '#app/ui/errors/errors.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
