@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { type ErrorInfo, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reportError } from '#app/ui/errors/report-error.ts';
+import { reportError } from '#app/ui/errors/errors.ts';
 
 /**
  * Waits for the page's data before hydration. RemixBrowser suspends at the root until the data is there; a key press at

@@ -12,8 +12,7 @@ import {
   isEmbeddedRequest,
   getAuthenticatedShop,
 } from '#app/platform/shopify/authenticate-admin.server.ts';
-import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
-import { NonceContext } from '#app/ui/app-bridge/page-context.ts';
+import { APP_BRIDGE_URL, NonceContext } from '#app/ui/app-bridge/app-bridge.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 

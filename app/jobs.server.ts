@@ -38,7 +38,7 @@ import { releaseUnattendedChatJob } from '#app/features/chat/takeover/unattended
 import { expireErrorReportsJob } from '#app/features/support/errors/expire-error-reports.job.server.ts';
 import { sendFeedbackJob } from '#app/features/support/feedback/send-feedback.job.server.ts';
 import { sendInvitationJob } from '#app/features/team/send-invitation.job.server.ts';
-import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { sendMailJob } from '#app/platform/mail/mail.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
 /** Every job; a job missing here never runs. */

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { config } from 'zod/v4/core';
 import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
+import { APP_BRIDGE_URL, useNonce } from '#app/ui/app-bridge/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { EarlyInput } from '#app/ui/forms/early-input.tsx';
-import { useNonce } from '#app/ui/app-bridge/page-context.ts';
 
 // The CSP forbids `eval`, which zod would use for speed. Must run before any schema of a route is created.
 if (typeof document !== 'undefined') config({ jitless: true });

@@ -19,9 +19,8 @@ import {
   securityHeaders,
   setClientAddress,
 } from '#app/launch/http-middleware.ts';
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { isDatabaseOutage, pool } from '#app/platform/db/db.server.ts';
 import { withOutageError } from '#app/platform/http/json-responses.server.ts';
-import { pool } from '#app/platform/db/db.server.ts';
 import { shareReads } from '#app/platform/http/request-memo.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';

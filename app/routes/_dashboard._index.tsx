@@ -43,9 +43,8 @@ import { listPermissions, requireMerchant } from '#app/features/team/require-mer
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 

@@ -20,8 +20,7 @@ import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.
 import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { IfAllowed, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';

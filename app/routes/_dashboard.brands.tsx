@@ -12,8 +12,7 @@ import { getInventorySummary } from '#app/features/inventory/catalog/catalog.ser
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Inventory');

@@ -10,8 +10,7 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

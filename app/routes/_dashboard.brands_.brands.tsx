@@ -8,8 +8,7 @@ import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Brands');

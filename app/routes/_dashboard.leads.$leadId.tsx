@@ -45,8 +45,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatCount, formatTimestamp } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle } from '#app/ui/page/cards.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';

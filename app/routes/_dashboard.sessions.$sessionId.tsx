@@ -48,8 +48,7 @@ import { requireMerchant, requirePermission } from '#app/features/team/require-m
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatCount, formatTimestamp } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { useDownload } from '#app/ui/page/download.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';

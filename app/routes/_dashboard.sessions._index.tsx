@@ -21,8 +21,7 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
-import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { useDownload } from '#app/ui/page/download.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
 

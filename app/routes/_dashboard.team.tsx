@@ -26,7 +26,7 @@ import {
 } from '#app/features/team/team.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
-import { isRefusal } from '#app/ui/errors/refusals.ts';
+import { isRefusal } from '#app/ui/errors/errors.ts';
 import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';

@@ -58,7 +58,7 @@ import { StandaloneFrame } from '#app/shell/standalone/standalone-frame.tsx';
 import { formatTimeOfDay } from '#app/ui/format.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { isNoResponse, shouldRevalidate as shouldRevalidateRoute } from '#app/ui/network/route-requests.ts';
-import { AllowedActions } from '#app/ui/page/allowed-actions.tsx';
+import { AllowedActions } from '#app/ui/page/app-page.tsx';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
 /** Also whenever chats are opened or left: what waits is counted in the frame. */

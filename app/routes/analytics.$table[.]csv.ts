@@ -3,7 +3,7 @@ import { loadReport } from '#app/features/analytics/report/load-report.server.ts
 import { TABLE_IDS, toCsvCell } from '#app/features/analytics/report/report-tables.ts';
 import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv-writer.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** A table of the Performance page as a CSV file, for the period and channel of its address. */

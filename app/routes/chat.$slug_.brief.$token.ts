@@ -25,7 +25,7 @@ import { withOutageResponse } from '#app/platform/http/json-responses.server.ts'
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { isTimeZone } from '#app/ui/format.ts';
-import { priceLocale } from '#app/widget/conversation/texts.ts';
+import { priceLocale } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface FoundBrief {

@@ -11,7 +11,7 @@ import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale, TextsContext } from '#app/widget/conversation/texts.ts';
+import { priceLocale, TextsContext } from '#app/widget/chat-window/controls.tsx';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */

@@ -1,13 +1,12 @@
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
-import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
+import { createEventQueue, getVisitor, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
 import {
   createChatApi,
   createLanguageStore,
   createTokenStore,
 } from '#app/widget/conversation/chat-client.ts';
-import { createEventQueue, getVisitor } from '#app/widget/conversation/event-queue.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');

@@ -2,16 +2,15 @@ import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
+import { createEventQueue, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
 import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
-import { createEventQueue } from '#app/widget/conversation/event-queue.ts';
-import { syncChatAcrossTabs } from '#app/widget/conversation/chat-sync.ts';
-import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import {
   createStorefrontApi,
   type StorefrontChat,
   type StorefrontLoader,
+  syncChatAcrossTabs,
 } from '#app/widget/storefront/storefront-client.ts';
+import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import { createPanel } from '#app/widget/storefront/storefront-panel.ts';
 import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 

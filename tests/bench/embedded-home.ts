@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { percentile, printFigure } from '#tests/support/bench.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * The home page in the frame of the Shopify admin, as a merchant with a slow computer and nothing cached meets it:

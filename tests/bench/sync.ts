@@ -91,7 +91,7 @@ await withBenchDatabase(async () => {
   const { productPageSchema } = await import('#app/features/shop/products/shopify-product.ts');
   const { createBatchWriter } = await import('#app/features/shop/sync/write-shop-products.server.ts');
   const { readBulkProducts } = await import('#app/features/shop/products/shopify-product.ts');
-  const { makeInstalledShop } = await import('#tests/support/signed-webhook.ts');
+  const { makeInstalledShop } = await import('#tests/support/webhooks.ts');
   const rest = { currency: 'USD', url: 'https://store.example', timezone: 'UTC', metafieldMap: {} };
 
   const ways: Record<string, (shape: Shape) => (shop: BenchShop) => Promise<void>> = {

@@ -5,8 +5,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** A merchant of the web connects a store, sees it synced and disconnects it; in the admin, its plan is Shopify's. */

@@ -6,8 +6,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, picture, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /** The dashboard inside the Shopify admin: every page, in a browser without third-party storage. */
 

@@ -5,8 +5,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { OWNER, type PageToCheck, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
 import { LONG_STORE_NAME } from '#tests/support/populated-store.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { adminUrlOf } from '#tests/support/shopify/start-shop-app.ts';
+import { adminUrlOf, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much data and long

@@ -12,9 +12,8 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { configured } from '#tests/support/shopify/local-app.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { choosePlan } from '#tests/support/shopify/plan-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * The whole product in one journey: a merchant installs from the admin, follows the setup card, syncs 313 products,

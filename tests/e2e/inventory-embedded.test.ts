@@ -6,8 +6,7 @@ import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /** The inventory inside the Shopify admin, where its products come from. */
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, NARROW, openBrowser, picture } from '#tests/support/browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 /** The local Shopify admin and its App Bridge, which the other journeys use, around a minimal app. */

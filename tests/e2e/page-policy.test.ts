@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /** The CSP of the built pages: blocks injected scripts, and none of ours. */
 

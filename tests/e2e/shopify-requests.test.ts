@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, NARROW, openBrowser, picture, WIDE } from '#tests/support/browser.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /** Responses of the built product to a Shopify admin, by HTTP and in a frame. */
 

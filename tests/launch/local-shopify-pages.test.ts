@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
+import { makeLibrary, queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { useRequestRecorder } from '#tests/support/request-recorder.ts';
-import { makeLibrary } from '#tests/support/shopify-library.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const app = useRequestRecorder();

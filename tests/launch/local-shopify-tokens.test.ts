@@ -1,7 +1,6 @@
 import { RequestedTokenType } from '@shopify/shopify-api';
 import { afterEach, expect, test } from 'vitest';
-import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
-import { makeLibrary } from '#tests/support/shopify-library.ts';
+import { makeLibrary, queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { makeTokenStore } from '#tests/support/shopify/tokens.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 

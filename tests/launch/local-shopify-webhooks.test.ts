@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useRequestRecorder, type RecordedRequest } from '#tests/support/request-recorder.ts';
-import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
+import { makeLibrary, queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { webhookHmac } from '#tests/support/shopify/signing.ts';
 import { CUSTOM_APP_SECRET } from '#tests/support/shopify/tokens.ts';
 import {
@@ -8,7 +8,6 @@ import {
   redactCustomerPayload,
   redactShopPayload,
 } from '#tests/support/shopify/webhook-payloads.ts';
-import { makeLibrary } from '#tests/support/shopify-library.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const app = useRequestRecorder();

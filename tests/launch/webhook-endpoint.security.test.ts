@@ -5,12 +5,7 @@ import { env } from '#app/platform/process/env.server.ts';
 import { encryptText } from '#app/platform/security/encryption.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import {
-  makeInstalledShop,
-  signatureOf,
-  signedWebhook,
-  type WebhookFacts,
-} from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, signatureOf, signedWebhook, type WebhookFacts } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();

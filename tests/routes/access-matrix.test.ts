@@ -5,7 +5,7 @@ import { hasPermission, type Permission, type TeamRole } from '#app/features/tea
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { ACCESS_ROWS, type AccessRow, type Need } from '#tests/support/access-rows.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeMatchedChat } from '#tests/support/make-brief.ts';
+import { makeMatchedChat } from '#tests/support/make-chat.ts';
 import { makeLead } from '#tests/support/make-lead.ts';
 import { thrownResponse } from '#tests/support/make-request.ts';
 import { makeStore } from '#tests/support/make-store.ts';

@@ -8,7 +8,7 @@ import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/api.chat.$slug.lead.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeJson, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { makeStore } from '#tests/support/make-store.ts';

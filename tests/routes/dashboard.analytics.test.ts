@@ -8,7 +8,7 @@ import { writeProducts } from '#app/features/inventory/catalog/write-products.se
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/_dashboard.analytics.tsx';
 import { loader as csvLoader } from '#app/routes/analytics.$table[.]csv.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

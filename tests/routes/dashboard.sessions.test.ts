@@ -15,7 +15,7 @@ import {
 import { loader as chatFileLoader } from '#app/routes/sessions.$sessionId_.chat[.]json.ts';
 import { loader as exportLoader } from '#app/routes/sessions.export[.]csv.ts';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

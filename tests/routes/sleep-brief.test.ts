@@ -10,7 +10,7 @@ import { action as keep } from '#app/routes/api.chat.$slug.brief.ts';
 import { loader as staffLink } from '#app/routes/briefs.$token.ts';
 import * as briefRoute from '#app/routes/chat.$slug_.brief.$token.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeBrief, makeMatchedChat } from '#tests/support/make-brief.ts';
+import { makeBrief, makeMatchedChat } from '#tests/support/make-chat.ts';
 import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

@@ -1,6 +1,5 @@
 import { constants, deflateSync } from 'node:zlib';
-import { buildRawPdf, type RawObject } from '#tests/support/raw-pdf.ts';
-import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { buildRawPdf, drawPdf, type RawObject } from '#tests/support/draw-pdf.ts';
 
 /** PDFs that attack their reader. */
 

@@ -1,4 +1,4 @@
-import { buildRawPdf } from '#tests/support/raw-pdf.ts';
+import { buildRawPdf } from '#tests/support/draw-pdf.ts';
 
 /**
  * Requests that once froze the whole server or filled its memory, each as an outsider's test reported it.

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
+import { pool } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
-import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
-import { listOutbox, type ParsedMail, parseMail } from '#app/platform/mail/mail.server.ts';
+import { listOutbox, type ParsedMail, parseMail, sendMailJob } from '#app/platform/mail/mail.server.ts';
 
 /** Starts the jobs that answer visitors by email. */
 export async function startAccountJobs(): Promise<void> {
@@ -29,4 +29,20 @@ export function tokenIn(mail: ParsedMail): string {
   const link = /https?:\/\/\S*[?&]token=\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in:\n${mail.text}`);
   return new URL(link).searchParams.get('token')!;
+}
+
+interface QueuedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A merchant's mails that wait for the mail server. */
+export async function listQueuedMails(merchantId: string): Promise<QueuedMail[]> {
+  const { rows } = await pool.query<{ data: QueuedMail }>(
+    "select data from jobs.job where name = 'send-mail' and data ->> 'merchantId' = $1 order by created_on, id",
+    [merchantId],
+  );
+  return rows.map(({ data }) => data);
 }

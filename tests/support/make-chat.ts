@@ -1,10 +1,10 @@
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { saveBrief } from '#app/features/chat/brief/briefs.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
-import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
 /** A shopper's chat at a store of its own. */
@@ -29,4 +29,36 @@ export async function startChatAt(merchantId: string) {
     }),
   });
   return { key, merchantId, sessionId, token, say, read };
+}
+
+const MESSAGES = ['I sleep on my side and I get hot', 'a queen, up to $2,000', 'show me the beds'];
+
+/** A chat that got a recommendation, by the built-in assistant. */
+export async function makeMatchedChat(input: { merchantId: string; language?: string; messages?: string[] }) {
+  const { merchantId, language, messages = MESSAGES } = input;
+  const { token } = await startChat({ merchantId, languages: [language] });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({
+    where: { merchantId },
+    orderBy: { id: 'desc' },
+  });
+  for (const text of messages) {
+    const message = { merchantId, sessionId, text, clientMessageId: newId() };
+    await collectEvents(await receiveMessage(message));
+  }
+  return { merchantId, sessionId, token };
+}
+
+/** The same with a kept sleep brief. */
+export async function makeBrief(input: Parameters<typeof makeMatchedChat>[0]) {
+  const { token: chatToken, ...key } = await makeMatchedChat(input);
+  const kept = await saveBrief(key);
+  if (!kept) throw new Error('nothing was recommended');
+  return { ...key, chatToken, token: kept.token };
+}
+
+/** All that an asynchronous sequence gives, in order. */
+export async function collectEvents<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const event of events) collected.push(event);
+  return collected;
 }

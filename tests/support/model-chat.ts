@@ -9,7 +9,7 @@ import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import type { FakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 

@@ -6,8 +6,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { LONG_STORE_NAME, populatedCatalog, populateStore } from '#tests/support/populated-store.ts';
 import { setBubble } from '#tests/support/open-storefront.ts';
 import { configured } from '#tests/support/shopify/local-app.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { choosePlan } from '#tests/support/shopify/plan-page.ts';
 import { eventually } from '#tests/support/timing.ts';
 

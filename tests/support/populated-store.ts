@@ -5,7 +5,7 @@ import { addNote } from '#app/features/leads/follow-up/follow-up.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { collectEvents } from './collect-events.ts';
+import { collectEvents } from './make-chat.ts';
 import { makeLead } from './make-lead.ts';
 import { makeProduct } from './make-product.ts';
 import { makeLocalProduct, MATTRESSES, pictureOf, sizesOf } from './shopify/catalog.ts';

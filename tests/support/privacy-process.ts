@@ -1,4 +1,4 @@
-import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
+import { processPrivacyWebhooks } from '#tests/support/webhooks.ts';
 
 /** Processes privacy webhooks in a process of its own, so that a test can kill it. */
 process.stdout.write('begins\n');

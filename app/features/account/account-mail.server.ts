@@ -1,6 +1,5 @@
 import { renderMail } from '#app/platform/mail/mail-layout.ts';
-import { enqueueMail } from '#app/platform/mail/mail-queue.server.ts';
-import { listOutbox, parseMail } from '#app/platform/mail/mail.server.ts';
+import { enqueueMail, listOutbox, parseMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 

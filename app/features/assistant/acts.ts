@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADVICE_ACTS } from '#app/features/assistant/advice-acts.ts';
+import { ADVICE_ACTS, LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   ATTRIBUTES,
@@ -7,10 +7,8 @@ import {
   STORE_TOPICS,
   TALK_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { CATALOG_ACTS } from '#app/features/assistant/catalog-acts.ts';
-import { LEAD_ACTS } from '#app/features/assistant/lead-acts.ts';
-import { LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/lesson-acts.ts';
-import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
+import { CATALOG_ACTS, LISTING_ACTS } from '#app/features/assistant/catalog-acts.ts';
+import { LEAD_ACTS } from '#app/features/assistant/lead-rules.ts';
 import {
   comparisonSchema,
   placeSchema,

@@ -1,6 +1,6 @@
 import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { type MailContent, renderMail } from '#app/platform/mail/mail-layout.ts';
-import { enqueueMail } from '#app/platform/mail/mail-queue.server.ts';
+import { enqueueMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 const RECIPIENTS_MAX = 20;

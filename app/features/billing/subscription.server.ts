@@ -16,7 +16,7 @@ import {
   UNBILLED_PLAN,
 } from '#app/features/billing/plan.ts';
 import { pool } from '#app/platform/db/db.server.ts';
-import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notify.server.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 

@@ -1,7 +1,7 @@
 import { BlockStack, Card, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
 import { useDeferredValue } from 'react';
 import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/script-tag/embed-tag.ts';
-import { ScriptTag } from '#app/ui/page/script-tag.tsx';
+import { ScriptTag } from '#app/ui/page/copy-button.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 

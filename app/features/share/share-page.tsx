@@ -9,7 +9,7 @@ import {
 } from '#app/features/merchant/chat-address/chat-link.ts';
 import { CARD_LINE, CARD_LINE_MAX, COPY_TEXTS, SHARE_TEXTS } from '#app/features/share/share-texts.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { toDisplayUrl } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';

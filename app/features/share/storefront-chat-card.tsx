@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { Badge, Banner, BlockStack, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
 import { useId, useState } from 'react';
-import { ScriptTag } from '#app/ui/page/script-tag.tsx';
+import { ScriptTag } from '#app/ui/page/copy-button.tsx';
 import type { LiveCheck } from '#app/features/share/live-check.ts';
 import { describeLiveCheck, SHARE_TEXTS } from '#app/features/share/share-texts.ts';
 import { toDisplayUrl } from '#app/ui/format.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
 /** A JSON response with a message for the user. */

@@ -7,7 +7,7 @@ import {
   type SandboxResponse,
 } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
-/** The specification allows 10 seconds. Memory: `sandbox-limits.ts`. */
+/** The specification allows 10 seconds; the sandbox limits the memory. */
 const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
 
 /**

@@ -7,7 +7,7 @@ import { getBreadcrumbs, listNavigation, type NavPlan } from '#app/shell/navigat
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { NavDrawer, Sidebar } from '#app/shell/standalone/sidebar.tsx';
 import { type StoreLink, UserMenu } from '#app/shell/standalone/user-menu.tsx';
-import { reportUncaughtErrors } from '#app/ui/errors/report-error.ts';
+import { reportUncaughtErrors } from '#app/ui/errors/errors.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
 import { ServerToast } from '#app/ui/notifications/toasts.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';

@@ -12,13 +12,14 @@ import {
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { getAppBridge, isEmbedded, navigateWithReload, reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import {
+  getErrorMessage,
   isRefusal,
   MISSING_SHOP_CONTEXT,
   parseRefusalWithLink,
   type RefusalWithLink,
+  reportError,
   toError,
-} from '#app/ui/errors/refusals.ts';
-import { getErrorMessage, reportError } from '#app/ui/errors/report-error.ts';
+} from '#app/ui/errors/errors.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card } from '@shopify/polaris';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 /** Width with room for two columns; on the web less the sidebar. */

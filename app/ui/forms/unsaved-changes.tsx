@@ -1,8 +1,7 @@
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react';
 import { Banner, Button, Modal, Text } from '@shopify/polaris';
 import { useCallback, useEffect, useRef } from 'react';
-import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
-import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
+import { getAppBridge, useHasAdminChrome } from '#app/ui/app-bridge/app-bridge.ts';
 import { AdminButton } from '#app/ui/page/app-page.tsx';
 
 interface SaveBarProps {

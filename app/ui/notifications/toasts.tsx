@@ -11,8 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { getAppBridge, useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { NO_RESPONSE, subscribeToActions } from '#app/ui/network/route-requests.ts';
 import {
   type FlashToast,

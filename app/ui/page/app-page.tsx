@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
-import { Page } from '@shopify/polaris';
-import { createElement, type MouseEvent, type ReactNode } from 'react';
+import { BlockStack, type BlockStackProps, Modal, type ModalProps, Page } from '@shopify/polaris';
+import { createContext, createElement, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { useHasAdminChrome } from '#app/ui/app-bridge/app-bridge.ts';
 import { formatBounded } from '#app/ui/format.ts';
-import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface TitleArgs {
@@ -116,4 +116,50 @@ export function AdminButton({ children, onClick, variant, destructive, ...state 
   };
   // oxlint-disable-next-line react/button-has-type -- App Bridge refuses attributes that it doesn't know
   return createElement('button', { ...attributes, onClick: click }, children);
+}
+
+interface ActionModalProps {
+  title: string;
+  action: ModalProps['primaryAction'];
+  isOpen?: boolean;
+  gap?: BlockStackProps['gap'];
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog with one action and "Cancel". */
+export function ActionModal({ title, action, isOpen = true, gap = '200', ...rest }: ActionModalProps) {
+  const { onClose, children } = rest;
+  const secondaryActions = [{ content: 'Cancel', onAction: onClose }];
+  return (
+    <Modal {...{ title, onClose, secondaryActions }} open={isOpen} primaryAction={action}>
+      <Modal.Section>
+        <BlockStack gap={gap}>{children}</BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Null where nothing is restricted. */
+const AllowedActionsContext = createContext<ReadonlySet<string> | null>(null);
+
+interface AllowedActionsProps {
+  /** The names of what the user may do. */
+  actions: readonly string[];
+  children: ReactNode;
+}
+
+/** Tells the controls below what the user may do; the server checks the same. */
+export function AllowedActions({ actions, children }: AllowedActionsProps) {
+  const allowed = useMemo(() => new Set(actions), [actions]);
+  return <AllowedActionsContext.Provider value={allowed}>{children}</AllowedActionsContext.Provider>;
+}
+
+export function useIsAllowed(action: string): boolean {
+  return useContext(AllowedActionsContext)?.has(action) ?? true;
+}
+
+/** Shows its content to users who may do this. */
+export function IfAllowed({ action, children }: { action: string; children: ReactNode }) {
+  return useIsAllowed(action) ? children : null;
 }

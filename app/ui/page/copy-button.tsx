@@ -1,6 +1,6 @@
-import { Button } from '@shopify/polaris';
+import { Button, InlineStack } from '@shopify/polaris';
 import { CheckIcon, ClipboardIcon } from '@shopify/polaris-icons';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 const CONFIRMATION_MS = 2_000;
@@ -67,4 +67,35 @@ function copyBySelection(text: string): boolean {
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();
   }
+}
+
+/** The script tag to paste, with a button that copies it and the page's own buttons beside that one. */
+export function ScriptTag({
+  tag,
+  isMain,
+  children,
+}: {
+  tag: string;
+  isMain?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <pre className="Snippet">
+        <code>{tag}</code>
+      </pre>
+      <InlineStack gap="200">
+        <CopyButton
+          text={tag}
+          label="Copy script tag"
+          success="Script tag copied"
+          failure="Couldn’t copy the script tag"
+          isMain={isMain}
+        >
+          Copy script tag
+        </CopyButton>
+        {children}
+      </InlineStack>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 interface DownloadProps {

@@ -4,11 +4,15 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } fro
 import type { ChatDisplayConfig, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
 import type { CloseButton } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
-import { type ChatApi, createRandomId, type ValueStore } from '#app/widget/conversation/chat-client.ts';
+import {
+  type ChatApi,
+  createRandomId,
+  createSaveBrief,
+  type ValueStore,
+} from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
-import { createSaveBrief } from '#app/widget/conversation/save-brief.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
-import type { TrackActivity } from '#app/widget/conversation/event-queue.ts';
+import type { TrackActivity } from '#app/widget/conversation/reports.ts';
 import { TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
-import { Icon } from '#app/widget/chat-window/controls.tsx';
-import { useTexts } from '#app/widget/conversation/texts.ts';
+import { Icon, useTexts } from '#app/widget/chat-window/controls.tsx';
 
 export interface CloseButton {
   onClick(): void;

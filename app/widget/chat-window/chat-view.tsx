@@ -6,13 +6,18 @@ import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Composer } from '#app/widget/chat-window/composer.tsx';
-import { Icon } from '#app/widget/chat-window/controls.tsx';
-import { LeadFormCard, LinkButton } from '#app/widget/chat-window/lead-form.tsx';
+import {
+  Icon,
+  LinkButton,
+  LinkedText,
+  priceLocale,
+  TextsContext,
+  useTexts,
+} from '#app/widget/chat-window/controls.tsx';
+import { LeadFormCard } from '#app/widget/chat-window/lead-form.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
-import { LinkedText } from '#app/widget/chat-window/linked-text.tsx';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale, TextsContext, useTexts } from '#app/widget/conversation/texts.ts';
 
 export interface ChatActions {
   send(text: string): boolean;

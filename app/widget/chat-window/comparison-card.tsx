@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { useProductLink } from '#app/widget/chat-window/card-actions.tsx';
-import { Sheet } from '#app/widget/chat-window/controls.tsx';
-import { useTexts } from '#app/widget/conversation/texts.ts';
+import { Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
 
 const NOT_STATED = '–';
 

@@ -2,9 +2,8 @@
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
-import { Icon } from '#app/widget/chat-window/controls.tsx';
+import { Icon, useTexts } from '#app/widget/chat-window/controls.tsx';
 import type { ChatState } from '#app/widget/conversation/chat-state.ts';
-import { useTexts } from '#app/widget/conversation/texts.ts';
 
 /** The number of characters from which the character counter is shown. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;

@@ -1,7 +1,22 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { useTexts } from '#app/widget/conversation/texts.ts';
+import { type ComponentChildren, createContext, type VNode } from 'preact';
+import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ReplyLink } from '#app/features/assistant/conversation.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
+import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
+
+/** The texts in the chat's language; the assistant's own come from the server. */
+export const TextsContext = createContext<WidgetTexts>(widgetTexts(null));
+
+export function useTexts(): WidgetTexts {
+  return useContext(TextsContext);
+}
+
+/** BCP 47 for prices: the store's own where the chat speaks its language, so that a British store's stay British. */
+export function priceLocale(storeLang: string, { code, locale }: WidgetTexts): string {
+  return storeLang.toLowerCase().split('-')[0] === code ? storeLang : locale;
+}
 
 /** A 24 by 24 line icon in the current text color. */
 export function Icon({ path }: { path: string }) {
@@ -42,5 +57,46 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** An email address, a web address and a telephone number with its area code, in this order. */
+const CONTACT =
+  /(?<mail>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})|(?<web>https?:\/\/[^\s<>"]{1,200}[^\s<>".,;:!?)]|(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|net|org|store|shop|co|us|ca|mx|es|uk|io|example)\b(?:\/[\w%./-]{0,100}\w)?)|(?<phone>(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b)/gi;
+
+/** A text of the store's side, whose telephone numbers, email and web addresses can be pressed. */
+export function LinkedText({ text }: { text: string }) {
+  const parts: (string | VNode)[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups } of text.matchAll(CONTACT)) {
+    parts.push(text.slice(end, index));
+    end = index + found.length;
+    const href = toHref(found, groups!);
+    const away = groups!.web && { target: '_blank', rel: 'noopener' };
+    parts.push(
+      <a href={href} {...away}>
+        {found}
+      </a>,
+    );
+  }
+  return <>{[...parts, text.slice(end)]}</>;
+}
+
+function toHref(found: string, { mail, phone }: Record<string, string | undefined>): string {
+  if (mail) return `mailto:${found}`;
+  if (phone) return `tel:${found.replace(/[^\d+]/g, '')}`;
+  return /^https?:/i.test(found) ? found : `https://${found}`;
+}
+
+/** A page of the store, in a new tab. */
+export function LinkButton({ link }: { link: ReplyLink }) {
+  const { newTab } = useTexts();
+  const url = toWebUrl(link.url);
+  if (url === null) return null;
+  return (
+    <a class="bc-link" href={url} target="_blank" rel="noopener noreferrer">
+      {link.label}
+      <span class="bc-hidden"> {newTab}</span>
+    </a>
   );
 }

@@ -1,13 +1,10 @@
 /** @jsxImportSource preact */
 import type { TargetedEvent } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ReplyLink } from '#app/features/assistant/conversation.ts';
 import type { LeadField, LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type { LeadAnswer, LeadFieldErrors } from '#app/features/chat/api/chat-api.ts';
-import { Icon } from '#app/widget/chat-window/controls.tsx';
-import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
+import { Icon, useTexts } from '#app/widget/chat-window/controls.tsx';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
-import { useTexts } from '#app/widget/conversation/texts.ts';
 
 const INPUTS = {
   contact: { type: 'text', autocomplete: 'email', inputmode: 'email', maxLength: 254 },
@@ -211,17 +208,4 @@ function Consent({ id, text, error }: { id: string; text: string; error: LeadFie
 
 function focusFirstError(form: HTMLFormElement | null, problem: LeadProblem | null): void {
   if (problem) form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-}
-
-/** A page of the store, in a new tab. */
-export function LinkButton({ link }: { link: ReplyLink }) {
-  const { newTab } = useTexts();
-  const url = toWebUrl(link.url);
-  if (url === null) return null;
-  return (
-    <a class="bc-link" href={url} target="_blank" rel="noopener noreferrer">
-      {link.label}
-      <span class="bc-hidden"> {newTab}</span>
-    </a>
-  );
 }

@@ -1,14 +1,12 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
-import { Icon, INFO } from '#app/widget/chat-window/controls.tsx';
-import { MatchScore } from '#app/widget/chat-window/match-score.tsx';
-import { SleepBrief } from '#app/widget/chat-window/sleep-brief.tsx';
+import { Icon, INFO, Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
-import { useTexts } from '#app/widget/conversation/texts.ts';
 
 interface ProductCardsProps {
   products: ChatProductCard[];
@@ -125,5 +123,124 @@ function ProductImage({ address }: { address: string | null }) {
       <path class="bc-draw" d="M14 56q0-6 6-6h120q6 0 6 6v16q0 6-6 6H20q-6 0-6-6z" />
       <path class="bc-draw-line" d="M14 64h132M44 40h24M92 40h24" />
     </svg>
+  );
+}
+
+const GRADES = ['good', 'partial', 'poor', 'unknown'] as const;
+
+const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
+  good: 'm5 13 4.5 4.5L19 7',
+  partial: 'M5 12h14',
+  poor: 'M6 6l12 12M18 6 6 18',
+  unknown: 'M12 12h.01M6 12h.01M18 12h.01',
+};
+
+/** How well a card matches, as a ring and a number; a press explains it. */
+function MatchScore({ product }: { product: ChatProductCard }) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const score = (
+    <>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="14" />
+        <circle cx="18" cy="18" r="14" pathLength="100" stroke-dasharray={`${product.score * 100} 100`} />
+      </svg>
+      {matchOf(product, texts)}
+    </>
+  );
+  if (!product.fit) return <p class="bc-match">{score}</p>;
+  return (
+    <>
+      <button type="button" class="bc-match" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {score}
+        <Icon path={INFO} />
+        <span class="bc-hidden">
+          {texts.scoreTitle} {product.title}
+        </span>
+      </button>
+      {isOpen && (
+        <Sheet title={texts.scoreTitle} onClose={() => setOpen(false)}>
+          <Explanation product={product} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function matchOf({ score }: ChatProductCard, { match }: WidgetTexts): string {
+  return match(Math.round(score * 100));
+}
+
+/** What the score compares, and what of it fits. */
+function Explanation({ product }: { product: ChatProductCard }) {
+  const texts = useTexts();
+  return (
+    <>
+      <p dir="auto">
+        <b>{matchOf(product, texts)}</b> · {product.title}
+      </p>
+      {GRADES.map((grade) => {
+        const parts = product.fit![grade];
+        const all = grade === 'poor' && product.breaks ? [product.breaks, ...parts] : parts;
+        return (
+          all.length > 0 && (
+            <div key={grade} class={`bc-fit bc-fit-${grade}`}>
+              <h3>{texts.fit[grade]}</h3>
+              <ul>
+                {all.map((part) => (
+                  <li key={part} class="bc-reason">
+                    <Icon path={GRADE_ICONS[grade]} />
+                    {part}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      <p class="bc-soft">{texts.scoreMeaning}</p>
+    </>
+  );
+}
+
+interface SleepBriefProps {
+  /** Saves the brief and returns its URL; null if that failed. */
+  onSave(): Promise<string | null>;
+}
+
+/** Under the latest cards: saves a sleep brief, then becomes the link to it. */
+function SleepBrief({ onSave }: SleepBriefProps) {
+  const texts = useTexts();
+  const [state, setState] = useState<'ready' | 'saving' | 'failed' | { href: string }>('ready');
+  const link = useRef<HTMLAnchorElement>(null);
+  const isKept = typeof state === 'object';
+  // The focused button has been replaced.
+  useLayoutEffect(() => link.current?.focus({ preventScroll: true }), [isKept]);
+  const save = async () => {
+    if (state === 'saving') return;
+    setState('saving');
+    const href = toWebUrl(await onSave());
+    setState(href === null ? 'failed' : { href });
+  };
+  return (
+    <div class="bc-brief">
+      {isKept ? (
+        <a class="bc-details" ref={link} href={state.href} target="_blank" rel="noopener">
+          {texts.openBrief}
+          <span class="bc-hidden"> {texts.newTab}</span>
+        </a>
+      ) : (
+        // Not `disabled`: a disabled button loses the focus.
+        <button
+          type="button"
+          class="bc-details"
+          aria-disabled={state === 'saving'}
+          onClick={() => void save()}
+        >
+          {state === 'saving' ? texts.savingBrief : texts.saveBrief}
+        </button>
+      )}
+      <p role="status">{state === 'failed' && texts.briefFailed}</p>
+    </div>
   );
 }

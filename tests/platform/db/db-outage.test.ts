@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { db, newId, pool } from '#app/platform/db/db.server.ts';
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { db, isDatabaseOutage, newId, pool } from '#app/platform/db/db.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
-import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { createNotifiedCache, notifyChannel } from '#app/platform/db/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/timing.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { enqueueMail, sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { enqueueMail, sendMailJob } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { SmtpServer, type SmtpFault } from '#tests/support/alerts/smtp-server.ts';
 import { useDatabase } from '#tests/support/database.ts';

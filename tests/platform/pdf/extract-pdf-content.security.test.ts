@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandbox-limits.ts';
+import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandboxed-process.server.ts';
 import type { PdfOutcome } from '#app/platform/pdf/pdf-schema.ts';
 import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';

@@ -12,7 +12,7 @@ import { makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 import { emptyPictureFolder, takePictures } from '#tests/support/pictures/take-pictures.ts';
 import { OWNER, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
 import { seedAnalytics } from '#tests/support/seed-analytics.ts';
-import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /**

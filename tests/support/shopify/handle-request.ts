@@ -1,11 +1,11 @@
-import { answerAdmin } from './admin-pages.ts';
 import { answerBulkFile, answerGraphql, isGraphqlPath } from './admin-api.ts';
-import { answerCdn } from './cdn.ts';
+import { answerAdmin, browserFile } from './admin-pages.ts';
 import type { FaultKind, FaultyEndpoint } from './faults.ts';
 import { json, redirect, type Visit } from './http.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 import { answerAuthorize, answerTokenRequest } from './oauth.ts';
 import { answerStorefront } from './storefront.ts';
-import type { LocalShopifyContext } from './local-shopify-context.ts';
+import { readAsset } from './theme-extension.ts';
 
 /** Which of Shopify's hosts a request is for, and what goes wrong on the way there. */
 export async function answerVisit(visit: Visit, context: LocalShopifyContext): Promise<Response | null> {
@@ -95,4 +95,21 @@ async function withFault(
       visit.raw.socket?.resetAndDestroy();
       return null;
   }
+}
+
+/** `https://cdn.shopify.com`: App Bridge, the theme extension's assets, and pictures of products. */
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 12"><path fill="#d9dee5" d="M0 0h16v12H0z"/><path fill="#b3bdca" d="M2 7h12v2H2zM2 5h3v2H2z"/></svg>';
+
+function answerCdn({ url }: Visit): Response {
+  const { pathname } = url;
+  if (pathname === '/shopifycloud/app-bridge.js') return browserFile('app-bridge.js', 'text/javascript');
+  if (pathname === '/local/storefront.css') return browserFile('storefront.css', 'text/css');
+  const asset = /^\/extensions\/local\/[\w-]+\/assets\/([\w.-]+)$/.exec(pathname)?.[1];
+  if (asset) return readAsset(asset) ?? new Response('Not Found', { status: 404 });
+  if (!pathname.startsWith('/s/files/')) return new Response('Not Found', { status: 404 });
+  return new Response(PICTURE, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -1,5 +1,7 @@
+import type { Browser } from 'playwright-core';
 import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { type AppProcess, disposeApp, startApp } from '../app-process.ts';
+import { openPage, type WatchedPage, type WIDE } from '../browser.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
 
 interface ShopApp {
@@ -55,4 +57,28 @@ export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppO
 /** The app's URL in the admin of a shop, by default the first one. */
 export function adminUrlOf({ app, domain }: LocalShopify, of: { domain: string } = { domain }): string {
   return `https://admin.shopify.com/store/${of.domain.split('.')[0]}/apps/${app.handle}`;
+}
+
+/**
+ * A page to which Shopify's hosts are the local Shopify, by their own names and over TLS: the admin at
+ * https://admin.shopify.com, storefronts at https://{domain}. The app itself is reached as it is.
+ */
+export function openShopifyPage(
+  browser: Browser,
+  local: LocalShopify,
+  options: { viewport?: typeof WIDE } = {},
+): Promise<WatchedPage> {
+  const names = [
+    ...Object.keys(local.hosts),
+    ...[...local.shops.values()].map(({ url }) => new URL(url).hostname),
+  ];
+  return openPage(browser, {
+    ...options,
+    context: {
+      proxy: { server: local.url, bypass: 'localhost, *.localhost, 127.0.0.1' },
+      ignoreHTTPSErrors: true,
+    },
+    isHere: ({ hostname }) =>
+      names.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name)),
+  });
 }

@@ -1,7 +1,8 @@
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { env } from '#app/platform/process/env.server.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
-import { redirectHosts } from './redirect-hosts.ts';
+import { redirectingAgent } from './redirect-map.mjs';
 
 const NAMES = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'SHOPIFY_APP_URL', 'SCOPES'] as const;
 
@@ -31,5 +32,16 @@ export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalS
   return () => {
     if (!local) throw new Error('The local Shopify runs inside of tests and hooks');
     return local;
+  };
+}
+
+/** Redirects this process's outgoing requests to local servers; unknown outside hosts throw. Returns a function that undoes it. */
+export function redirectHosts(hosts: Record<string, string>): () => void {
+  const before = getGlobalDispatcher();
+  const agent = redirectingAgent(hosts);
+  setGlobalDispatcher(agent);
+  return () => {
+    setGlobalDispatcher(before);
+    void agent.destroy();
   };
 }

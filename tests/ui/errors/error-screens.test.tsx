@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RenderErrorBoundary } from '#app/ui/errors/error-screens.tsx';
-import { getErrorMessage } from '#app/ui/errors/report-error.ts';
+import { getErrorMessage } from '#app/ui/errors/errors.ts';
 import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let isBroken = true;

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const load = () => import('#app/ui/errors/report-error.ts');
+const load = () => import('#app/ui/errors/errors.ts');
 
 test('each error is reported once per page, at most ten', async () => {
   const { reportError } = await load();

@@ -4,7 +4,7 @@ import { AppProvider } from '@shopify/polaris';
 import english from '@shopify/polaris/locales/en.json';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ShellContext } from '#app/ui/app-bridge/page-context.ts';
+import { ShellContext } from '#app/ui/app-bridge/app-bridge.ts';
 import type { Toast } from '#app/ui/notifications/toast.ts';
 import { PageFailures, ToastProvider, useToasts } from '#app/ui/notifications/toasts.tsx';
 import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';

@@ -3,8 +3,7 @@
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
-import type { ChatApi } from '#app/widget/conversation/chat-client.ts';
-import { createSaveBrief } from '#app/widget/conversation/save-brief.ts';
+import { type ChatApi, createSaveBrief } from '#app/widget/conversation/chat-client.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import { eventually } from '#tests/support/timing.ts';

@@ -4,7 +4,7 @@ import type { Conclusion } from '#app/features/analytics/report/conclusions.ts';
 import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
 import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
 import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, INERT_ATTRIBUTE, Subdued } from '#app/ui/page/cards.tsx';
 import { DownloadLink } from '#app/ui/page/download.tsx';
 

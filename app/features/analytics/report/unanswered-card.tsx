@@ -5,7 +5,7 @@ import type { Report } from '#app/features/analytics/report/load-report.server.t
 import { ANSWER_LIMITS, type AnswerOutcome } from '#app/features/analytics/report/answer-form.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { IfAllowed, useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { IfAllowed, useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 import { DownloadLink } from '#app/ui/page/download.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { factActs } from '#app/features/assistant/lang/fact-texts.ts';
 import { leadActs, type LeadAct } from '#app/features/assistant/lang/lead-texts.ts';
-import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
+import type { CatalogAct, ListingAct } from '#app/features/assistant/catalog-acts.ts';
 import {
   byCount,
   fill,
@@ -12,9 +12,7 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
-import type { LessonAct } from '#app/features/assistant/lesson-acts.ts';
-import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
+import type { AdviceAct, LessonAct } from '#app/features/assistant/advice-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { DiffLine, SkippedLines } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
-import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
+import { PROMPT_EDITOR_TEXTS, type PromptSource } from '#app/features/assistant/prompt/prompt-rules.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 

@@ -5,7 +5,7 @@ import {
   type PromptVersion,
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { diffPrompts } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { PROMPT_EDITOR_TEXTS, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-rules.ts';
 import {
   ensureActiveRevision,
   listPromptRevisions,
@@ -14,7 +14,6 @@ import {
   saveManualPrompt,
   switchToAutomaticPrompt,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { isPromptOutdated, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';

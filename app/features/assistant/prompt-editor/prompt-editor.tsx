@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { PromptComparison, PromptVersion } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import type { DiffLine } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
 import type { PromptEditorControl } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
-import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   PROMPT_EDITOR_TEXTS,
+  PROMPT_MAX_LENGTH,
   promptConflictText,
   promptSourceLabel,
-} from '#app/features/assistant/prompt/prompt-texts.ts';
+} from '#app/features/assistant/prompt/prompt-rules.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { requestPrompt } from '#app/features/assistant/prompt-editor/prompt-api.ts';
-import { UPDATE_PROMPT_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
+import { UPDATE_PROMPT_TEXTS } from '#app/features/assistant/prompt/prompt-rules.ts';
 import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-state.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-rules.ts';
 import {
   buildPromptContent,
+  DATA_LINE_PREFIX,
   DOCUMENTS_PLACEHOLDER,
   type PromptContent,
+  toDataLine,
 } from '#app/features/assistant/prompt/prompt-content.ts';
 import {
   cognitiveFramework,
   comprehensive,
   customerCentric,
 } from '#app/features/assistant/prompt/templates.ts';
-import { DATA_LINE_PREFIX, toDataLine } from '#app/features/assistant/prompt/untrusted-text.ts';
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
 import {
   contentAnalysisSchema,

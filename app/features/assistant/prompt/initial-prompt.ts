@@ -1,4 +1,4 @@
-import { toDataBlock, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
+import { toDataBlock, toQuotedData } from '#app/features/assistant/prompt/prompt-content.ts';
 
 /** Empty texts are left out. */
 export type InitialPromptInput = Record<

@@ -3,14 +3,13 @@ import {
   type PromptSource,
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
-} from '#app/features/assistant/prompt/prompt-limits.ts';
+} from '#app/features/assistant/prompt/prompt-rules.ts';
 import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
-import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, isDatabaseOutage, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { dequeue } from '#app/platform/jobs/jobs.server.ts';
 

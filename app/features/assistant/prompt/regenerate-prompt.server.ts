@@ -2,7 +2,7 @@ import {
   generateMasterPrompt,
   toPromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-rules.ts';
 import { activatePrompt, saveFailureText } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';

@@ -1,5 +1,8 @@
-import { DOCUMENTS_PLACEHOLDER, type PromptContent } from '#app/features/assistant/prompt/prompt-content.ts';
-import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.ts';
+import {
+  DATA_LINE_PREFIX,
+  DOCUMENTS_PLACEHOLDER,
+  type PromptContent,
+} from '#app/features/assistant/prompt/prompt-content.ts';
 
 /** Numbered sections. */
 export function comprehensive(content: PromptContent): string {

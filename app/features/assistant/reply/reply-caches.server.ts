@@ -6,7 +6,7 @@ import { prepareCatalog, type PreparedCatalog } from '#app/features/assistant/re
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
-import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
 /** What replies need of a merchant, kept in memory until a notification says that it changed. */

@@ -18,8 +18,7 @@ import { closingAfterCards, guidedReply } from '#app/features/assistant/dialogue
 import { bookingLink } from '#app/features/assistant/dialogue/leads.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
-import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
-import { leadFormAfterReply } from '#app/features/assistant/reply/lead-form-after-reply.ts';
+import { leadFormAfterReply, recordAskedQuestion } from '#app/features/assistant/reply/after-reply.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 
 export interface ReplyOutcome {

@@ -1,4 +1,4 @@
-import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.ts';
 import {
   activatePrompt,
   ensureActiveRevision,

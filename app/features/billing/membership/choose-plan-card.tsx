@@ -15,7 +15,7 @@ import {
   PLANS,
   TRIAL_DAYS,
 } from '#app/features/billing/plan.ts';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 

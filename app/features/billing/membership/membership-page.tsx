@@ -8,7 +8,7 @@ import {
 import type { InvoiceRow } from '#app/features/billing/membership/invoices-card.tsx';
 import { BILLING_TEXTS, type toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 interface StripeActionsProps {
   plan: Plan;

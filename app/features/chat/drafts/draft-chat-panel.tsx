@@ -9,7 +9,7 @@ import {
   useDraftChat,
 } from '#app/features/chat/drafts/use-draft-chat.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { useFrameUrl } from '#app/ui/app-bridge/page-context.ts';
+import { useFrameUrl } from '#app/ui/app-bridge/app-bridge.ts';
 
 /** Without top navigation; products open in new tabs. */
 const FRAME_SANDBOX =

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/prompt-rules.ts';
 import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import {
   type Channel,

@@ -1,5 +1,5 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
-import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
+import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-rules.ts';
 import type {
   SessionDetail,
   SessionLead,

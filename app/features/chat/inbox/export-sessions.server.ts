@@ -2,7 +2,7 @@ import { type ListedSession, readAllSessions } from '#app/features/chat/inbox/li
 import type { SessionFilter } from '#app/features/chat/inbox/session-filter.ts';
 import { summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv-writer.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv.ts';
 
 const EXPORTED_CHATS_MAX = 20_000;
 

@@ -16,7 +16,7 @@ import {
 import type { SavedChatView } from '#app/features/chat/inbox/triage.server.ts';
 import { formatBounded } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 export interface TeamMember {

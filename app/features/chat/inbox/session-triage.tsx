@@ -5,7 +5,7 @@ import type { SessionNeighbors } from '#app/features/chat/inbox/list-sessions.se
 import type { TeamMember } from '#app/features/chat/inbox/session-filters.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { BetweenCards, CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 import { LinkPair } from '#app/ui/page/list-navigation.tsx';
 

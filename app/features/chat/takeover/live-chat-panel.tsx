@@ -4,7 +4,7 @@ import { countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat
 import { SavedReplies } from '#app/features/chat/takeover/saved-replies.tsx';
 import { MEMBER_NAME_MAX, type TakeoverState } from '#app/features/chat/takeover/takeover.ts';
 import type { Takeover } from '#app/features/chat/takeover/use-takeover.ts';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle } from '#app/ui/page/cards.tsx';
 
 /** A chat that waits for the team or that a member has: who has it, and the member's messages. */

@@ -7,7 +7,7 @@ import {
   type SavedReply,
   type TakeoverAction,
 } from '#app/features/chat/takeover/takeover.ts';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SavedRepliesProps {

@@ -14,7 +14,7 @@ import type { FilesControl } from '#app/features/files/library/use-store-files.t
 import { formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 const NEARLY_FULL = 0.9;
 

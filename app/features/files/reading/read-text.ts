@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import type { PageText } from '#app/features/files/facts/text-blocks.ts';
 import type { FileKind } from '#app/features/files/store-file.ts';
-import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
+import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
 export const TEXT_MAX_BYTES = 1024 * 1024;

@@ -6,9 +6,8 @@ import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts'
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { ActionModal, IfAllowed } from '#app/ui/page/app-page.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 type BrandAction = { type: 'rename' | 'remove'; brand: MerchantBrand } | null;
 

@@ -7,12 +7,7 @@ import {
   parseCatalogHeader,
 } from '#app/features/inventory/import/catalog-header.ts';
 import { gatherFlatRows } from '#app/features/inventory/import/flat-rows.ts';
-import {
-  createCsvReader,
-  type CsvReader,
-  type CsvRecord,
-  detectDelimiter,
-} from '#app/platform/csv/csv-reader.ts';
+import { createCsvReader, type CsvReader, type CsvRecord, detectDelimiter } from '#app/platform/csv/csv.ts';
 import { decodeCsv } from '#app/platform/csv/decode-csv.ts';
 
 export const CSV_MAX_ROWS = 500_000;

@@ -12,7 +12,7 @@ import {
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
 

@@ -23,7 +23,7 @@ import {
   VIEWS_MAX,
 } from '#app/features/inventory/filters/product-filter.ts';
 import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 

@@ -16,7 +16,7 @@ import type { ListedProduct } from '#app/features/inventory/listing/list-product
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 interface ProductTableProps {
   products: ListedProduct[];

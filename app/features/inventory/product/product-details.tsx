@@ -21,7 +21,7 @@ import {
 } from '#app/features/inventory/corrections/corrections.ts';
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ProductDetailsProps {

@@ -5,7 +5,7 @@ import { ProductDetails } from '#app/features/inventory/product/product-details.
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { VariantList } from '#app/features/inventory/product/variant-list.tsx';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ProductPageProps {

@@ -5,7 +5,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { VariantForm } from '#app/features/inventory/product/variant-form.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 export const VARIANTS_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AlertChange } from '#app/features/leads/alerts/alert-forms.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 
 const WORKER_URL = '/push-worker.js';
 

@@ -2,7 +2,7 @@ import { Text } from '@shopify/polaris';
 import { useLeadActions } from '#app/features/leads/follow-up/use-lead-actions.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 interface DeletePersonModalProps {
   title: string;

@@ -2,7 +2,7 @@ import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/leads/lead-texts.ts'
 import type { LeadFilter } from '#app/features/leads/listing/lead-filter.ts';
 import { type ListedLead, readLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { getLocalDate, getLocalTime } from '#app/features/merchant/locale/store-time.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv-writer.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv.ts';
 
 export const EXPORTED_LEADS_MAX = 50_000;
 

@@ -12,7 +12,7 @@ import {
 } from '@shopify/polaris';
 import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness-conflicts.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ConflictTableProps {

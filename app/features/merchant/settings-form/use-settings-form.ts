@@ -22,7 +22,7 @@ import {
   SETTINGS_FORM_TEXTS,
   SETTINGS_TEXTS,
 } from '#app/features/merchant/settings/settings-texts.ts';
-import { getErrorMessage } from '#app/ui/errors/report-error.ts';
+import { getErrorMessage } from '#app/ui/errors/errors.ts';
 import type { BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 

@@ -12,7 +12,7 @@ import { listErasedFields } from '#app/features/merchant/settings/parse-settings
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 interface EraseSettingsCardProps {
   stored: Settings;

@@ -20,7 +20,7 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { DownloadButton } from '#app/ui/page/download.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 interface ExportImportCardProps {
   merchantId: string;

@@ -4,7 +4,7 @@ import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schem
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
-import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notify.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { CopyButton } from '#app/ui/page/copy-button.tsx';
-import { ScriptTag } from '#app/ui/page/script-tag.tsx';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
+import { CopyButton, ScriptTag } from '#app/ui/page/copy-button.tsx';
 
 /** How the chat gets onto the store's own pages: by its theme, else by a script tag. */
 export type ChatPlacement =

@@ -12,7 +12,7 @@ import {
 } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type DraftForm, postOnboarding, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export type Wizard = ReturnType<typeof useWizard>;

@@ -21,11 +21,10 @@ import {
 import type { StoreFeature } from '#app/features/shop/connect/store-features.ts';
 import type { Shop } from '#app/features/shop/shop.server.ts';
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
-import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
-import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { getAppBridge, useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, PlanGate, Subdued } from '#app/ui/page/cards.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 
 const CONNECTION_MODES = {
   installed: 'Installed from your Shopify admin',

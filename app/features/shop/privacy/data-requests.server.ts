@@ -11,7 +11,7 @@ import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.t
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { renderMail } from '#app/platform/mail/mail-layout.ts';
-import { enqueueMail } from '#app/platform/mail/mail-queue.server.ts';
+import { enqueueMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 

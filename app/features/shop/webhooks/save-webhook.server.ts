@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPrivacyTopic, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
-import { inTransaction, type PoolClient } from '#app/platform/db/db.server.ts';
+import { inTransaction, isDatabaseOutage, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';

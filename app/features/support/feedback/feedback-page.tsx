@@ -16,7 +16,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState, useSyncExternalStore } from 'react';
-import { APP_VERSION } from '#app/app-version.ts';
+import { APP_VERSION } from '#app/product-name.ts';
 import {
   DIAGNOSTIC_LABELS,
   type Diagnostics,
@@ -30,7 +30,7 @@ import {
   SCREENSHOT_TYPES,
   type SentFeedback,
 } from '#app/features/support/feedback/feedback.ts';
-import { getLastErrorReference } from '#app/ui/errors/report-error.ts';
+import { getLastErrorReference } from '#app/ui/errors/errors.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';

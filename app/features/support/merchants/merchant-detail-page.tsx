@@ -3,8 +3,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, List, Text, TextField } f
 import { useEffect, useState } from 'react';
 import { listUsage, SuspendedBadge } from '#app/features/support/merchants/merchant-list-page.tsx';
 import { type MerchantDetail, REASON_MAX_LENGTH } from '#app/features/support/merchants/merchants.ts';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { ActionModal, AppPage } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 const ACTIONS = {

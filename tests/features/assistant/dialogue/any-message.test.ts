@@ -6,8 +6,7 @@ import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/dialogue/questions.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
-import { playMessages } from '#tests/support/shoppers/play-shopper.ts';
-import { violationsOf } from '#tests/support/shoppers/read-turns.ts';
+import { playMessages, violationsOf } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;

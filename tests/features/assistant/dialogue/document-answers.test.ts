@@ -7,10 +7,13 @@ import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import type { StoreFact } from '#app/features/files/document-schema.ts';
-import { SAMPLE_DOCUMENTS } from '#tests/support/documents/all-documents.ts';
-import { readSample, type ReadSample, TODAY } from '#tests/support/documents/read-document.ts';
-import { playMessages } from '#tests/support/shoppers/play-shopper.ts';
-import { cardsOf, lastTurn } from '#tests/support/shoppers/read-turns.ts';
+import {
+  readSample,
+  type ReadSample,
+  SAMPLE_DOCUMENTS,
+  TODAY,
+} from '#tests/support/documents/read-document.ts';
+import { cardsOf, lastTurn, playMessages } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let read: ReadSample[];

@@ -5,7 +5,7 @@ import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { indexDocuments } from '#app/features/files/search/document-index.ts';
 import { TODAY } from '#tests/support/documents/read-document.ts';
-import { lastTurn } from '#tests/support/shoppers/read-turns.ts';
+import { lastTurn } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;

@@ -7,7 +7,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
-import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
+import type { ListingAct } from '#app/features/assistant/catalog-acts.ts';
 import { type CatalogProduct, CONDITIONS } from '#app/features/inventory/inventory.ts';
 import { answerContext, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';

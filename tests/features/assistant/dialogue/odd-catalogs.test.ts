@@ -3,8 +3,12 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
-import { type PlayedChat, playMessages, playPersona } from '#tests/support/shoppers/play-shopper.ts';
-import { violationsOf } from '#tests/support/shoppers/read-turns.ts';
+import {
+  type PlayedChat,
+  playMessages,
+  playPersona,
+  violationsOf,
+} from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
 function chatsOver(

@@ -3,8 +3,7 @@ import type { ActName } from '#app/features/assistant/acts.ts';
 import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { PlayedTurn } from '#tests/support/shoppers/play-shopper.ts';
-import { lastTurn, violationsOf } from '#tests/support/shoppers/read-turns.ts';
+import { lastTurn, type PlayedTurn, violationsOf } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;

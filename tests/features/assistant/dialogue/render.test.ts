@@ -10,12 +10,10 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { LESSON_SAMPLES } from '#tests/support/lesson-samples.ts';
-import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
+import { FACT_SAMPLES, LESSON_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
+import type { CatalogAct, ListingAct } from '#app/features/assistant/catalog-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import { FACT_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
 import { scriptedPack } from '#tests/support/dialogue/scripted-chat.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

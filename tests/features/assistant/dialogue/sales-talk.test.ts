@@ -4,8 +4,7 @@ import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
-import { playMessages } from '#tests/support/shoppers/play-shopper.ts';
-import { cardsOf, lastTurn } from '#tests/support/shoppers/read-turns.ts';
+import { cardsOf, lastTurn, playMessages } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;

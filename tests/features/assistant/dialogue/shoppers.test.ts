@@ -5,8 +5,12 @@ import { FIXED_SHOPPERS as PLANNED_SHOPPERS } from '#tests/support/shoppers/fixe
 import { RECORDED_SHOPPERS } from '#tests/support/shoppers/recorded-shoppers.ts';
 import { faultsOf } from '#tests/support/shoppers/reply-checker.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
-import { type PlayedChat, playMessages, playPersona } from '#tests/support/shoppers/play-shopper.ts';
-import { violationsOf } from '#tests/support/shoppers/read-turns.ts';
+import {
+  type PlayedChat,
+  playMessages,
+  playPersona,
+  violationsOf,
+} from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog, STORE_LINES } from '#tests/support/shoppers/retailer-context.ts';
 
 const FIXED_SHOPPERS = [...PLANNED_SHOPPERS, ...RECORDED_SHOPPERS];

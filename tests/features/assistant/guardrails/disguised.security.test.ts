@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { enforceReply } from '#tests/support/enforce-reply.ts';
+import { enforceReply, guardContext } from '#tests/support/guard-context.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { DISGUISED_SENTENCES } from '#tests/support/disguised-sentences.ts';
 import { COLLOQUIAL_VIOLATIONS, COLLOQUIAL_ALLOWED } from '#tests/support/colloquial-sentences.ts';
 import { ALLOWED_BORDERLINE_SENTENCES } from '#tests/support/allowed-borderline-sentences.ts';
-import { guardContext } from '#tests/support/guard-context.ts';
 
 let context: ReplyContext;
 

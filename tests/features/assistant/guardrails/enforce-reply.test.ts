@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { enforceReply, NOTHING_LEFT } from '#tests/support/enforce-reply.ts';
+import { enforceReply, NOTHING_LEFT } from '#tests/support/guard-context.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';

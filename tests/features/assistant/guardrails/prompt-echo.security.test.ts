@@ -3,7 +3,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
-import { makePromptDocuments, makeSettings } from '#tests/support/make-documents.ts';
+import { makePromptDocuments, makeSettings } from '#tests/support/prompt-inputs.ts';
 
 /** A model that says its own prompt: neither its headings nor the store's facts in its order are told. */
 

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { brokenRules, checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { enforceReply } from '#tests/support/enforce-reply.ts';
+import { enforceReply, guardContext } from '#tests/support/guard-context.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/clean-text.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { guardContext } from '#tests/support/guard-context.ts';
 import { ALLOWED_SENTENCES } from '#tests/support/allowed-sentences.ts';
 import { HOSTILE_SENTENCES } from '#tests/support/hostile-sentences.ts';
 

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { enforceReply, NOTHING_LEFT } from '#tests/support/enforce-reply.ts';
+import { enforceReply, guardContext, NOTHING_LEFT } from '#tests/support/guard-context.ts';
 import { SENTENCE_MAX } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, joinTexts, REPLY_MAX } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { guardContext } from '#tests/support/guard-context.ts';
 import { ALLOWED_SENTENCES } from '#tests/support/allowed-sentences.ts';
 import { HOSTILE_SENTENCES } from '#tests/support/hostile-sentences.ts';
 

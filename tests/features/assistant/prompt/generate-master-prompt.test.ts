@@ -6,12 +6,17 @@ import {
   NO_PROMPT_DOCUMENTS,
   type PromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
-import { makeFact, makePromptDocuments, makeSettings } from '#tests/support/make-documents.ts';
-import { anyPromptDocuments, anySettings } from '#tests/support/random-settings.ts';
+import {
+  anyPromptDocuments,
+  anySettings,
+  makeFact,
+  makePromptDocuments,
+  makeSettings,
+} from '#tests/support/prompt-inputs.ts';
 
 /** What only one template has: kinds of lines, not wordings. */
 const STRUCTURES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
-import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.ts';
 
 const EMPTY = { storeName: '', assistantName: '', persona: '', hours: '', contactInfo: '', website: '' };
 

@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { makeFact, makePromptDocuments, makeSettings } from '#tests/support/make-documents.ts';
+import { makeFact, makePromptDocuments, makeSettings } from '#tests/support/prompt-inputs.ts';
 
 test('files beyond the length limit are left out, the most important facts last', () => {
   const long = 'conditions apply as they are written '.repeat(9);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
+import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/prompt/prompt-content.ts';
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { anyPromptDocuments, anySettings, MARK } from '#tests/support/random-settings.ts';
+import { anyPromptDocuments, anySettings, MARK } from '#tests/support/prompt-inputs.ts';
 
 // Whatever a reader of the prompt might take for a new line.
 const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;

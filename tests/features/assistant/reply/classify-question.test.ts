@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyQuestion } from '#app/features/assistant/reply/asked-question.ts';
+import { classifyQuestion } from '#app/features/assistant/reply/after-reply.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 
 const ASKED = Object.entries(ENGLISH.facts).flatMap(([key, { ask = [] }]) =>

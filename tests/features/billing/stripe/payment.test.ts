@@ -9,7 +9,7 @@ import { PLANS } from '#app/features/billing/plan.ts';
 import { listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
 import { syncStripeCustomer } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { findPlan, getPlan } from '#app/features/billing/subscription.server.ts';
-import { listQueuedMails } from '#tests/support/billing/queued-mails.ts';
+import { listQueuedMails } from '#tests/support/mails.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { useLocalStripe } from '#tests/support/stripe/use-local-stripe.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

@@ -16,7 +16,7 @@ import { startChatAt } from '#tests/support/make-chat.ts';
 import { makeLead } from '#tests/support/make-lead.ts';
 import { makePlan } from '#tests/support/make-plan.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { listQueuedMails } from '#tests/support/billing/queued-mails.ts';
+import { listQueuedMails } from '#tests/support/mails.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();

@@ -10,7 +10,7 @@ import {
 import { eraseChats, listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeBrief, makeMatchedChat } from '#tests/support/make-brief.ts';
+import { makeBrief, makeMatchedChat } from '#tests/support/make-chat.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();

@@ -8,7 +8,7 @@ import { receiveMessage } from '#app/features/chat/sessions/receive-message.serv
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';

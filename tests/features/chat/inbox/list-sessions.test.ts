@@ -11,7 +11,7 @@ import { NO_FILTER, type SessionFilter } from '#app/features/chat/inbox/session-
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';

@@ -17,7 +17,7 @@ import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { releaseUnattended } from '#app/features/chat/takeover/request-person.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';

@@ -8,7 +8,7 @@ import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { CARD_KEYS } from '#tests/support/card-keys.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 

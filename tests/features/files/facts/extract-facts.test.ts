@@ -5,8 +5,12 @@ import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
-import { SAMPLE_DOCUMENTS } from '#tests/support/documents/all-documents.ts';
-import { readSample, type ReadSample, TODAY } from '#tests/support/documents/read-document.ts';
+import {
+  readSample,
+  type ReadSample,
+  SAMPLE_DOCUMENTS,
+  TODAY,
+} from '#tests/support/documents/read-document.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 function factsOf(text: string, fileName = 'document.txt') {

@@ -10,9 +10,8 @@ import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
-import { makeWebhook } from '#tests/support/make-webhook.ts';
+import { makeWebhook, processPrivacyWebhooks } from '#tests/support/webhooks.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 useDatabase();

@@ -6,9 +6,8 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeWebhook } from '#tests/support/make-webhook.ts';
+import { makeWebhook, processPrivacyWebhooks } from '#tests/support/webhooks.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();

@@ -2,14 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
-import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
-import { listOutbox } from '#app/platform/mail/mail.server.ts';
+import { listOutbox, sendMailJob } from '#app/platform/mail/mail.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { seedJobTraces, seedPersonTraces, seedShopTraces } from '#tests/support/seed-test-person.ts';
-import { processPrivacyWebhooks, processShopWebhooks } from '#tests/support/process-webhooks.ts';
-import { signedWebhook } from '#tests/support/signed-webhook.ts';
+import { processPrivacyWebhooks, processShopWebhooks, signedWebhook } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();

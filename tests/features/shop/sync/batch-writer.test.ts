@@ -3,7 +3,7 @@ import { createBatchWriter } from '#app/features/shop/sync/write-shop-products.s
 import type { ShopifyProduct } from '#app/features/shop/products/shopify-product.ts';
 import { db, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeInstalledShop } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop } from '#tests/support/webhooks.ts';
 
 useDatabase();
 

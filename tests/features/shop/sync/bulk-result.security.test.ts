@@ -6,7 +6,7 @@ import { importBulkResult } from '#app/features/shop/sync/load-catalog.server.ts
 import { newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
-import { redirectHosts } from '#tests/support/shopify/redirect-hosts.ts';
+import { redirectHosts } from '#tests/support/shopify/use-local-shopify.ts';
 
 useDatabase();
 

@@ -16,9 +16,7 @@ import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeWebhook } from '#tests/support/make-webhook.ts';
-import { processShopWebhooks } from '#tests/support/process-webhooks.ts';
-import { makeInstalledShop } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, makeWebhook, processShopWebhooks } from '#tests/support/webhooks.ts';
 
 useDatabase();
 

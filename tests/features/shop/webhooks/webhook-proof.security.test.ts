@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeInstalledShop, signedWebhook } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, signedWebhook } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 /**

@@ -3,7 +3,7 @@ import { receiveMessage } from '#app/features/chat/sessions/receive-message.serv
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { getMerchantDetail, listMerchants } from '#app/features/support/merchants/merchants.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/collect-events.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

@@ -1,5 +1,4 @@
-import type { PageArgs } from './page-args.ts';
-import { FieldError, type Source } from './run.ts';
+import { FieldError, type PageArgs, type Source } from './run.ts';
 
 /** Cursor pagination: a cursor contains the last item's sort value, so deletions don't break later pages. */
 

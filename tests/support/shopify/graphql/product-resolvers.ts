@@ -1,7 +1,7 @@
 import type { LocalProduct, LocalVariant } from '../local-product.ts';
 import type { LocalShop } from '../local-shop.ts';
 import { pageOf } from './connection.ts';
-import type { PageArgs } from './page-args.ts';
+import type { PageArgs, Resolvers, Source } from './run.ts';
 import {
   categorySource,
   gid,
@@ -15,7 +15,6 @@ import {
   productSource,
   variantSource,
 } from './product-sources.ts';
-import type { Resolvers, Source } from './run.ts';
 
 const VARIANTS_OF_ONE_MAX = 2000;
 

@@ -1,6 +1,5 @@
 import type { LocalMetafield, LocalProduct, LocalVariant } from '../local-product.ts';
 import type { LocalTheme } from '../local-shop.ts';
-import type { PageArgs } from './page-args.ts';
 import { typeName, type TypeNode } from './document.ts';
 import type { AskedField, GraphqlError, Plan } from './plan.ts';
 import { isComposite, isOfType, schemaType, scopeOf } from './schema.ts';
@@ -149,4 +148,13 @@ function refuseWithoutScope<C>({ definition, name }: AskedField, run: Run<C>): v
     documentation: 'https://shopify.dev/api/usage/access-scopes',
     requiredAccess: `\`${scope}\` access scope.`,
   });
+}
+
+/** Arguments of every connection. */
+export interface PageArgs {
+  first?: number;
+  last?: number;
+  after?: string;
+  before?: string;
+  reverse?: boolean;
 }

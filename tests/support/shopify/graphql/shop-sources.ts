@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LocalPlan, LocalShop, LocalTheme } from '../local-shop.ts';
 import type { AdminContext } from './admin-resolvers.ts';
 import { pageOf } from './connection.ts';
-import type { PageArgs } from './page-args.ts';
+import type { PageArgs, Source } from './run.ts';
 import { gid } from './product-sources.ts';
-import type { Source } from './run.ts';
 
 /** Resolves the GraphQL fields of a shop, the app's installation and the themes. */
 

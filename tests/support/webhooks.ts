@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import { getWebhookSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -52,4 +55,38 @@ export async function makeInstalledShop(
   const installedAt = new Date(Date.now() - 86_400_000);
   await db.shop.create({ data: { id: newId(), merchantId, domain, mode, installedAt, ...rest } });
   return { merchantId, domain };
+}
+
+interface StoredWebhookFacts {
+  domain: string;
+  topic?: WebhookTopic;
+  payload?: object;
+  triggeredAt?: Date;
+  status?: string;
+  receivedAt?: Date;
+}
+
+/** A webhook that was received and waits to be processed. */
+export async function makeWebhook(facts: StoredWebhookFacts): Promise<string> {
+  const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
+  const id = newId();
+  const subject = getWebhookSubject(topic, payload);
+  await db.webhookReceipt.create({
+    data: { id, shopDomain: domain, topic, eventId: id, triggeredAt, payload, subject, ...rest },
+  });
+  return id;
+}
+
+type Handlers = Parameters<typeof processWebhooks>[1];
+
+/** Processes a shop's webhooks, also those that failed before, until none is due at once. */
+export async function processShopWebhooks(domain: string, handlers: Handlers = WEBHOOK_HANDLERS.shop) {
+  for (;;) {
+    const { retryAfterMs } = await processWebhooks({ domain, isRetry: true }, handlers);
+    if (retryAfterMs !== 0) return retryAfterMs;
+  }
+}
+
+export function processPrivacyWebhooks(domain: string) {
+  return processShopWebhooks(domain, WEBHOOK_HANDLERS.privacy);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTimestamp } from '#app/ui/format.ts';
+import { formatCount, formatNumber, formatTimestamp, toDisplayUrl } from '#app/ui/format.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -34,4 +34,27 @@ test('an unknown time zone counts as UTC', () => {
   expect(formatTimestamp(now, { now, timeZone: 'Mars/Olympus' })).toEqual(
     formatTimestamp(now, { now, timeZone: 'UTC' }),
   );
+});
+
+test('numbers have thousands separators', () => {
+  expect(formatNumber(5003)).toBe('5,003');
+  expect(formatNumber(0)).toBe('0');
+});
+
+test('counts use the singular and the plural', () => {
+  expect(formatCount(1, 'model')).toBe('1 model');
+  expect(formatCount(0, 'model')).toBe('0 models');
+  expect(formatCount(12_000, 'mattress', 'mattresses')).toBe('12,000 mattresses');
+});
+
+test.each([
+  ['https://moonlit.chat.bedside.example', 'moonlit.chat.bedside.example'],
+  ['https://moonlit.chat.bedside.example/', 'moonlit.chat.bedside.example'],
+  ['http://moonlit.chat.localhost:3000/?source=qr', 'moonlit.chat.localhost:3000/?source=qr'],
+  ['http://localhost:3000/moonlit', 'moonlit'],
+  ['http://127.0.0.1:3000/chat/moonlit/', 'chat/moonlit'],
+  ['http://localhost:3000/', 'localhost:3000'],
+  ['http://localhost.example/moonlit', 'localhost.example/moonlit'],
+])('%s is shown as %s', (url, shown) => {
+  expect(toDisplayUrl(url)).toBe(shown);
 });

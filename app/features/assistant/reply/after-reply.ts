@@ -1,11 +1,20 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import {
+  buildLeadForm,
+  decideLeadStep,
+  inviteToLeadForm,
+  leadRequiredAct,
+  recordLeadForm,
+} from '#app/features/assistant/dialogue/leads.ts';
 import { afterCards, suggestedAnswers } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { renderActs } from '#app/features/assistant/dialogue/render.ts';
+import type { RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { factAskedBy } from '#app/features/assistant/language-pack.ts';
+import { factAskedBy, type LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 interface AskedQuestion {
@@ -45,4 +54,28 @@ export function recordAskedQuestion(
 export function classifyQuestion(reply: string, { questionWords }: LanguagePack): FactKey | null {
   const question = splitSentences(reply).findLast(isQuestion);
   return question === undefined ? null : factAskedBy(question, questionWords);
+}
+
+/**
+ * The form below a model's reply, by the same rules as in the built-in assistant's; null where it isn't the moment.
+ * `isAsked`: the model's question asks for contact details. The state of `saying` records the form.
+ */
+export function leadFormAfterReply(
+  saying: Omit<RenderContext, 'alreadySaid'>,
+  { isAsked, showsCards }: { isAsked: boolean; showsCards: boolean },
+): LeadForm | null {
+  const renderContext = { ...saying, alreadySaid: '' };
+  const { state, context } = renderContext;
+  const asking = { ...context, leads: { ...context.leads, timing: 'immediate' as const } };
+  const isDue = decideLeadStep({ state, context: isAsked ? asking : context }, showsCards) === 'form';
+  if (state.isHeldForLead !== true && !isDue) return null;
+  if (isAsked) {
+    recordLeadForm(state, true);
+    return buildLeadForm(renderContext, '');
+  }
+  if (state.isHeldForLead !== true || context.leads.style !== 'require')
+    return inviteToLeadForm(renderContext);
+  const intro = renderActs([leadRequiredAct(renderContext, false)], renderContext);
+  recordLeadForm(state, false);
+  return buildLeadForm(renderContext, intro);
 }
