@@ -116,7 +116,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   density:
     'Density is the weight of a cubic foot of foam. It says how well the foam lasts, not how firm it feels. About 3 pounds or more is good for memory foam, and 1.6 or more for regular foam. Many listings leave it out, so ask the store{at}.',
   'latex-process':
-    'Both are ways to turn latex into foam, from natural latex or synthetic. Dunlop is denser and usually firmer, and Talalay is lighter, more even, and usually costs more. Neither is better for everybody, so go by the feel.',
+    'Dunlop and Talalay are two ways to turn latex into foam, natural or synthetic. Dunlop is denser and usually firmer, and Talalay is lighter, more even, and usually costs more. Neither is better for everybody, so go by the feel.',
   certificates:
     "GOTS covers organic cotton and wool, and GOLS organic latex. CertiPUR-US means the foam was tested for certain harmful chemicals and low fumes, and OEKO-TEX Standard 100 does much the same for fabrics. Those two don't mean organic.",
   'same-inside':
@@ -132,7 +132,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   reflux:
     "With reflux, many people like the head of the bed 6 to 8 inches higher. An adjustable base, a long wedge, or blocks under the bed's legs do that, and a stack of pillows doesn't do it as well. Your doctor can say what's right for you.",
   'floor-model':
-    "People only lie on a floor sample for a few minutes at a time, so it's often in good shape. Look it over for dips and stains, and ask about the warranty, because floor models are often sold as is and final sale. A new protector gives you a clean start.",
+    "People only lie on a floor sample for a few minutes at a time, so it's often in good shape. Look it over for dips and stains, and ask about the warranty, because floor models are often sold as is and final sale. Put a new protector on it.",
   'odd-sizes':
     "Measure the frame itself, with any cut corners, because old and RV beds vary. A three-quarter is usually 48×75 inches, a short Queen 60×75, and an Olympic Queen 66×80. Those mostly have to be ordered, so ask the store what's possible{at}.",
   'warranty-void':
@@ -142,14 +142,14 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   waterproof:
     "Get a waterproof protector with a thin polyurethane layer. It lets vapor through, so it's cooler and quieter than vinyl, and it goes in the wash. Use it from the first night, because a mattress that's wet inside is nearly impossible to clean.",
   'slow-feel':
-    "That's memory foam: it softens slowly with your warmth and takes a few seconds to spring back. Some people love the hug, and others feel stuck. Latex and coils push back at once, so it's easier to turn over on them.",
+    "Memory foam softens slowly with your warmth and takes a few seconds to spring back. Some people love that hug, and others feel stuck. Latex and coils respond at once, so it's easier to turn over on them.",
   'thin-beds':
     'On a top bunk, the rail has to stand at least 5 inches above the mattress, so 6 to 8 inches is usually the limit. A trundle takes about that much too, and a sofa bed mostly 4 to 5 inches, because it has to fold. Measure yours before you buy.',
   torn: "Lie on both again, ten minutes each, in the position you sleep in. If it's still a tie, go for the softer one if you sleep on your side and the firmer one if you sleep on your stomach. After that, let the price decide.",
   'try-how':
     'Lie on each bed you like for 10 to 15 minutes, in the position you sleep in, with your own pillow and your partner if you have one. Notice your shoulders, hips, and lower back, then turn over and sit on the edge. Shoes off and comfortable clothes help.',
   'kids-spend':
-    "A child doesn't need an expensive bed, because kids grow and spill. What matters is even support that doesn't sag, so I wouldn't take the very cheapest either. A Twin 6 to 10 inches thick, a bit firmer than medium, with a protector will do.",
+    "A child doesn't need an expensive bed, since kids grow out of it and spill on it. What matters is even support that doesn't sag, so I wouldn't take the very cheapest either. A Twin 6 to 10 inches thick, a bit firmer than medium, with a protector will do.",
   chemicals:
     'New foam gives off some fumes, mostly in the first days, and more air in the room helps. CertiPUR-US foam is made without formaldehyde, lead, or certain flame retardants, and with low fumes. Every mattress sold in the US has to pass a fire test, so ask how a bed does that.',
   airbed:

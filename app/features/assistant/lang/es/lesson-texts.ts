@@ -113,13 +113,13 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'try-in-store':
     'Lo mejor es probarlos en la tienda, pero no veo cuáles están en exhibición. Pregunta antes de venir{at}.',
   'size-choice':
-    'Un Queen le da a cada quien 30 pulgadas y un King 38, casi lo de un Twin. Si el perro o los niños se suben, o alguien se mueve mucho, el King suele valer la pena si el cuarto da.',
+    'Un Queen le da a cada quien 30 pulgadas y un King 38, casi lo de un Twin. Si el perro o los niños se suben, o alguien se mueve mucho, el King suele valer la pena si cabe en el cuarto.',
   'position-pain':
     'Dormir boca abajo puede cargar la espalda y el cuello. A muchas personas con la espalda adolorida les va mejor boca arriba con una almohada bajo las rodillas, o de lado con una entre ellas y sin apoyar el hombro que duele. Si no se te quita, pregúntale a un médico.',
   density:
     'La densidad es lo que pesa un pie cúbico de espuma. Dice cuánto va a durar, no qué tan firme se siente. En espuma con memoria es bueno de 3 libras para arriba, y en espuma normal de 1.6. Muchas fichas no la dan, así que pregunta en la tienda{at}.',
   'latex-process':
-    'Son dos formas de hacer la espuma de látex, natural o sintético. El Dunlop sale más denso y casi siempre más firme; el Talalay, más ligero, más parejo y por lo general más caro. Ninguno es mejor para todos, así que guíate por cómo lo sientes.',
+    'Dunlop y Talalay son dos formas de hacer espuma de látex, natural o sintético. El Dunlop sale más denso y casi siempre más firme; el Talalay, más ligero, más parejo y por lo general más caro. Ninguno es mejor para todos, así que guíate por cómo lo sientes.',
   certificates:
     'GOTS es para algodón y lana orgánicos, y GOLS para látex orgánico. CertiPUR-US dice que la espuma se probó contra ciertas sustancias dañinas y suelta pocos vapores, y OEKO-TEX Standard 100 hace algo parecido con las telas. Esos dos no quieren decir orgánico.',
   'same-inside':
@@ -135,7 +135,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   reflux:
     'A muchas personas con reflujo de noche les gusta la cabecera de 6 a 8 pulgadas más alta. Se hace con una base ajustable, una cuña larga o bloques bajo las patas; apilar almohadas no funciona igual. Tu médico te dice qué es para ti.',
   'floor-model':
-    'En uno de exhibición la gente se acuesta solo unos minutos, así que muchas veces está en buen estado. Revisa que no tenga hundidos ni manchas y pregunta por la garantía, porque suelen venderse como están y sin devolución. Con un protector nuevo queda como debe.',
+    'En uno de exhibición la gente se acuesta solo unos minutos, así que muchas veces está en buen estado. Revisa que no tenga hundidos ni manchas y pregunta por la garantía, porque suelen venderse como están y sin devolución. Ponle un protector nuevo.',
   'odd-sizes':
     'Mide la cama misma, con las esquinas cortadas si las tiene, porque las antiguas y las de RV varían. La de tres cuartos suele medir 48×75 pulgadas, el Queen corto 60×75 y el Olympic Queen 66×80. Casi siempre son por pedido, así que pregunta en la tienda{at}.',
   'warranty-void':
@@ -145,14 +145,14 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   waterproof:
     'Busca un protector impermeable con una capa delgada de poliuretano. Deja pasar el vapor, así que es más fresco y hace menos ruido que el de vinilo, y se lava. Ponlo desde la primera noche, porque un colchón mojado por dentro casi no se puede limpiar.',
   'slow-feel':
-    'Eso lo hace la espuma con memoria: se ablanda poco a poco con tu calor y tarda unos segundos en regresar. A unos les encanta el abrazo y otros se sienten atrapados. El látex y los resortes empujan al momento y es más fácil voltearse.',
+    'La espuma con memoria se ablanda poco a poco con tu calor y tarda unos segundos en regresar. A unos les encanta ese abrazo y otros se sienten atrapados. El látex y los resortes responden al momento y es más fácil voltearse.',
   'thin-beds':
     'En una litera, el barandal de arriba debe quedar al menos 5 pulgadas por encima del colchón, así que el límite suele ser de 6 a 8. Una cama nido lleva más o menos lo mismo, y un sofá cama casi siempre de 4 a 5, porque se dobla. Mide la tuya antes de comprar.',
   torn: 'Acuéstate otra vez en los dos, diez minutos en cada uno, en la posición en que duermes. Si siguen parejos, el más suave si duermes de lado y el más firme si duermes boca abajo. Después, que decida el precio.',
   'try-how':
     'Quédate de 10 a 15 minutos en cada uno que te guste, en la posición en que duermes, con tu almohada y con tu pareja si la tienes. Fíjate en hombros, cadera y espalda baja; luego voltéate y siéntate en la orilla. Sin zapatos y con ropa cómoda es mejor.',
   'kids-spend':
-    'Un niño no necesita uno caro, porque crece y derrama cosas. Lo que cuenta es un apoyo parejo que no se hunda, así que tampoco el más barato de todos. Basta un Twin de 6 a 10 pulgadas, un poco más firme que medio, con protector.',
+    'Un niño no necesita uno caro, porque le queda chico y le derrama cosas. Lo que cuenta es un apoyo parejo que no se hunda, así que tampoco el más barato de todos. Basta un Twin de 6 a 10 pulgadas, un poco más firme que medio, con protector.',
   chemicals:
     'La espuma nueva suelta algunos vapores, sobre todo los primeros días, y ayuda ventilar el cuarto. La espuma CertiPUR-US se hace sin formaldehído, plomo ni ciertos retardantes de fuego, y suelta pocos vapores. En EE. UU. todo colchón tiene que pasar una prueba de fuego; pregunta cómo la pasa cada uno.',
   airbed:
