@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { findLesson } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { LESSONS } from '#app/features/assistant/understanding/lessons.ts';
+import { EXPLAIN_TOPICS } from '#app/features/assistant/understanding/understanding-types.ts';
 
 describe('ordinary questions are known by what they name', () => {
   test.each([
@@ -51,5 +54,29 @@ describe('what a message says of itself', () => {
     expect(read('mattress for me and my 90 lb dog')).not.toHaveProperty('weight');
     expect(read('around 2k')).toEqual({ budget: 200_000 });
     expect(read('my 82 year old mother needs a bed')).toMatchObject({ sleeper: 'senior' });
+  });
+});
+
+describe('docs/lessons.md', () => {
+  const rows = readFileSync('docs/lessons.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!-|Lesson |Topic |Name )/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    );
+  const lessons = rows.filter(([name]) => name!.startsWith('`'));
+  const pages = new Set(rows.filter(([name]) => !name!.startsWith('`')).map(([name]) => name!));
+
+  test('has every lesson and explanation, and no others', () => {
+    const named = lessons.map(([name]) => name!.slice(1, -1));
+    expect(named.toSorted()).toEqual([...LESSONS, ...EXPLAIN_TOPICS].toSorted());
+  });
+
+  test.each(lessons.map(([name, , source]) => [name!, source ?? '']))('%s has a source', (_, source) => {
+    const cited = source.split(/[,;] /);
+    expect(cited.filter((page) => page !== 'the product' && !pages.has(page))).toEqual([]);
   });
 });

@@ -28,6 +28,14 @@ describe('what a sentence was learned to ask', () => {
     }
   });
 
+  test.each(['density', 'size-choice', 'warranty-void', 'baby'] as const)(
+    'know.%s has a lesson of its own',
+    (lesson) => {
+      const turn = makeTurn({ context, understanding: { kind: `know.${lesson}`, isQuestion: true } });
+      expect(answerKind(turn)).toEqual([{ acts: [expect.objectContaining({ act: 'lesson', lesson })] }]);
+    },
+  );
+
   const textOf = (...messages: string[]) => playMessages(messages, context).turns.at(-1)!.text;
   const SHOPPER = 'side sleeper 125 lbs queen up to 1200';
 

@@ -17,6 +17,7 @@ const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   'this-week': 'delivery',
   'try-in-store': 'showroom',
   'base-included': 'accessories',
+  'warranty-void': 'warranty',
 };
 
 /** An ordinary question about mattresses, answered from what is known of them in general. */

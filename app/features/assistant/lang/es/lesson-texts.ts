@@ -17,7 +17,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   floor:
     'Puede ir en el piso por un tiempo, pero ahí le llega menos aire. Levántalo de vez en cuando para que no junte humedad y revisa antes la garantía, porque algunas piden una base.',
   'bed-height':
-    'Suma el colchón y lo que va debajo: un box spring normal mide unas 9 pulgadas, uno bajo de 4 a 5, y la mayoría de los marcos unas 7. De 20 a 24 pulgadas en total es cómodo para muchas personas.',
+    'Suma el colchón y lo que va debajo: un box spring normal mide unas 9 pulgadas, uno bajo de 4 a 6, y muchos marcos 7 o más. De 20 a 23 pulgadas en total es cómodo para muchas personas.',
   'split-gap':
     'Donde se juntan las dos mitades hay una línea, y se nota si te acuestas justo encima. Un puente o un solo cubrecolchón King la empareja bastante. Un solo colchón no la tiene.',
   'why-two':
@@ -29,13 +29,13 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'soft-hips':
     'Algo de suavidad ayuda a caderas y hombros adoloridos al dormir de lado, normalmente de medio-suave a medio. Los muy suaves dejan hundir la cadera y cuesta más voltearse.',
   boxed:
-    'Pueden ser igual de buenos. Enrollarlos no cambia lo que llevan dentro, y eso es lo que cuenta. Dale un día o dos para expandirse y airearse.',
+    'Enrollarlo solo cambia cómo se envía: por dentro es de espuma o híbrido como los demás, y eso es lo que cuenta. En unas horas ya se ve listo, y tarda de uno a tres días en expandirse del todo y airearse.',
   'dear-brand':
-    'Pagas su propia espuma densa, que abraza despacio y suele durar, y también el nombre. Si lo vale depende de esa sensación; otras espumas e híbridos se acercan por mucho menos.',
+    'Pagas los materiales propios de la marca, y también el nombre. El más conocido no siempre es el más cómodo, así que guíate por cómo lo sientes y lo que lleva dentro.',
   'dear-latex':
     'El látex natural viene de árboles y es lento y costoso de hacer. A cambio es elástico, fresco y suele ser el material que más dura.',
   'dear-bed':
-    'El precio depende sobre todo de materiales y grosor: espuma más densa, más resortes, látex, capas frescas y la marca. Después de la gama media se paga más acabado que mejor sueño, así que guíate por lo que te quede bien.',
+    'El precio depende sobre todo de materiales y grosor: espuma más densa, más resortes, látex, capas frescas y la marca. Pagar más no asegura uno mejor: pasando los más baratos, guíate por lo que te quede bien.',
   'coils-hybrid':
     'Los dos llevan resortes. El de resortes tiene una capa delgada arriba: rebota más, es más fresco y suele costar menos. El híbrido lleva espuma o látex gruesos: acojina más y transmite menos movimiento.',
   'coils-price':
@@ -49,32 +49,32 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'latex-heat': 'No, el látex suele ser más fresco que la espuma con memoria, porque deja pasar el aire.',
   'foam-heat':
     'La espuma con memoria sola guarda más calor que los resortes o el látex. El gel ayuda algo, y la espuma sobre resortes deja pasar más aire.',
-  gel: 'Ayuda, pero sin milagros. El gel o el cobre se llevan el calor al principio y se igualan durante la noche. Hacen más los resortes que dejan pasar el aire y una cobija ligera.',
+  gel: 'Ayuda, pero sin milagros. El gel se lleva el calor al principio y se iguala durante la noche. Hacen más los resortes que dejan pasar el aire y una cobija ligera.',
   'cooling-true':
     'En parte. Los resortes y el látex sí dejan pasar más aire que la espuma maciza. Las cubiertas frías y los geles se sienten frescos al acostarte, y menos después.',
   'cold-foam':
-    'Sí, la espuma con memoria se siente más firme en un cuarto frío y se ablanda con tu calor. El gel, el látex y los resortes cambian mucho menos.',
-  pets: 'Las uñas pueden jalar la tela, y poco más. Un protector lavable ayuda con uñas, pelo y accidentes. Las garantías no suelen cubrir daños de mascotas.',
+    'Sí, la espuma con memoria se siente más firme en un cuarto frío y se ablanda con tu calor. El látex y los resortes cambian mucho menos.',
+  pets: 'Las uñas pueden rasguñar o jalar la tela, y los fabricantes lo cuentan como daño, no como defecto. Un protector lavable ayuda con uñas, pelo y accidentes.',
   heated:
-    'Los resortes y el látex aguantan bien una manta eléctrica en bajo. La espuma con memoria se ablanda con el calor, así que úsala en bajo y revisa la etiqueta.',
+    'A la que más le afecta es a la espuma con memoria: se ablanda con el calor, y algunos fabricantes no recomiendan mantas ni cubrecolchones eléctricos. Revisa primero la etiqueta. Si lo permite, úsala en bajo.',
   smell:
-    'Un olor a espuma nueva es normal y suele irse en unos días o dos semanas. Con la ventana abierta se va antes. Los de resortes huelen menos.',
+    'Un olor a espuma nueva es normal y suele irse entre unos días y una semana, y un rastro puede quedar más. Con la ventana abierta se va antes. Los de resortes huelen menos.',
   sheets:
-    'Las sábanas ajustables normales llegan a unas 12 pulgadas. Para un colchón más alto quedan mejor las de bolsillo profundo.',
+    'Las sábanas ajustables normales llegan a unas 12 pulgadas, y las de bolsillo profundo a unas 17. Mide el colchón con su topper, si tiene, y elige un poco más de fondo.',
   'weight-change':
     'Una firmeza media es lo más seguro con un cambio así. Con menos peso el colchón se siente más firme, así que no elijas más firme de lo que te gusta ahora.',
   'thin-adult':
     'Un colchón delgado tiene menos relleno y soporte: un adulto puede sentir la base y se gasta antes. Va bien para un niño o una litera. Para un adulto, unas 10 pulgadas son un buen comienzo.',
   sliding:
-    'Una malla antideslizante entre colchón y base lo evita. También ayuda un marco con laterales o cabecera.',
+    'Lo detiene algo en la orilla: un marco con laterales, o unos bloques de madera en la cabecera y al pie de la plataforma. También hay correas.',
   squeak:
-    'Los colchones casi no hacen ruido, y los de espuma ninguno. Lo que rechina suele ser el marco; aprieta los tornillos.',
+    'Lo que rechina suele ser el marco o sus uniones, así que primero aprieta los tornillos. También pueden rechinar los resortes viejos o el box spring. Pon el colchón en el piso y presiónalo para oír cuál es.',
   flip: 'Casi todos tienen hoy un solo lado, así que no se voltean. Gíralos de cabeza a pies cada tres a seis meses. Los de dos lados lo dicen en su ficha.',
   'kids-jump':
-    'Saltar maltrata cualquier colchón, más los de resortes, y las garantías rara vez lo cubren. Con niños, una base firme ayuda y la espuma perdona más.',
+    'Saltar deja hundidos y gasta antes cualquier colchón, y los fabricantes lo cuentan como mal uso.',
   'hotel-feel':
     'Los de hotel suelen ser mullidos arriba y firmes abajo. Busca uno medio o medio-suave, con resortes y pillow top o Euro top.',
-  rise: 'Es más fácil levantarse de uno que no sea muy suave, con orillas firmes y a una altura en que los pies queden planos: de 20 a 24 pulgadas con la base.',
+  rise: 'Es más fácil levantarse de uno que no sea muy suave, con orillas firmes y a una altura en que los pies queden planos: de 20 a 23 pulgadas con la base.',
   'heavy-made':
     'Con más peso conviene: resortes, 12 pulgadas o más y firmeza medio-firme a firme. La mayoría de las fichas no da un límite de peso, así que confírmalo en la tienda{at}.',
   'sag-heavy':
@@ -90,28 +90,78 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   hold: 'Desde aquí no puedo apartar un colchón, pero quizá la tienda sí{at}.',
   sag: 'Todo colchón cede un poco donde te acuestas; hundirse cerca de una pulgada es desgaste normal. Si es más, suele ser por espuma suave, una base débil o los años. Resortes o látex, apoyo central y girarlo de cabeza a pies cada pocos meses lo mantienen parejo más tiempo.',
   storage:
-    'Se conserva bien acostado, seco y cubierto. Uno enrollado no debería quedarse en su caja más de un par de meses.',
+    'Se conserva bien acostado, seco y cubierto. Uno enrollado no debería quedarse en su caja más de uno o dos meses; la etiqueta dice cuánto.',
   allergy:
-    'El látex, la lana y la espuma dejan menos lugar a los ácaros, y lo que más ayuda es una funda antialérgica con cierre. Si te molestan los olores, airea el nuevo unos días.',
+    'Contra los ácaros, lo que más ayuda es una funda antialérgica con cierre que cubra todo el colchón, sea del material que sea. Si te molestan los olores, airea antes el nuevo unos días. Con alergia al látex, pregúntale a tu médico.',
   protector:
     'Sí, vale la pena uno lavable y transpirable. Recibe el sudor y los derrames, y se lava más fácil que un colchón.',
   pillow:
-    'De lado suele hacer falta una almohada más gruesa, boca arriba una mediana y boca abajo una delgada. En un colchón suave te hundes, así que elige una algo más baja.',
+    'De lado suele hacer falta una almohada más gruesa, boca arriba una mediana y boca abajo una delgada. En un colchón suave, de lado el hombro se hunde, así que elige una algo más baja.',
   guest:
     'Para visitas, una firmeza media y unas 10 pulgadas le van bien a la mayoría. Se usa menos, así que no hace falta gastar tanto como en el tuyo.',
   'kids-age':
-    'La mayoría de los niños pasan a una cama entre los dos y los cuatro años. Un Twin de 6 a 10 pulgadas, un poco más firme que medio, es un buen comienzo; un Full le da espacio a un adolescente.',
+    'La mayoría de los niños dejan la cuna entre los dos y los tres años; a más tardar cuando se trepan o miden 35 pulgadas. La litera de arriba, desde los seis. Un Twin de 6 a 10 pulgadas, un poco más firme que medio, es un buen comienzo; un Full le da espacio a un adolescente.',
   'hot-partner':
     'Si solo a uno le da calor, lo que más ayuda son resortes o látex para los dos. Un protector transpirable y una cobija más ligera de ese lado hacen el resto.',
   snoring:
     'El colchón cambia poco los ronquidos. A algunas personas les ayuda levantar la cabeza con una base ajustable, y si es fuerte cada noche, conviene decírselo a un médico.',
-  rv: 'Las camas de los RV suelen ser más cortas que las de casa, así que mide primero el espacio. Lo más fácil de meter es uno delgado y ligero, de espuma o híbrido.',
-  room: 'Deja unos dos pies para pasar a cada lado. Un Queen pide así un cuarto de unos 10 por 10 pies, un King de unos 12 por 12, y un Full o un Twin, menos.',
+  rv: 'Las camas de los RV suelen ser más cortas que las de casa, así que mide primero el espacio. Ahí también cuenta el peso, así que suele convenir uno más delgado y ligero.',
+  room: 'Deja unos dos pies y medio para pasar a cada lado. Un Queen pide así un cuarto de unos 10 por 10 pies, un King de unos 12 por 12, y un Full o un Twin, menos.',
   bounce:
     'La espuma con memoria es la que menos rebota, los resortes y el látex los que más, y los híbridos quedan en medio.',
   'many-beds': 'Desde aquí no puedo dar un precio por varios a la vez, pero la tienda sí{at}.',
   'try-in-store':
     'Lo mejor es probarlos en la tienda, pero no veo cuáles están en exhibición. Pregunta antes de venir{at}.',
+  'size-choice':
+    'Un Queen le da a cada quien 30 pulgadas y un King 38, casi lo de un Twin. Si el perro o los niños se suben, o alguien se mueve mucho, el King suele valer la pena si cabe en el cuarto.',
+  'position-pain':
+    'Dormir boca abajo puede cargar la espalda y el cuello. A muchas personas con la espalda adolorida les va mejor boca arriba con una almohada bajo las rodillas, o de lado con una entre ellas y sin apoyar el hombro que duele. Si no se te quita, pregúntale a un médico.',
+  density:
+    'La densidad es lo que pesa un pie cúbico de espuma. Dice cuánto va a durar, no qué tan firme se siente. En espuma con memoria es bueno de 3 libras para arriba, y en espuma normal de 1.6. Muchas fichas no la dan, así que pregunta en la tienda{at}.',
+  'latex-process':
+    'Dunlop y Talalay son dos formas de hacer espuma de látex, natural o sintético. El Dunlop sale más denso y casi siempre más firme; el Talalay, más ligero, más parejo y por lo general más caro. Ninguno es mejor para todos, así que guíate por cómo lo sientes.',
+  certificates:
+    'GOTS es para algodón y lana orgánicos, y GOLS para látex orgánico. CertiPUR-US dice que la espuma se probó contra ciertas sustancias dañinas y suelta pocos vapores, y OEKO-TEX Standard 100 hace algo parecido con las telas. Esos dos no quieren decir orgánico.',
+  'same-inside':
+    'A veces. Los fabricantes sí venden colchones parecidos a distintas tiendas con otro nombre, y así cuesta comparar precios. Mejor compara lo de adentro: material, grosor y densidad de cada capa, los resortes y la altura total.',
+  'coil-types':
+    'Los resortes embolsados se mueven uno por uno: siguen el cuerpo y transmiten menos movimiento que los que van amarrados entre sí. La cantidad sola dice poco; cuenta igual el grueso del alambre, y pasando de unos 400 en un Queen, más no siempre es mejor.',
+  zoned:
+    'Por zonas quiere decir más suave en los hombros y más firme en la cadera y la espalda baja. La idea es buena, sobre todo de lado, pero las zonas tienen que quedar donde va tu cuerpo. Acuéstate en él antes de pagar más por eso.',
+  'online-price':
+    'Uno muy barato suele ahorrar en la densidad de la espuma, que es lo que lo hace durar, y se puede hundir antes. Para visitas puede estar bien. En una tienda te puedes acostar en él antes de decidir.',
+  'weight-gap':
+    'El mismo colchón lo siente más firme quien pesa menos y más suave quien pesa más, y si es muy suave los dos se van al centro. Lo usual es uno medio o medio-firme con buen apoyo en medio. Si no basta, uno dividido le da a cada quien su firmeza.',
+  reflux:
+    'A muchas personas con reflujo de noche les gusta la cabecera de 6 a 8 pulgadas más alta. Se hace con una base ajustable, una cuña larga o bloques bajo las patas; apilar almohadas no funciona igual. Tu médico te dice qué es para ti.',
+  'floor-model':
+    'En uno de exhibición la gente se acuesta solo unos minutos, así que muchas veces está en buen estado. Revisa que no tenga hundidos ni manchas y pregunta por la garantía, porque suelen venderse como están y sin devolución. Ponle un protector nuevo.',
+  'odd-sizes':
+    'Mide la cama misma, con las esquinas cortadas si las tiene, porque las antiguas y las de RV varían. La de tres cuartos suele medir 48×75 pulgadas, el Queen corto 60×75 y el Olympic Queen 66×80. Casi siempre son por pedido, así que pregunta en la tienda{at}.',
+  'warranty-void':
+    'Las manchas son la razón más conocida. Solo cuentan los defectos, así que también pueden serlo una base con poco apoyo, un daño o que falte la etiqueta legal. Un protector desde el primer día y una buena base evitan casi todo eso.',
+  'plush-names':
+    'Esos nombres no siguen ninguna norma: el plush de una marca puede ser el medio de otra. Luxury firm y cushion firm suelen ser firmes con algo suave encima, como 6 o 7 de 10, y plush es suave, de 3 a 5. Acuéstate en él o compara los números.',
+  waterproof:
+    'Busca un protector impermeable con una capa delgada de poliuretano. Deja pasar el vapor, así que es más fresco y hace menos ruido que el de vinilo, y se lava. Ponlo desde la primera noche, porque un colchón mojado por dentro casi no se puede limpiar.',
+  'slow-feel':
+    'La espuma con memoria se ablanda poco a poco con tu calor y tarda unos segundos en regresar. A unos les encanta ese abrazo y otros se sienten atrapados. El látex y los resortes responden al momento y es más fácil voltearse.',
+  'thin-beds':
+    'En una litera, el barandal de arriba debe quedar al menos 5 pulgadas por encima del colchón, así que el límite suele ser de 6 a 8. Una cama nido lleva más o menos lo mismo, y un sofá cama casi siempre de 4 a 5, porque se dobla. Mide la tuya antes de comprar.',
+  torn: 'Acuéstate otra vez en los dos, diez minutos en cada uno, en la posición en que duermes. Si siguen parejos, el más suave si duermes de lado y el más firme si duermes boca abajo. Después, que decida el precio.',
+  'try-how':
+    'Quédate de 10 a 15 minutos en cada uno que te guste, en la posición en que duermes, con tu almohada y con tu pareja si la tienes. Fíjate en hombros, cadera y espalda baja; luego voltéate y siéntate en la orilla. Sin zapatos y con ropa cómoda es mejor.',
+  'kids-spend':
+    'Un niño no necesita uno caro, porque le queda chico y le derrama cosas. Lo que cuenta es un apoyo parejo que no se hunda, así que tampoco el más barato de todos. Basta un Twin de 6 a 10 pulgadas, un poco más firme que medio, con protector.',
+  chemicals:
+    'La espuma nueva suelta algunos vapores, sobre todo los primeros días, y ayuda ventilar el cuarto. La espuma CertiPUR-US se hace sin formaldehído, plomo ni ciertos retardantes de fuego, y suelta pocos vapores. En EE. UU. todo colchón tiene que pasar una prueba de fuego; pregunta cómo la pasa cada uno.',
+  airbed:
+    'En una cama de aire ajustable cada lado pone su firmeza con una bomba, y eso les sirve a parejas que no se ponen de acuerdo. Cuestan más que casi todos los de espuma o resortes y con el tiempo pueden perder algo de aire. Los inflables son para visitas, no para diario.',
+  'bed-bugs':
+    'Antes de meter a la casa un colchón usado, revísalo bien por chinches, también en las costuras. Una funda con cierre hecha contra chinches, en el colchón y en el box spring, les quita dónde esconderse. Si ya las tienes, lo más seguro es un profesional.',
+  'when-to-buy':
+    'Muchas tiendas de colchones bajan precios en los puentes de febrero, mayo, julio y septiembre, y a fines de noviembre. Si hoy duermes mal, uno que te quede bien vale más que la espera. La tienda sabe qué viene{at}.',
+  baby: 'Un bebé duerme más seguro solo, boca arriba, en un colchón firme y plano de cuna o moisés, nunca en una cama de adulto ni sobre espuma con memoria. El colchón tiene que quedar justo, con menos de dos dedos de espacio a los lados.',
 };
 
 export function lessonTexts({ lesson, contact }: ActOf<'lesson'>): string[] {

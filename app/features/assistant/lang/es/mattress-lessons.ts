@@ -43,7 +43,7 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   lifespan: ['Muchos colchones conservan su sensación de siete a diez años. El látex suele durar más.'],
   'break-in': ['Un colchón nuevo suele tardar de tres a cuatro semanas en asentarse.'],
   care: [
-    'Un protector lavable y girarlo de cabeza a pies de vez en cuando lo mantienen como nuevo. La etiqueta del fabricante va primero.',
+    'Usa un protector lavable y gíralo de cabeza a pies de vez en cuando. Revisa primero la etiqueta del fabricante.',
   ],
   topper: [
     'Un sobrecolchón puede suavizar una cama demasiado firme, pero no arregla una que ya está hundida.',
