@@ -6,7 +6,7 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import embedCss from '#app/features/script-tag/embed-editor.css?url';
 import { EmbedPreview, EmbedTagCard } from '#app/features/script-tag/embed-editor.tsx';
 import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
-import { NotLiveCard } from '#app/features/share/not-live-card.tsx';
+import { NotLiveCard } from '#app/features/share/storefront-chat-card.tsx';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';

@@ -4,12 +4,10 @@ import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/ch
 import { getChatSlug, getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
-import { checkWebsite } from '#app/features/share/check-website.server.ts';
-import { ChatLinkCard, DeepLinkCard, QrCard } from '#app/features/share/share-page.tsx';
+import { checkWebsite } from '#app/features/share/live-check.server.ts';
+import { ChatLinkCard, DeepLinkCard, QrCard, SourcesCard } from '#app/features/share/share-page.tsx';
 import shareCss from '#app/features/share/share.css?url';
-import { NotLiveCard } from '#app/features/share/not-live-card.tsx';
-import { SourcesCard } from '#app/features/share/sources-card.tsx';
-import { ScriptTagCard, ThemeChatSummary } from '#app/features/share/storefront-chat-card.tsx';
+import { NotLiveCard, ScriptTagCard, ThemeChatSummary } from '#app/features/share/storefront-chat-card.tsx';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';

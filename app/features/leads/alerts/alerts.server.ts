@@ -8,8 +8,6 @@ import {
 import { newId, type PoolClient } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-export type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
-
 export const SEND_ALERT_QUEUE = 'send-alert';
 
 interface QueueInput {
