@@ -12,6 +12,7 @@ import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-sh
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
 import {
   createMerchantForUser,
+  ensureStaffMember,
   getMembership,
   isFormerMember,
   type Membership,
@@ -23,7 +24,6 @@ import {
   type Permission,
   type TeamRole,
 } from '#app/features/team/permissions.ts';
-import { ensureStaffMember } from '#app/features/team/shopify-staff.server.ts';
 import { STORES_PATH, TEAM_TEXTS } from '#app/features/team/team.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
