@@ -8,8 +8,8 @@ import reportCss from '#app/features/analytics/report/report.css?url';
 import {
   getLastDaysTable,
   getTotalsWithComparison,
-} from '#app/features/analytics/report/last-days.server.ts';
-import { listUnanswered } from '#app/features/analytics/report/unanswered.server.ts';
+} from '#app/features/analytics/report/load-report.server.ts';
+import { listUnanswered } from '#app/features/analytics/report/report.server.ts';
 import { lastDays } from '#app/features/analytics/rollup/store-days.ts';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { getBillingStatus } from '#app/features/billing/plan.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoint } from '#tests/support/connected-model.ts';
-import { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
 import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
