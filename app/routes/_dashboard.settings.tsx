@@ -18,7 +18,7 @@ import { FilesTab } from '#app/features/files/library/files-tab.tsx';
 import filesCss from '#app/features/files/library/files.css?url';
 import { useStoreFiles } from '#app/features/files/library/use-store-files.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import { AlertSummary } from '#app/features/leads/alerts/alert-summary.tsx';
+import { AlertSummary } from '#app/features/leads/alerts/alert-cards.tsx';
 import { listTimeZones } from '#app/features/merchant/locale/regions.ts';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { createSettingsTabs } from '#app/features/merchant/settings-form/store-settings-tabs.tsx';

@@ -65,7 +65,7 @@ async function fill(merchantId: string): Promise<void> {
 
 await withBenchDatabase(async () => {
   const { listLeads } = await import('#app/features/leads/listing/list-leads.server.ts');
-  const { exportLeads } = await import('#app/features/leads/listing/export-leads.server.ts');
+  const { exportLeads } = await import('#app/features/leads/listing/list-leads.server.ts');
   const { getLead, listSamePerson } = await import('#app/features/leads/follow-up/follow-up.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const { merchantId } = await makeMerchant();

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
-import { leadDetailsSchema, type LeadInput } from '#app/features/leads/contact-details.ts';
-import { createPersonMatcher, getSearchTerms, type Person } from '#app/features/leads/person-matching.ts';
+import {
+  createPersonMatcher,
+  getSearchTerms,
+  leadDetailsSchema,
+  type LeadInput,
+  type Person,
+} from '#app/features/leads/contact-details.ts';
 import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 const UPSERT_LEAD = {

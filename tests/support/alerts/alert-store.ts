@@ -1,5 +1,8 @@
-import { saveSmsAccount, saveWebhook } from '#app/features/leads/alerts/alert-accounts.server.ts';
-import { savePushSubscription } from '#app/features/leads/alerts/push-subscriptions.server.ts';
+import {
+  savePushSubscription,
+  saveSmsAccount,
+  saveWebhook,
+} from '#app/features/leads/alerts/alert-receivers.server.ts';
 import { sendAlert } from '#app/features/leads/alerts/send-alert.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';

@@ -1,7 +1,11 @@
 import { validate } from 'uuid';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
-import { LEAD_ACTION_TEXTS, type LeadChange } from '#app/features/leads/follow-up/lead-actions.ts';
-import type { LeadSource, LeadStatus } from '#app/features/leads/lead-texts.ts';
+import {
+  LEAD_ACTION_TEXTS,
+  type LeadChange,
+  type LeadSource,
+  type LeadStatus,
+} from '#app/features/leads/leads.ts';
 import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 

@@ -4,7 +4,7 @@ import {
   type LeadSource,
   type LeadStatus,
   SOURCE_LABELS,
-} from '#app/features/leads/lead-texts.ts';
+} from '#app/features/leads/leads.ts';
 
 export const LEAD_SEARCH_MAX = 100;
 const OWNER_ID_MAX = 64;

@@ -5,7 +5,7 @@ import {
   hasIdentifier,
   type Person,
   redactPersonFromText,
-} from '#app/features/leads/person-matching.ts';
+} from '#app/features/leads/contact-details.ts';
 import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { findCustomerData, toPerson } from '#app/features/shop/privacy/find-customer-data.server.ts';
 import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';

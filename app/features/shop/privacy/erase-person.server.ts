@@ -12,7 +12,7 @@ import {
   hasIdentifier,
   type Person,
   redactPersonFromText,
-} from '#app/features/leads/person-matching.ts';
+} from '#app/features/leads/contact-details.ts';
 import { withLeadDetails } from '#app/features/shop/privacy/find-customer-data.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import { db, pool, readPages } from '#app/platform/db/db.server.ts';

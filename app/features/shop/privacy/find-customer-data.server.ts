@@ -5,7 +5,7 @@ import {
   listShopperNames,
 } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { type LeadRecord, listLeadsByPerson, listLeadsBySession } from '#app/features/leads/leads.server.ts';
-import { filterFullNames, type Person } from '#app/features/leads/person-matching.ts';
+import { filterFullNames, type Person } from '#app/features/leads/contact-details.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 
 type Customer = z.infer<typeof customerRedactPayload>['customer'];

@@ -6,7 +6,7 @@ import {
   getRetryDelayMs,
   isQuiet,
   skipQuietHours,
-} from '#app/features/leads/alerts/alert-times.ts';
+} from '#app/features/leads/alerts/alert-setup.server.ts';
 import { getLocalTime, getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 
 const MINUTE_MS = 60_000;
