@@ -10,7 +10,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { countWaiting } from '#app/features/chat/inbox/list-sessions.server.ts';
-import { getUser, refreshSession } from '#app/features/account/session.server.ts';
+import { getUser, refreshSession, type SupportAccess } from '#app/features/account/session.server.ts';
 import { AccountModal } from '#app/features/account/settings/account-modal.tsx';
 import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
@@ -36,7 +36,6 @@ import { isSetupPaused, SetupReminder } from '#app/features/onboarding/wizard/pa
 import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
-import type { SupportAccess } from '#app/features/account/support-access.server.ts';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';

@@ -1,10 +1,10 @@
 import { getSafeRedirectPath, toAuthor, withRedirect } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/session.server.ts';
 import {
   getSessionId,
   getSupportAccess,
+  getUser,
   type SupportAccess,
-} from '#app/features/account/support-access.server.ts';
+} from '#app/features/account/session.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { isMerchantSuspended } from '#app/features/merchant/compliance/suspension.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';

@@ -1,5 +1,5 @@
 import { type Account, type AccountRole, normalizeEmail } from '#app/features/account/account.ts';
-import { getSessionId } from '#app/features/account/support-access.server.ts';
+import { getSessionId } from '#app/features/account/session.server.ts';
 import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 
