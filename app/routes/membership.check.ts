@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getBiller } from '#app/features/billing/membership/choose-plan.server.ts';
+import { getBiller } from '#app/features/billing/membership/subscription-api.server.ts';
 import type { PlanCheck } from '#app/features/billing/membership/membership-page.tsx';
 import { toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getCustomerId, listInvoices } from '#app/features/billing/stripe/checkout.server.ts';

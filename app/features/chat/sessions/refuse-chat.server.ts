@@ -1,5 +1,5 @@
 import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import type { ChatRefusal } from '#app/features/billing/usage/count-chat.server.ts';
+import type { ChatRefusal } from '#app/features/billing/usage/usage.server.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { newId } from '#app/platform/db/db.server.ts';

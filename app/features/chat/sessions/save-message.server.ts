@@ -1,6 +1,6 @@
 import type { ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
-import { type ChatRefusal, countChat } from '#app/features/billing/usage/count-chat.server.ts';
+import { type ChatRefusal, countChat } from '#app/features/billing/usage/usage.server.ts';
 import { addSearchWords, searchWords } from '#app/features/chat/search/search-words.ts';
 import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';

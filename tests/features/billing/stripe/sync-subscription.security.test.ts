@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processStripeEvents } from '#app/features/billing/stripe/stripe-events.server.ts';
+import { processStripeEvents } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { getPlan } from '#app/features/billing/subscription.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/webhooks.stripe.ts';
