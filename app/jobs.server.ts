@@ -1,5 +1,5 @@
 import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
-import { summarizeChat } from '#app/features/chat/history/summarize-chat.server.ts';
+import { summarizeChat } from '#app/features/chat/history/chat-history.server.ts';
 import { enqueueRollUpsJob, rollUpAnalyticsJob } from '#app/features/analytics/rollup/roll-up.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
 import {

@@ -7,7 +7,7 @@ import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
-import { toReplyEvents } from '#app/features/chat/api/reply-events.ts';
+import { toReplyEvents } from '#app/features/chat/api/reply-events.server.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import {
   exitWithError,

@@ -18,7 +18,7 @@ import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
 import { countWaiting, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
-import { LatestChats, toLatestChat } from '#app/features/chat/inbox/latest-chats.tsx';
+import { LatestChats, toLatestChat } from '#app/features/chat/inbox/session-labels.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';

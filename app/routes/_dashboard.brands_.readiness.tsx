@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { toConversationSettings } from '#app/features/chat/context/conversation-settings.ts';
+import { toConversationSettings } from '#app/features/chat/context/store-chat.server.ts';
 import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';

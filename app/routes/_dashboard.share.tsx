@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/chat-sources.server.ts';
+import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { getChatSlug, getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';

@@ -16,7 +16,7 @@ import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import draftChatCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatFrame } from '#app/features/chat/drafts/draft-chat-panel.tsx';
-import { RequestAlert } from '#app/features/chat/takeover/request-alert.tsx';
+import { RequestAlert } from '#app/features/chat/takeover/chat-changes.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CatalogUpload } from '#app/features/inventory/import/catalog-import.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';

@@ -1,6 +1,6 @@
 import { saveBrief } from '#app/features/chat/brief/briefs.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
 

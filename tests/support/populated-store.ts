@@ -1,6 +1,6 @@
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { addNote } from '#app/features/leads/follow-up/follow-up.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { changeSuspension } from '#app/features/merchant/compliance/suspension.server.ts';
 import { requireApiCaller, requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/chat-sources.server.ts';
+import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
+import { createSession } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';

@@ -3,7 +3,7 @@ import { signCartAttribution } from '#app/features/chat/orders/order-attribution
 import {
   createSessionTicket,
   verifySessionTicket,
-} from '#app/features/chat/storefront/session-ticket.server.ts';
+} from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
 

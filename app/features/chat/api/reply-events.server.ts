@@ -6,6 +6,7 @@ import {
   toChatLeadForm,
   toRecommendedCards,
 } from '#app/features/chat/api/chat-api.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
 function splitWords(text: string): string[] {
@@ -48,4 +49,47 @@ export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
 
 export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
   return parts.flatMap(createReplyEventEncoder());
+}
+
+/** Shorter than the idle timeout of common proxies. */
+const KEEP_ALIVE_INTERVAL_MS = 15_000;
+
+/** Streams events. A client that disconnects ends the stream, not the generator behind it. */
+export function toEventStreamResponse(
+  events: AsyncIterable<{ type: string }>,
+  keepAliveMs = KEEP_ALIVE_INTERVAL_MS,
+): Response {
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  let keepAlive: NodeJS.Timeout | undefined;
+  const close = () => {
+    isOpen = false;
+    clearInterval(keepAlive);
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => void (isOpen && controller.enqueue(encoder.encode(text)));
+      // Sent at once: some proxies buffer until the first byte.
+      send(': here\n\n');
+      keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
+      const sendAll = async () => {
+        for await (const { type, ...data } of events)
+          send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      void sendAll()
+        .catch((error: unknown) => log.error({ err: error }, 'event stream failed'))
+        .finally(() => {
+          if (isOpen) controller.close();
+          close();
+        });
+    },
+    cancel: close,
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveManualPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
