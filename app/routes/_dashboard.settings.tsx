@@ -13,7 +13,7 @@ import { LeadCaptureFields } from '#app/features/assistant/settings/lead-capture
 import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
-import { getFilesPage } from '#app/features/files/library/files-page.server.ts';
+import { getFilesPage } from '#app/features/files/library/store-files.server.ts';
 import { FilesTab } from '#app/features/files/library/files-tab.tsx';
 import filesCss from '#app/features/files/library/files.css?url';
 import { useStoreFiles } from '#app/features/files/library/use-store-files.ts';

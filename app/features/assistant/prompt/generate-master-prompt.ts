@@ -11,7 +11,7 @@ import {
   customerCentric,
 } from '#app/features/assistant/prompt/templates.ts';
 import { DATA_LINE_PREFIX, toDataLine } from '#app/features/assistant/prompt/untrusted-text.ts';
-import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { findContradictions } from '#app/features/files/facts/measures.ts';
 import {
   contentAnalysisSchema,
   type DocumentFact,

@@ -1,5 +1,5 @@
 import { type DateContext, findYear, isShortLived, parseEndDate } from '#app/features/files/facts/dates.ts';
-import { NUMBER_WORDS } from '#app/features/files/facts/measures-and-conditions.ts';
+import { NUMBER_WORDS } from '#app/features/files/facts/measures.ts';
 import {
   extractStatements,
   type QuotedStatement,

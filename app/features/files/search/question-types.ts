@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '#app/features/files/facts/measures-and-conditions.ts';
+import { NUMBER_WORDS } from '#app/features/files/facts/measures.ts';
 
 export interface ExpectedAnswer {
   answer: RegExp;

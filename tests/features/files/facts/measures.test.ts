@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findContradictions } from '#app/features/files/facts/contradictions.ts';
-import { findMeasures } from '#app/features/files/facts/measures-and-conditions.ts';
+import { findContradictions, findMeasures } from '#app/features/files/facts/measures.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import type { DocumentFact } from '#app/features/files/document-schema.ts';
