@@ -7,7 +7,7 @@ import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
-import { listViews } from '#app/features/inventory/filters/saved-views.server.ts';
+import { listViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';

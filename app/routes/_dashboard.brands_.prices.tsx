@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { CashDollarIcon } from '@shopify/polaris-icons';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/missing-prices.server.ts';
+import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/list-products.server.ts';
 import { PriceTable } from '#app/features/inventory/listing/price-table.tsx';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -4,7 +4,7 @@ import { countByView } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/_dashboard.analytics.tsx';
 import { loader as csvLoader } from '#app/routes/analytics.$table[.]csv.ts';

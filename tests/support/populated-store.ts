@@ -2,8 +2,8 @@ import { attributeOrder } from '#app/features/chat/orders/order-attribution.serv
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { addNote } from '#app/features/leads/follow-up/follow-up.server.ts';
-import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { suggestBrand } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { collectEvents } from './collect-events.ts';
 import { makeLead } from './make-lead.ts';

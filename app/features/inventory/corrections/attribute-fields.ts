@@ -6,8 +6,8 @@ import {
   KIND_LABELS,
   LEVEL_LABELS,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
-import { TRAITS } from '#app/features/inventory/attributes/traits.ts';
+import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-product.ts';
+import { TRAITS } from '#app/features/inventory/attributes/features.ts';
 import {
   type CorrectableAttribute,
   type CorrectedValues,

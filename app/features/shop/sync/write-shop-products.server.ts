@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';

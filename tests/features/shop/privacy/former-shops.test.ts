@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { maintainWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';

@@ -5,7 +5,7 @@ import {
   keyVariants,
   removeVariantLocks,
   type VariantLock,
-} from '#app/features/inventory/corrections/variant-locks.ts';
+} from '#app/features/inventory/corrections/corrections.ts';
 import { type CatalogVariant, SIZES } from '#app/features/inventory/inventory.ts';
 
 const titles = fc.constantFrom('Queen', 'King', 'Default Title', '__proto__', 'Queen #2');

@@ -4,7 +4,7 @@ import {
   listSuggestionGroups,
   resolveSuggestions,
   suggestBrand,
-} from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
+} from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
 import { listSystemModels } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

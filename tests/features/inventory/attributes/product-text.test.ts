@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPhraseFinder } from '#app/features/inventory/attributes/phrase-finder.ts';
+import { createPhraseFinder } from '#app/features/inventory/attributes/product-text.ts';
 
 const ENTRIES = [
   { pattern: 'pillow ?-?tops?(?! mattress)|(?:firm|soft)? ?euro ?-?top', value: 'top' },

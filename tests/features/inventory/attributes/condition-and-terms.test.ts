@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { EMPTY_RAW_PRODUCT, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { FIXTURE_CATALOG, productsOf } from '#tests/features/inventory/raw-products.ts';
 

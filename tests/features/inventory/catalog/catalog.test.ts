@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import type { WrittenProduct } from '#app/features/inventory/inventory.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
