@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
+import { DEFAULT_GREETING } from '#app/features/merchant/settings/default-settings.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';

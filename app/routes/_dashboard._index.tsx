@@ -27,7 +27,7 @@ import { countNewLeads } from '#app/features/leads/leads.server.ts';
 import homeCss from '#app/features/merchant/home/home.css?url';
 import { AssistantStatus, HomeTasksCard } from '#app/features/merchant/home/home-tasks-card.tsx';
 import { hasStoreDetails, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { dismissSetupGuide, getSetupGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { SetupGuideCard } from '#app/features/onboarding/setup-guide/setup-guide-card.tsx';

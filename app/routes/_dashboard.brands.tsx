@@ -9,7 +9,7 @@ import { listProducts } from '#app/features/inventory/listing/list-products.serv
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
 import { listViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';

@@ -5,7 +5,7 @@ import { CashDollarIcon } from '@shopify/polaris-icons';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/list-products.server.ts';
 import { PriceTable } from '#app/features/inventory/listing/price-table.tsx';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
 import { formatCount } from '#app/ui/format.ts';

@@ -20,7 +20,7 @@ import {
 import readinessCss from '#app/features/matching/readiness/readiness.css?url';
 import { ReadinessPage } from '#app/features/matching/readiness/readiness-page.tsx';
 import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

@@ -17,7 +17,7 @@ import {
   ModelPicker,
   SystemBrandPicker,
 } from '#app/features/inventory/system-brands/system-brand-picker.tsx';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm, readJsonAs } from '#app/platform/http/request-body.server.ts';

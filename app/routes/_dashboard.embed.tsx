@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import embedCss from '#app/features/script-tag/embed-editor.css?url';
 import { EmbedPreview, EmbedTagCard } from '#app/features/script-tag/embed-editor.tsx';
 import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getUser } from '#app/features/account/session.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { FeedbackPage } from '#app/features/support/feedback/feedback-page.tsx';
 import {
   listOwnFeedback,

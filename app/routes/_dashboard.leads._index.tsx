@@ -7,7 +7,7 @@ import { LeadsList } from '#app/features/leads/listing/leads-list.tsx';
 import { listLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';

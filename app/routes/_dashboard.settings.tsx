@@ -23,7 +23,7 @@ import { listTimeZones } from '#app/features/merchant/locale/regions.ts';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { createSettingsTabs } from '#app/features/merchant/settings-form/store-settings-tabs.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getPageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getLastEmbedChat, listChatSources } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { getChatSlug, getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { checkWebsite } from '#app/features/share/live-check.server.ts';
 import { ChatLinkCard, DeepLinkCard, QrCard, SourcesCard } from '#app/features/share/share-page.tsx';

@@ -18,8 +18,8 @@ import {
 } from '#app/features/chat/brief/brief-page.tsx';
 import { readAcceptLanguage } from '#app/features/chat/context/store-chat.server.ts';
 import { buildChatUrl, getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

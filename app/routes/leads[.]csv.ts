@@ -3,7 +3,7 @@ import { type FactsOfChat, summarizeFacts } from '#app/features/chat/search/shop
 import { exportLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 

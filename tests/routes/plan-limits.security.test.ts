@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { createSettingsExport } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';

@@ -37,7 +37,7 @@ import {
 } from '#app/features/analytics/rollup/store-days.ts';
 import { formatTimeZone } from '#app/features/merchant/locale/regions.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';

@@ -7,7 +7,7 @@ import {
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { BRIEF_DAYS, type BriefContent, createBriefContent } from '#app/features/chat/brief/brief.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';

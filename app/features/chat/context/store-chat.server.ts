@@ -23,13 +23,17 @@ import { formatAddress } from '#app/features/merchant/locale/regions.ts';
 import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
-import { isOptionEnabled, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { chooseGreeting, isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
+import {
+  chooseGreeting,
+  isOptionEnabled,
+  isStoredDefault,
+  type Settings,
+} from '#app/features/merchant/settings/default-settings.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
+import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
 const UNNAMED_STORE = 'this store';

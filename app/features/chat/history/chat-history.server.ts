@@ -13,7 +13,7 @@ import {
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
-import { getCachedSettings, getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
 const MESSAGES_SHOWN = 500;

@@ -4,7 +4,7 @@ import { type ChatRefusal, countChat } from '#app/features/billing/usage/usage.s
 import type { ChatEvent, ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { addSearchWords, searchWords } from '#app/features/chat/search/shopper-facts.ts';
 import { publishChatChange } from '#app/features/chat/takeover/live-events.server.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 

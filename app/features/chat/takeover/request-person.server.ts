@@ -16,7 +16,7 @@ import { ESCALATION_MS, MEMBER_AWAY_MS } from '#app/features/chat/takeover/takeo
 import { queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';

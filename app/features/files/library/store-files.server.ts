@@ -17,7 +17,7 @@ import {
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';

@@ -20,7 +20,7 @@ import {
   getFileKind,
 } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';

@@ -25,7 +25,7 @@ import {
 import type { ProductSelection } from '#app/features/inventory/filters/product-filter.ts';
 import { CATALOG_CHANNEL, type Outcome, type ProductOrigin } from '#app/features/inventory/inventory.ts';
 import { formatPrice, parsePriceMinor } from '#app/features/inventory/prices.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { formatCount } from '#app/ui/format.ts';

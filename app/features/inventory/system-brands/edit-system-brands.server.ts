@@ -10,7 +10,7 @@ import {
   type SuggestionStatus,
   toModelHandle,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface BrandEditor {

@@ -14,7 +14,7 @@ import {
   PUBLISHED_MODELS,
   publishedPrices,
 } from '#app/features/inventory/system-brands/published-models.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, inTransaction, newId, pool, type PoolClient, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#app/features/leads/alerts/alert-forms.ts';
 import type { ListedAlert } from '#app/features/leads/alerts/alerts.server.ts';
 import type { AlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import { ALERT_CHANNELS } from '#app/features/merchant/settings/alerts-schema.ts';
+import { ALERT_CHANNELS } from '#app/features/merchant/settings/settings-schema.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type AlertStatus = ListedAlert['status'];

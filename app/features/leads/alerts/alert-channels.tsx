@@ -24,7 +24,7 @@ import {
 } from '#app/features/leads/alerts/alert-forms.ts';
 import type { AlertSettingsData } from '#app/features/leads/alerts/alert-settings.server.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';

@@ -1,5 +1,5 @@
 import type { AlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import type { AlertKind } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertKind } from '#app/features/merchant/settings/settings-schema.ts';
 import { normalizeLine } from '#app/features/merchant/validation/field-schemas.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import {

@@ -8,7 +8,7 @@ import {
   ALERT_KINDS,
   type AlertChannel,
   type AlertKind,
-} from '#app/features/merchant/settings/alerts-schema.ts';
+} from '#app/features/merchant/settings/settings-schema.ts';
 import { BoundCheckbox, type BoundField, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 

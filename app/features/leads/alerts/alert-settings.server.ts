@@ -19,7 +19,7 @@ import {
 import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
 import { deliverAlert } from '#app/features/leads/alerts/send-alert.server.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -1,5 +1,5 @@
 import { atLocalTime, getLocalDate, getLocalTime } from '#app/features/merchant/locale/store-time.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';

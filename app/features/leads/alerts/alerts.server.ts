@@ -8,8 +8,8 @@ import {
   ALERT_CHANNELS,
   type AlertChannel,
   type AlertKind,
-} from '#app/features/merchant/settings/alerts-schema.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+} from '#app/features/merchant/settings/settings-schema.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { type FormattedTime, formatTimestamp } from '#app/ui/format.ts';

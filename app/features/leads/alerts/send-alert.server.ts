@@ -28,7 +28,7 @@ import {
   enqueueAlert,
   findWaitingAlert,
 } from '#app/features/leads/alerts/alerts.server.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { safePost } from '#app/platform/http/safe-fetch.server.ts';
 import type { RenderedMail } from '#app/platform/mail/mail-layout.ts';

@@ -6,7 +6,7 @@ import {
   type LeadSource,
   type LeadStatus,
 } from '#app/features/leads/leads.ts';
-import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 
 interface LeadKey {

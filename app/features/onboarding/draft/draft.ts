@@ -1,9 +1,13 @@
 import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
+import {
+  createWelcomeMessage,
+  DEFAULT_GREETING,
+  DEFAULT_SETTINGS,
+  type Settings,
+} from '#app/features/merchant/settings/default-settings.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { isHexColor } from '#app/features/merchant/validation/colors.ts';
+import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 

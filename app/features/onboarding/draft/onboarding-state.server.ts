@@ -1,5 +1,5 @@
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import {
   allowsSeveralLocations,

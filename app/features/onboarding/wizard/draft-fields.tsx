@@ -1,7 +1,7 @@
 import { TextField } from '@shopify/polaris';
 import { type ComponentProps, memo, useCallback } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
-import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
+import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isRequired, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';

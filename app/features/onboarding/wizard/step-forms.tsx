@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, InlineStack } from '@shopify/polaris';
 import type { ComponentProps, JSX } from 'react';
 import type { StepKey, TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
-import { SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
+import { SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
 import { getDefaultWelcome, UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/preview-settings.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ColorField, DraftField, LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';

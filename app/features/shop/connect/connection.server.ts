@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Plan } from '#app/features/billing/plan.ts';
 import { deleteShopifySubscription } from '#app/features/billing/subscription.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { getStoreFeatures } from '#app/features/shop/connect/store-features.ts';
 import { type ShopMode } from '#app/features/shop/shop.ts';

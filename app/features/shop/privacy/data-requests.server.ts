@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
-import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import {
   type CustomerDataReport,
   DATA_REQUEST_RETENTION_DAYS,

@@ -6,7 +6,7 @@ import {
   type Person,
   redactPersonFromText,
 } from '#app/features/leads/contact-details.ts';
-import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { findCustomerData, toPerson } from '#app/features/shop/privacy/find-customer-data.server.ts';
 import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';

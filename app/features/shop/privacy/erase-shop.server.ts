@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
-import { eraseMerchant } from '#app/features/merchant/compliance/erase-merchant.server.ts';
+import { eraseMerchant, recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { hashShopDomain, recordFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactShopperDetails } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { type Account, type AccountRole, normalizeEmail } from '#app/features/account/account.ts';
 import { getSessionId } from '#app/features/account/session.server.ts';
-import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import type {
   MerchantAuditEntry,
   MerchantDetail,

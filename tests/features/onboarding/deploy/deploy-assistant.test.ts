@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import {
   DEPLOY_LOCK_MS,

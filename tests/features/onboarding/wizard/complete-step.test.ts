@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';

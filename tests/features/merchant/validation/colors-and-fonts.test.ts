@@ -6,7 +6,7 @@ import {
   isHexColor,
   parseHex,
   toHex,
-} from '#app/features/merchant/validation/colors.ts';
+} from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const rgb = fc.record({ red: channel, green: channel, blue: channel });
