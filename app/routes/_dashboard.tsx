@@ -32,10 +32,9 @@ import {
   type ChatPlacement,
   LaunchCelebration,
 } from '#app/features/onboarding/wizard/launch-celebration.tsx';
-import { isSetupPaused, SetupReminder } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { isSetupPaused, OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
 import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';

@@ -12,8 +12,10 @@ import { importCatalog } from '#app/features/inventory/import/import-catalog.ser
 import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
-import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import {
+  completeStep,
+  dismissQuickStartGuide,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import {
   type DemoContact,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import {
+  completeStep,
   getOnboarding,
   saveCurrentStep,
   saveDraft,
