@@ -1,5 +1,7 @@
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import {
+  processWebhooks,
+  WEBHOOK_HANDLERS,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 
 type Handlers = Parameters<typeof processWebhooks>[1];
 

@@ -6,8 +6,8 @@ import {
   DATA_REQUEST_RETENTION_DAYS,
   DATA_REQUEST_TEXTS,
 } from '#app/features/shop/privacy/data-request.ts';
-import { findCustomerData } from '#app/features/shop/privacy/find-customer-data.server.ts';
-import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
+import { findCustomerData } from '#app/features/shop/privacy/erase-person.server.ts';
+import { hashShopDomain } from '#app/features/shop/privacy/erase-shop.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { renderMail } from '#app/platform/mail/mail-layout.ts';

@@ -4,8 +4,10 @@ import { disconnectShop } from '#app/features/shop/connect/connection.server.ts'
 import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { maintainWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import {
+  processWebhooks,
+  WEBHOOK_HANDLERS,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';

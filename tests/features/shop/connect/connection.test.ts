@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
-import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
+import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/connection.server.ts';
 
 type Connection = Parameters<typeof getStoreFeatures>[0];
 
