@@ -35,15 +35,15 @@ export interface ListedProduct {
 
 export type ProductListPage = Awaited<ReturnType<typeof listProducts>>;
 
-const text = z
+const textKey = z
   .string()
   .max(400)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
 // Rounded to float32: PostgreSQL rejects values that underflow a `real` column.
 const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
 const SORTS: Record<ProductSort, { column: string; type: string; value: z.ZodType<SortValue> }> = {
-  title: { column: 'p.title_key', type: 'text', value: text },
-  brand: { column: 'p.brand_key', type: 'text', value: text },
+  title: { column: 'p.title_key', type: 'text', value: textKey },
+  brand: { column: 'p.brand_key', type: 'text', value: textKey },
   price: { column: 'p.price_from_minor', type: 'int', value: z.int32().min(0).nullable() },
   firmness: { column: 'p.firmness', type: 'real', value: real.nullable() },
   // PostgreSQL has no year zero.

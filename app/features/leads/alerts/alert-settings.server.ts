@@ -18,7 +18,7 @@ import {
 } from '#app/features/leads/alerts/alert-forms.ts';
 import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import { deliverAlert } from '#app/features/leads/alerts/send-alert.server.ts';
+import { deliverAlert } from '#app/features/leads/alerts/deliver-alert.server.ts';
 import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';

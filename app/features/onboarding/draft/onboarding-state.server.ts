@@ -26,8 +26,8 @@ import {
   STEP_KEYS,
   type StepKey,
   STEPS,
-  toSettingsFromDraft,
 } from '#app/features/onboarding/draft/draft.ts';
+import { toSettingsFromDraft } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { slugTakenMessage, slugUnavailableMessage } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 

@@ -5,7 +5,7 @@ import { SECOND_WELCOME } from '#app/features/merchant/settings/default-settings
 import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { getDefaultWelcome, UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/preview-settings.ts';
+import { getDefaultWelcome, UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';

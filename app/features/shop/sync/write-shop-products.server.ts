@@ -28,8 +28,8 @@ const bulkPosition = z.object({
   /** Unix time in milliseconds. */
   begunAt: z.number(),
 });
-const position = z.union([pagePosition, bulkPosition]);
-export type SyncPosition = z.infer<typeof position>;
+const positionSchema = z.union([pagePosition, bulkPosition]);
+export type SyncPosition = z.infer<typeof positionSchema>;
 export type PagePosition = z.infer<typeof pagePosition>;
 export type BulkPosition = z.infer<typeof bulkPosition>;
 
@@ -43,7 +43,7 @@ export const FIRST_PAGE: PagePosition = {
 const PAGINATION_LIMIT = 24_500;
 
 export function parseSyncPosition(stored: string | null): SyncPosition {
-  return stored === null ? FIRST_PAGE : (position.safeParse(JSON.parse(stored)).data ?? FIRST_PAGE);
+  return stored === null ? FIRST_PAGE : (positionSchema.safeParse(JSON.parse(stored)).data ?? FIRST_PAGE);
 }
 
 export function nextPosition(
