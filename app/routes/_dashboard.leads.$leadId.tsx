@@ -26,7 +26,7 @@ import {
   getLead,
   type LeadAuthor,
   listSamePerson,
-} from '#app/features/leads/follow-up/follow-up.server.ts';
+} from '#app/features/leads/leads.server.ts';
 import {
   getLeadTitle,
   LEAD_ACTION_FIELDS,

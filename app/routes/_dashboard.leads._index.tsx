@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { type FactsOfChat, summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
 import leadsCss from '#app/features/leads/leads.css?url';
-import { buildLeadQuery, parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { buildLeadQuery, parseLeadFilter } from '#app/features/leads/leads.ts';
 import { LeadsList } from '#app/features/leads/listing/leads-list.tsx';
 import { listLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';

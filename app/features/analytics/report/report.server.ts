@@ -11,7 +11,7 @@ import {
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { enqueueRollUp } from '#app/features/analytics/rollup/roll-up.job.server.ts';
 import { type Period, previousPeriod } from '#app/features/analytics/rollup/store-days.ts';
-import { saveStoreAnswer } from '#app/features/files/answers/save-answer.server.ts';
+import { saveStoreAnswer } from '#app/features/files/library/store-files.server.ts';
 import { fromSizeMask, type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { startOfDay, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';

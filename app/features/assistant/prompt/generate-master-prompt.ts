@@ -15,14 +15,12 @@ import { findContradictions } from '#app/features/files/facts/measures.ts';
 import {
   contentAnalysisSchema,
   type DocumentFact,
-  type StoreFactTopic,
-} from '#app/features/files/document-schema.ts';
-import {
   FILE_CATEGORIES,
   FILE_KINDS,
   type FileCategory,
   type FileKind,
   isExpired,
+  type StoreFactTopic,
 } from '#app/features/files/store-file.ts';
 import type { PromptTemplate } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';

@@ -1,8 +1,12 @@
 import {
   type ContentAnalysis,
   contentAnalysisSchema,
+  EXTRACTION_TTL_MS,
   type FileAnalysis,
-} from '#app/features/files/document-schema.ts';
+  FILES_CHANNEL,
+  type FileStatus,
+  getFileKind,
+} from '#app/features/files/store-file.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
 import type { AnalysisRequest } from '#app/features/files/reading/analyze-content.ts';
@@ -13,12 +17,6 @@ import {
   deriveCategory,
 } from '#app/features/files/reading/document-analysis.ts';
 import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
-import {
-  EXTRACTION_TTL_MS,
-  FILES_CHANNEL,
-  type FileStatus,
-  getFileKind,
-} from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';

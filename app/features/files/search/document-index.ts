@@ -1,13 +1,13 @@
-import type {
-  DocumentFact,
-  DocumentPassage,
-  FilePassage,
-  StoreFact,
-} from '#app/features/files/document-schema.ts';
+import {
+  type DocumentFact,
+  type DocumentPassage,
+  type FilePassage,
+  isExpired,
+  type StoreFact,
+} from '#app/features/files/store-file.ts';
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import { isExpired } from '#app/features/files/store-file.ts';
 
 /** BM25 parameters: how soon repeated terms stop counting, and how much long texts are penalized. */
 const K1 = 1.2;

@@ -2,11 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Link, Select, Text, TextField } from '@shopify/polaris';
 import { ChatIcon, EmailIcon, PhoneIcon } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type {
-  LeadDetail,
-  LeadNoteItem,
-  SamePersonLead,
-} from '#app/features/leads/follow-up/follow-up.server.ts';
+import type { LeadDetail, LeadNoteItem, SamePersonLead } from '#app/features/leads/leads.server.ts';
 import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
 import {
   type LeadActionResult,

@@ -2,12 +2,13 @@ import { validate } from 'uuid';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
 import {
   LEAD_STATUSES,
+  type LeadFilter,
   type LeadSource,
   type LeadStatus,
+  NO_OWNER,
   SOURCE_LABELS,
   STATUS_LABELS,
 } from '#app/features/leads/leads.ts';
-import { type LeadFilter, NO_OWNER } from '#app/features/leads/listing/lead-filter.ts';
 import { getLocalDate, getLocalTime, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv-writer.ts';
 import { pool } from '#app/platform/db/db.server.ts';

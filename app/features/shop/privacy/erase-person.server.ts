@@ -17,9 +17,11 @@ import {
 import {
   hidePersonLeads,
   type LeadAuthor,
+  type LeadRecord,
+  listLeadsByPerson,
+  listLeadsBySession,
   recordLeadAudit,
-} from '#app/features/leads/follow-up/follow-up.server.ts';
-import { type LeadRecord, listLeadsByPerson, listLeadsBySession } from '#app/features/leads/leads.server.ts';
+} from '#app/features/leads/leads.server.ts';
 import { recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { hashShopDomain } from '#app/features/shop/privacy/erase-shop.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';

@@ -4,8 +4,25 @@ import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
+
+const QUEUE = 'refresh-shop-details';
+
+/** Fetches a shop's details after an installation during which it couldn't be reached. */
+export const refreshShopDetailsJob = defineJob({
+  queue: QUEUE,
+  schema: z.object({ merchantId: z.uuid() }),
+  concurrency: 4,
+  async run({ merchantId }) {
+    if (!(await refreshShopDetails(merchantId))) throw new Error('The shop did not answer');
+  },
+});
+
+export async function enqueueShopDetailsRefresh(merchantId: string): Promise<void> {
+  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, group: merchantId, afterMs: 15_000 });
+}
 
 const DETAILS_TIMEOUT_MS = 5_000;
 
