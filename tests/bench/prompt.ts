@@ -2,7 +2,7 @@ import {
   generateMasterPrompt,
   type PromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { STORE_FACT_TOPICS } from '#app/features/files/store-file.ts';
+import { STORE_FACT_TOPICS } from '#app/features/files/document-schema.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { percentile, printFigure } from '#tests/support/bench.ts';

@@ -1,5 +1,5 @@
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

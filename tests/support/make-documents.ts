@@ -2,7 +2,7 @@ import {
   NO_PROMPT_DOCUMENTS,
   type PromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/document-schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 
 /** The default settings of a store with a name, and what a test changes of them. */

@@ -1,4 +1,4 @@
-import type { StoreFact } from '#app/features/files/store-file.ts';
+import type { StoreFact } from '#app/features/files/document-schema.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PromptDocuments } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { STORE_FACT_TOPICS } from '#app/features/files/store-file.ts';
+import { STORE_FACT_TOPICS } from '#app/features/files/document-schema.ts';
 import {
   CONVERSATION_STYLES,
   LEAD_CAPTURE_STYLES,

@@ -1,4 +1,4 @@
-import type { DocumentClass, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentClass, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 /** An invented store document, with its layout and the facts, questions and keywords expected of it. */
 

@@ -22,7 +22,7 @@ import {
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
 import { promisesService } from '#app/features/assistant/guardrails/promises-and-praise.ts';
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 
 /** The result for a sentence; `topics` holds the topics of unsupported claims. */
 export interface ClaimVerdict {

@@ -1,7 +1,7 @@
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/document-schema.ts';
 
 const LINES_MAX = 7;
 

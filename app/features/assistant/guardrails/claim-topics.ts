@@ -1,6 +1,6 @@
 import { claimTopicsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
-import type { StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 const TOPICS: readonly [ClaimTopic, RegExp][] = [
   [

@@ -4,7 +4,7 @@ import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** What a reply is checked against. */

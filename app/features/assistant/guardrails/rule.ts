@@ -1,4 +1,4 @@
-import type { StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 export type Rule =
   | 'several-questions'

@@ -13,15 +13,17 @@ import {
 import { DATA_LINE_PREFIX, toDataLine } from '#app/features/assistant/prompt/untrusted-text.ts';
 import { findContradictions } from '#app/features/files/facts/measures.ts';
 import {
-  contentAnalysisSchema,
-  type DocumentFact,
   FILE_CATEGORIES,
   FILE_KINDS,
   type FileCategory,
   type FileKind,
   isExpired,
-  type StoreFactTopic,
 } from '#app/features/files/store-file.ts';
+import {
+  contentAnalysisSchema,
+  type DocumentFact,
+  type StoreFactTopic,
+} from '#app/features/files/document-schema.ts';
 import type { PromptTemplate } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 

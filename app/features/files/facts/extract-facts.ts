@@ -6,7 +6,8 @@ import {
 } from '#app/features/files/facts/statements-and-passages.ts';
 import { type Block, splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
-import { FACTS_MAX, type StoreFact, type StoreFactTopic } from '#app/features/files/store-file.ts';
+import { FACTS_MAX } from '#app/features/files/store-file.ts';
+import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface FactCandidate extends StoreFact {
   /** Decides which facts stay when there are too many. */

@@ -1,4 +1,4 @@
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface Measure {
   value: number;

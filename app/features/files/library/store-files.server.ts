@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { findContradictions } from '#app/features/files/facts/measures.ts';
 import { findTopics } from '#app/features/files/facts/topics.ts';
 import {
-  type DocumentFact,
-  type FileAnalysis,
   type FileCategory,
   type FileLimits,
-  type FilePassage,
   FILES_CHANNEL,
   FILES_MAX,
   formatFileSize,
@@ -15,9 +12,14 @@ import {
   isExpired,
   PASSAGES_MAX,
   READ_FILE_QUEUE,
-  type StoreFact,
-  type StoreFileRecord,
 } from '#app/features/files/store-file.ts';
+import type {
+  DocumentFact,
+  FileAnalysis,
+  FilePassage,
+  StoreFact,
+  StoreFileRecord,
+} from '#app/features/files/document-schema.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';

@@ -4,7 +4,7 @@ import { type PageText, parseBlocks } from '#app/features/files/facts/text-block
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
-import type { ContentAnalysis, FileAnalysis } from '#app/features/files/store-file.ts';
+import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
 /** Facts and passages come from this much of a file. */

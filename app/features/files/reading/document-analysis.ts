@@ -1,11 +1,6 @@
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import {
-  type DocumentClass,
-  type FileAnalysis,
-  type FileCategory,
-  type FileKind,
-  formatKilobytes,
-} from '#app/features/files/store-file.ts';
+import { type FileCategory, type FileKind, formatKilobytes } from '#app/features/files/store-file.ts';
+import type { DocumentClass, FileAnalysis } from '#app/features/files/document-schema.ts';
 import type { PdfContent, PdfPage, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_SHOWN = 10;

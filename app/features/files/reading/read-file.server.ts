@@ -1,12 +1,14 @@
 import {
-  type ContentAnalysis,
-  contentAnalysisSchema,
   EXTRACTION_TTL_MS,
-  type FileAnalysis,
   FILES_CHANNEL,
   type FileStatus,
   getFileKind,
 } from '#app/features/files/store-file.ts';
+import {
+  type ContentAnalysis,
+  contentAnalysisSchema,
+  type FileAnalysis,
+} from '#app/features/files/document-schema.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
 import type { AnalysisRequest } from '#app/features/files/reading/analyze-content.ts';

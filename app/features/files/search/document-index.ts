@@ -1,10 +1,10 @@
-import {
-  type DocumentFact,
-  type DocumentPassage,
-  type FilePassage,
-  isExpired,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import { isExpired } from '#app/features/files/store-file.ts';
+import type {
+  DocumentFact,
+  DocumentPassage,
+  FilePassage,
+  StoreFact,
+} from '#app/features/files/document-schema.ts';
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';

@@ -8,7 +8,7 @@ import {
   isCommonTerm,
 } from '#app/features/files/search/search-terms.ts';
 import { type StoreDocuments, TextIndex } from '#app/features/files/search/document-index.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
   /** Share of the question's terms that the sentence contains, 0 to 1. */

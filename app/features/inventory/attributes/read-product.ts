@@ -1,6 +1,7 @@
 import { readCondition, readTerms } from '#app/features/inventory/attributes/condition-and-terms.ts';
 import { readComposition } from '#app/features/inventory/attributes/construction.ts';
-import { readCertifications, readFeatures, readTraits } from '#app/features/inventory/attributes/features.ts';
+import { readCertifications, readFeatures } from '#app/features/inventory/attributes/features.ts';
+import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import { hasFirmnessOptions, readFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { readKind } from '#app/features/inventory/attributes/product-kind.ts';
 import { memoizeByText } from '#app/features/inventory/attributes/product-text.ts';

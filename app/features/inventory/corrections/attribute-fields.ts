@@ -7,7 +7,7 @@ import {
   LEVEL_LABELS,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-product.ts';
-import { TRAITS } from '#app/features/inventory/attributes/features.ts';
+import { TRAITS } from '#app/features/inventory/attributes/traits.ts';
 import {
   type CorrectableAttribute,
   type CorrectedValues,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/features.ts';
+import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/traits.ts';
 import {
   rereadAsMattress,
   unknownMattressAttributes,

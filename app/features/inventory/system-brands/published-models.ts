@@ -1,5 +1,5 @@
 import { unknownAttributes } from '#app/features/inventory/attributes/read-product.ts';
-import { readTraits } from '#app/features/inventory/attributes/features.ts';
+import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type {
   CatalogProduct,
   Construction,

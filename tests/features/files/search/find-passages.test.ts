@@ -6,7 +6,8 @@ import {
   extractPassages,
   extractPassageStatements,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import { type DocumentPassage, PASSAGES_MAX } from '#app/features/files/store-file.ts';
+import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
+import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
 const PASSAGES: DocumentPassage[] = [
   ['Returns', 'You can return a mattress within 90 days. Bring the receipt.'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import type { MattressAttributes } from '#app/features/inventory/inventory.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
-import { parseLevel } from '#app/features/inventory/attributes/features.ts';
+import { parseLevel } from '#app/features/inventory/attributes/traits.ts';
 import { anyText, makeRawProduct } from '#tests/features/inventory/raw-products.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 

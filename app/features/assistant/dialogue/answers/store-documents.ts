@@ -4,7 +4,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/facts/measures.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 
 /** What the store's documents say, in their own words. */

@@ -3,7 +3,7 @@ import type { Handover } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { readContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/document-schema.ts';
 import { answer, answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
