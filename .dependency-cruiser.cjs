@@ -111,7 +111,6 @@ const FOLDERS = {
     search: ['.', 'facts'],
     upload: ['.'],
     library: ['.', 'facts', 'upload'],
-    answers: ['.', 'facts', 'library'],
     reading: ['.', 'facts', 'library'],
   },
   'features/inventory': {
@@ -159,11 +158,10 @@ const FOLDERS = {
     'setup-guide': ['draft', 'wizard'],
   },
   'features/support': {
-    '.': [],
-    errors: ['.'],
-    feedback: ['.', 'errors'],
+    errors: [],
+    feedback: ['errors'],
     jobs: ['errors'],
-    merchants: ['.'],
+    merchants: [],
     tutorials: [],
   },
   'features/shop': {

@@ -1,5 +1,5 @@
 import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
-import { summarizeChat } from '#app/features/chat/history/summarize-chat.server.ts';
+import { summarizeChat } from '#app/features/chat/history/chat-history.server.ts';
 import { enqueueRollUpsJob, rollUpAnalyticsJob } from '#app/features/analytics/rollup/roll-up.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
 import {
@@ -13,7 +13,7 @@ import { readStoreFileJob } from '#app/features/files/reading/read-file.job.serv
 import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
 import { createSendAlertJob, resumeAlertsJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
-import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
+import { refreshShopDetailsJob } from '#app/features/shop/install/shop-details.job.server.ts';
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import {
   enqueueOverdueErasuresJob,

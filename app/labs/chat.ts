@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
+import { DEFAULT_GREETING } from '#app/features/merchant/settings/default-settings.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
-import { toReplyEvents } from '#app/features/chat/api/reply-events.ts';
+import { toReplyEvents } from '#app/features/chat/api/reply-events.server.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import {
   exitWithError,

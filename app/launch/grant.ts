@@ -26,7 +26,7 @@ let isGranted = false;
 try {
   await migrate(env().DATABASE_URL);
   // Imported late: it connects to the database that has just been set.
-  const { grantRole } = await import('#app/features/support/merchants/support-access.server.ts');
+  const { grantRole } = await import('#app/features/support/merchants/merchants.server.ts');
   isGranted = await grantRole({ email, role: role as AccountRole, actor: 'Command line' });
   const { closeDb } = await import('#app/platform/db/db.server.ts');
   await closeDb();

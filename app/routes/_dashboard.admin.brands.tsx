@@ -3,12 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
 import {
-  listSuggestionGroups,
-  resolveSuggestions,
-} from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
-import {
   type BrandEditor,
+  listSuggestionGroups,
   renameSystemBrand,
+  resolveSuggestions,
   saveSystemModel,
   setSystemModelActive,
 } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
 import { getJobStatus } from '#app/features/support/jobs/failed-jobs.server.ts';
 import { JobsPage } from '#app/features/support/jobs/jobs-page.tsx';
-import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { retryFailedJob } from '#app/platform/jobs/stored-jobs.server.ts';

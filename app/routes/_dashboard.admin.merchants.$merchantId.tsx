@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react';
 import { validate } from 'uuid';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
-import { changeSuspension } from '#app/features/merchant/compliance/suspension.server.ts';
+import { changeSuspension } from '#app/features/merchant/compliance/compliance.server.ts';
 import { MerchantDetailPage } from '#app/features/support/merchants/merchant-detail-page.tsx';
-import { getMerchantDetail } from '#app/features/support/merchants/merchants.server.ts';
+import { getMerchantDetail, startSupportAccess } from '#app/features/support/merchants/merchants.server.ts';
 import { MERCHANT_ACTION_FIELDS, merchantActionSchema } from '#app/features/support/merchants/merchants.ts';
-import { startSupportAccess } from '#app/features/support/merchants/support-access.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 

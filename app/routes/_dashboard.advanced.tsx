@@ -13,9 +13,11 @@ import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
 import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { EraseSettingsCard } from '#app/features/merchant/settings-transfer/erase-settings-card.tsx';
-import { ExportImportCard } from '#app/features/merchant/settings-transfer/export-import-card.tsx';
-import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import {
+  EraseSettingsCard,
+  ExportImportCard,
+} from '#app/features/merchant/settings-transfer/transfer-cards.tsx';
+import { getPageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.tsx';
 import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -16,7 +16,7 @@ import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getPageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';

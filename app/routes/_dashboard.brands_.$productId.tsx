@@ -5,7 +5,7 @@ import { BulkActionModals, useInventoryActions } from '#app/features/inventory/a
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { ProductPage } from '#app/features/inventory/product/product-page.tsx';
 import { getProduct } from '#app/features/inventory/product/product.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';

@@ -5,7 +5,7 @@ import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { productFormSchema, toProductDraft } from '#app/features/inventory/product/product-form-schema.ts';
 import { ProductForm } from '#app/features/inventory/product/product-form.tsx';
 import { getProduct, saveProduct } from '#app/features/inventory/product/product.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { replyWithErrors } from '#app/shell/responses.server.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { toConversationSettings } from '#app/features/chat/context/conversation-settings.ts';
+import { toConversationSettings } from '#app/features/chat/context/store-chat.server.ts';
 import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
@@ -20,7 +20,7 @@ import {
 import readinessCss from '#app/features/matching/readiness/readiness.css?url';
 import { ReadinessPage } from '#app/features/matching/readiness/readiness-page.tsx';
 import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

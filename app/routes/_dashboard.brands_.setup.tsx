@@ -8,16 +8,16 @@ import { CustomSetupOptions, SetupDone, SetupOptions } from '#app/features/inven
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import {
   listCarriableModels,
+  listSystemBrandChoices,
   saveCarriedModels,
   selectSystemBrands,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
-import { carriedModelsSchema } from '#app/features/inventory/system-brands/model-prices.ts';
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { carriedModelsSchema } from '#app/features/inventory/system-brands/system-models.ts';
 import {
   ModelPicker,
   SystemBrandPicker,
 } from '#app/features/inventory/system-brands/system-brand-picker.tsx';
-import { listSystemBrandChoices } from '#app/features/inventory/system-brands/system-brands.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm, readJsonAs } from '#app/platform/http/request-body.server.ts';

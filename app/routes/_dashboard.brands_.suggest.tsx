@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   listMerchantSuggestions,
   suggestBrand,
-} from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
+} from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
 import { SuggestBrandPage } from '#app/features/inventory/system-brands/suggest-brand-page.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getUser } from '#app/features/account/session.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { FeedbackPage } from '#app/features/support/feedback/feedback-page.tsx';
 import {
   listOwnFeedback,
@@ -21,7 +21,7 @@ import {
   feedbackSchema,
   SCREENSHOT_MAX_BYTES,
 } from '#app/features/support/feedback/feedback.ts';
-import { normalizeReference } from '#app/features/support/reference.ts';
+import { normalizeReference } from '#app/features/support/errors/error-report.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';

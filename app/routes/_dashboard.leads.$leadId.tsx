@@ -3,14 +3,22 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useState } from 'react';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
-import { RecommendedBeds } from '#app/features/chat/history/recommended-beds.tsx';
-import { SessionFacts } from '#app/features/chat/history/session-cards.tsx';
+import { RecommendedBeds, SessionFacts } from '#app/features/chat/history/session-cards.tsx';
 import { SessionTranscript } from '#app/features/chat/history/session-transcript.tsx';
 import sessionsCss from '#app/features/chat/history/sessions.css?url';
 import { getLastRecommendation } from '#app/features/chat/history/session-texts.ts';
-import { listAlerts } from '#app/features/leads/alerts/alert-log.server.ts';
-import { AlertLog } from '#app/features/leads/alerts/alert-log.tsx';
-import { DeletePersonModal } from '#app/features/leads/follow-up/delete-person-modal.tsx';
+import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
+import { AlertLog } from '#app/features/leads/alerts/alert-cards.tsx';
+import {
+  ConsentCard,
+  DeletePersonModal,
+  FollowUpCard,
+  LeadNotes,
+  NoConversation,
+  PersonCard,
+  SamePersonCard,
+  useLeadActions,
+} from '#app/features/leads/follow-up/lead-cards.tsx';
 import {
   addNote,
   changeLead,
@@ -18,25 +26,16 @@ import {
   getLead,
   type LeadAuthor,
   listSamePerson,
-} from '#app/features/leads/follow-up/follow-up.server.ts';
+} from '#app/features/leads/leads.server.ts';
+import { getLeadTitle } from '#app/features/leads/leads.ts';
 import {
   LEAD_ACTION_FIELDS,
   LEAD_ACTION_TEXTS,
   type LeadAction,
   type LeadActionResult,
   leadActionSchema,
-} from '#app/features/leads/follow-up/lead-actions.ts';
-import {
-  ConsentCard,
-  FollowUpCard,
-  NoConversation,
-  PersonCard,
-  SamePersonCard,
-} from '#app/features/leads/follow-up/lead-cards.tsx';
-import { LeadNotes } from '#app/features/leads/follow-up/lead-notes.tsx';
-import { useLeadActions } from '#app/features/leads/follow-up/use-lead-actions.ts';
+} from '#app/features/leads/lead-actions.ts';
 import { LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
-import { getLeadTitle } from '#app/features/leads/lead-texts.ts';
 import leadsCss from '#app/features/leads/leads.css?url';
 import { deletePerson } from '#app/features/shop/privacy/erase-person.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';

@@ -4,7 +4,7 @@ import { AlertChannels } from '#app/features/leads/alerts/alert-channels.tsx';
 import { alertChangeSchema } from '#app/features/leads/alerts/alert-forms.ts';
 import { changeAlertSettings, loadAlertSettings } from '#app/features/leads/alerts/alert-settings.server.ts';
 import leadsCss from '#app/features/leads/leads.css?url';
-import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getPageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { SettingsFrame } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { hasPermission } from '#app/features/team/permissions.ts';

@@ -4,17 +4,21 @@ import { BlockStack } from '@shopify/polaris';
 import { useState } from 'react';
 import billingCss from '#app/features/billing/billing.css?url';
 import { ChoosePlanCard, useSubscriptionCalls } from '#app/features/billing/membership/choose-plan-card.tsx';
-import { getBiller, startCheckout } from '#app/features/billing/membership/choose-plan.server.ts';
-import { InvoicesCard } from '#app/features/billing/membership/invoices-card.tsx';
+import {
+  checkoutSchema,
+  describeRefusal,
+  getBiller,
+  startCheckout,
+} from '#app/features/billing/membership/subscription-api.server.ts';
 import {
   CheckoutProblem,
+  InvoicesCard,
   ShopifyPlanButton,
   StripeActions,
+  UsageCard,
   useAwaitedPlan,
   usePlanCheck,
 } from '#app/features/billing/membership/membership-page.tsx';
-import { checkoutSchema, describeRefusal } from '#app/features/billing/membership/subscription-api.server.ts';
-import { UsageCard } from '#app/features/billing/membership/usage-card.tsx';
 import { PlanCard, PlanCheckFailed, PlanCheckPending } from '#app/features/billing/plan-cards.tsx';
 import { BILLING_TEXTS, toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type PlanLimits } from '#app/features/billing/plan.ts';

@@ -41,8 +41,7 @@ import {
   removeTag,
 } from '#app/features/chat/inbox/triage.server.ts';
 import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
-import { JoinChatModal, LiveChatPanel } from '#app/features/chat/takeover/live-chat-panel.tsx';
-import { useTakeover } from '#app/features/chat/takeover/use-takeover.ts';
+import { JoinChatModal, LiveChatPanel, useTakeover } from '#app/features/chat/takeover/live-chat-panel.tsx';
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { briefOutcomeSchema } from '#app/features/chat/brief/brief.ts';
 import { getSessionBrief, noteBriefOutcome } from '#app/features/chat/brief/briefs.server.ts';
 import { BriefOutcomePage } from '#app/features/chat/brief/session-brief.tsx';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';

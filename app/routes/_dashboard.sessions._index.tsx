@@ -15,9 +15,9 @@ import {
   saveChatView,
 } from '#app/features/chat/inbox/triage.server.ts';
 import { summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
-import { useLiveList } from '#app/features/chat/takeover/request-alert.tsx';
+import { useLiveList } from '#app/features/chat/takeover/chat-changes.tsx';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

@@ -7,18 +7,18 @@ import { planAllows } from '#app/features/billing/plan.ts';
 import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { formatTimeZone } from '#app/features/merchant/locale/regions.ts';
 import { AuthorizeCard, TokenCard, WithoutSync } from '#app/features/shop/connect/connect-card.tsx';
-import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
-import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import {
+  authorizeSchema,
   CONNECT_TEXTS,
   connectedText,
+  connectSchema,
   disconnectedText,
   toErrorText,
-} from '#app/features/shop/connect/connect-texts.ts';
+} from '#app/features/shop/connect/connect-form.ts';
+import { connectWithToken, startOAuth } from '#app/features/shop/connect/connect-shop.server.ts';
 import { DisconnectCard, FeaturesCard, StoreCard } from '#app/features/shop/connect/connection-cards.tsx';
 import { disconnectShop, getConnection } from '#app/features/shop/connect/connection.server.ts';
-import { startOAuth } from '#app/features/shop/connect/oauth.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.job.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
 import { SYNC_PAUSED_TEXT } from '#app/features/shop/sync/sync-state.ts';

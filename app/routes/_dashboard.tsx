@@ -10,13 +10,13 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { countWaiting } from '#app/features/chat/inbox/list-sessions.server.ts';
-import { getUser, refreshSession } from '#app/features/account/session.server.ts';
+import { getUser, refreshSession, type SupportAccess } from '#app/features/account/session.server.ts';
 import { AccountModal } from '#app/features/account/settings/account-modal.tsx';
 import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import draftChatCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatFrame } from '#app/features/chat/drafts/draft-chat-panel.tsx';
-import { RequestAlert } from '#app/features/chat/takeover/request-alert.tsx';
+import { RequestAlert } from '#app/features/chat/takeover/chat-changes.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CatalogUpload } from '#app/features/inventory/import/catalog-import.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
@@ -32,16 +32,14 @@ import {
   type ChatPlacement,
   LaunchCelebration,
 } from '#app/features/onboarding/wizard/launch-celebration.tsx';
-import { isSetupPaused, SetupReminder } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { isSetupPaused, OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
 import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
-import type { SupportAccess } from '#app/features/account/support-access.server.ts';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { useEmbedStatus } from '#app/features/shop/status/use-shop-status.ts';
-import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
+import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.server.ts';
 import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { listStores } from '#app/features/team/membership.server.ts';
 import type { Permission } from '#app/features/team/permissions.ts';

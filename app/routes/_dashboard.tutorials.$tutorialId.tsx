@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TutorialPage } from '#app/features/support/tutorials/tutorial-pages.tsx';
-import { TUTORIALS } from '#app/features/support/tutorials/tutorial-texts.ts';
+import { TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
 import tutorialsCss from '#app/features/support/tutorials/tutorials.css?url';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';

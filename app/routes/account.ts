@@ -14,13 +14,14 @@ import {
   SHOPIFY_SETTINGS,
   type SettingsIntent,
 } from '#app/features/account/settings/account-settings.ts';
-import { getAccountSettings, saveProfile } from '#app/features/account/settings/profile.server.ts';
 import {
   changePassword,
+  getAccountSettings,
   requestEmailChange,
   revokeSession,
+  saveProfile,
   signOutEverywhere,
-} from '#app/features/account/settings/security.server.ts';
+} from '#app/features/account/settings/account-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

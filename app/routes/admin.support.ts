@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
-import { stopSupportAccess } from '#app/features/support/merchants/support-access.server.ts';
+import { stopSupportAccess } from '#app/features/support/merchants/merchants.server.ts';
 
 /** Leaves the dashboard of a merchant. */
 export async function action({ request }: ActionFunctionArgs) {

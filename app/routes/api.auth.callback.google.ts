@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { finishGoogleSignIn } from '#app/features/account/google-sign-in.server.ts';
+import { finishGoogleSignIn } from '#app/features/account/log-in.server.ts';
 import { finishOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { getMembership } from '#app/features/team/membership.server.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
+import { toEventStreamResponse } from '#app/features/chat/api/reply-events.server.ts';
 import { limitStreams, streamMerchantChanges } from '#app/features/chat/takeover/live-events.server.ts';
 import { createAccessCheck, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
+import { toEventStreamResponse } from '#app/features/chat/api/reply-events.server.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { limitStreams, streamLiveEvents } from '#app/features/chat/takeover/live-events.server.ts';
 import { errorResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';

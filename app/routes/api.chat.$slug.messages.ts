@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validate } from 'uuid';
-import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
+import { toEventStreamResponse } from '#app/features/chat/api/reply-events.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';

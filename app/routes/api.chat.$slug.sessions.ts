@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireChatStart } from '#app/features/chat/storefront/session-ticket.server.ts';
+import { requireChatStart } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
 

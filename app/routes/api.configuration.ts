@@ -14,7 +14,7 @@ import {
   importSettings,
 } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
 import type { SaveSettingsInput } from '#app/features/merchant/settings/save-settings.server.ts';
-import type { Author } from '#app/features/merchant/settings/settings-rows.server.ts';
+import type { Author } from '#app/features/merchant/settings/settings.server.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { getAuthor, requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

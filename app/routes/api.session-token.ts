@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { issueSessionToken } from '#app/features/account/session-token.server.ts';
+import { issueSessionToken } from '#app/features/account/session.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** A bearer token of the signed-in user: `docs/api.md`. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-form.ts';
 import { WRONG_MERCHANT_MESSAGE, requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
 import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-state.ts';
-import { getPageSettings, type PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getPageSettings, type PageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { cancelPlan } from '#app/features/billing/membership/choose-plan.server.ts';
 import {
+  cancelPlan,
   cancelSchema,
   readBody,
   refuse,

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { startCheckout } from '#app/features/billing/membership/choose-plan.server.ts';
 import {
   checkoutSchema,
   readBody,
   refuse,
+  startCheckout,
 } from '#app/features/billing/membership/subscription-api.server.ts';
 import { getPayer, requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';

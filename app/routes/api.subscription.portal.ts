@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { openPortal } from '#app/features/billing/membership/choose-plan.server.ts';
-import { refuse } from '#app/features/billing/membership/subscription-api.server.ts';
+import { openPortal, refuse } from '#app/features/billing/membership/subscription-api.server.ts';
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 

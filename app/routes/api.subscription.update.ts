@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { changePlan } from '#app/features/billing/membership/choose-plan.server.ts';
 import {
+  changePlan,
   readBody,
   refuse,
   toCurrentSubscription,

@@ -2,13 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validate } from 'uuid';
 import {
   deleteSavedReply,
-  listSavedReplies,
-  saveReplyText,
-} from '#app/features/chat/takeover/saved-replies.server.ts';
-import {
   getTakeover,
   handBack,
   joinChat,
+  listSavedReplies,
+  saveReplyText,
   sendMemberMessage,
 } from '#app/features/chat/takeover/takeover.server.ts';
 import {

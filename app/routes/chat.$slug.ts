@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getStoreChat, getChatDisplayConfig } from '#app/features/chat/context/store-chat.server.ts';
-import { readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
+import {
+  getChatDisplayConfig,
+  getStoreChat,
+  readAcceptLanguage,
+} from '#app/features/chat/context/store-chat.server.ts';
 import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';

@@ -3,23 +3,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import { BRIEF_EMAIL_MAX, briefEmailSchema } from '#app/features/chat/brief/brief.ts';
-import { mailBrief } from '#app/features/chat/brief/brief-mail.server.ts';
+import {
+  type Brief,
+  briefPath,
+  getBriefByToken,
+  mailBrief,
+  markBriefOpened,
+} from '#app/features/chat/brief/briefs.server.ts';
 import {
   getBriefPageCsp,
   type MailState,
   renderBriefNotFound,
   renderBriefPage,
 } from '#app/features/chat/brief/brief-page.tsx';
-import {
-  type Brief,
-  briefPath,
-  getBriefByToken,
-  markBriefOpened,
-} from '#app/features/chat/brief/briefs.server.ts';
-import { readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
+import { readAcceptLanguage } from '#app/features/chat/context/store-chat.server.ts';
 import { buildChatUrl, getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ACCOUNT_TEXTS, confirmEmailSchema, getSafeRedirectPath } from '#app/features/account/account.ts';
-import { confirmEmail } from '#app/features/account/confirm-email.server.ts';
+import { confirmEmail } from '#app/features/account/sign-up.server.ts';
 import { ConfirmEmail } from '#app/features/account/link-pages.tsx';
 import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

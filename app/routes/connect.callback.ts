@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { connectedText, toErrorCode } from '#app/features/shop/connect/connect-texts.ts';
-import { clearStateCookie, completeOAuth } from '#app/features/shop/connect/oauth.server.ts';
+import { connectedText, toErrorCode } from '#app/features/shop/connect/connect-form.ts';
+import { clearStateCookie, completeOAuth } from '#app/features/shop/connect/connect-shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';

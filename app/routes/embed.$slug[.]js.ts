@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { createEmbedScript } from '#app/widget/embed-script.ts';

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData } from '@remix-run/react';
 import { forgotPasswordSchema } from '#app/features/account/account.ts';
 import { CheckEmail, ForgotPasswordForm } from '#app/features/account/link-pages.tsx';
-import { requestPasswordReset } from '#app/features/account/reset-password.server.ts';
+import { requestPasswordReset } from '#app/features/account/log-in.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

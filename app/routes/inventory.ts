@@ -7,20 +7,20 @@ import {
 import {
   changeProducts,
   deleteProducts,
-  isTargetThere,
   type DeleteProductsResult,
+  isTargetThere,
   type ProductChange,
+  setVariants,
   undoChange,
 } from '#app/features/inventory/actions/change-products.server.ts';
 import type { ProductChangeResult } from '#app/features/inventory/actions/product-overrides.server.ts';
-import { setVariants } from '#app/features/inventory/actions/set-variants.server.ts';
 import {
   deleteBrand,
   renameBrand,
   type RenameBrandResult,
 } from '#app/features/inventory/brands/brands.server.ts';
-import type { VariantEdit } from '#app/features/inventory/corrections/variant-locks.ts';
-import { deleteView, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
+import type { VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
+import { deleteView, saveView } from '#app/features/inventory/filters/product-filter.server.ts';
 import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { readJson } from '#app/platform/http/request-body.server.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type FactsOfChat, summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
-import { exportLeads } from '#app/features/leads/listing/export-leads.server.ts';
-import { parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { exportLeads } from '#app/features/leads/listing/list-leads.server.ts';
+import { parseLeadFilter } from '#app/features/leads/leads.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 

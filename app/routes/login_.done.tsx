@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getSafeRedirectPath } from '#app/features/account/account.ts';
-import { AuthPage } from '#app/features/account/account-forms.tsx';
-import { GoogleSignInDone } from '#app/features/account/google-sign-in.tsx';
+import { AuthPage, GoogleSignInDone } from '#app/features/account/account-forms.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { getSafeRedirectPath } from '#app/features/account/account.ts';
-import { startGoogleSignIn } from '#app/features/account/google-sign-in.server.ts';
+import { startGoogleSignIn } from '#app/features/account/log-in.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
 import { isGoogleConfigured } from '#app/platform/security/google.server.ts';
 import { cookieHeaders } from '#app/shell/responses.server.ts';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getBiller } from '#app/features/billing/membership/choose-plan.server.ts';
+import { getBiller } from '#app/features/billing/membership/subscription-api.server.ts';
 import type { PlanCheck } from '#app/features/billing/membership/membership-page.tsx';
 import { toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getCustomerId, listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
 import { syncStripeCustomer } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
-import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
+import { syncPlan } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { log } from '#app/platform/process/log.server.ts';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
-import { connectSchema } from '#app/features/shop/connect/connect-form.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { hasPermission } from '#app/features/team/permissions.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

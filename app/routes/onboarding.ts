@@ -4,11 +4,11 @@ import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import { parseDraftPatch, STEP_KEYS } from '#app/features/onboarding/draft/draft.ts';
 import {
+  completeStep,
   dismissQuickStartGuide,
   saveCurrentStep,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
 import { getUser } from '#app/features/account/session.server.ts';
 import billingCss from '#app/features/billing/billing.css?url';
-import { PlanGrid } from '#app/features/billing/plan-grid.tsx';
+import { PlanGrid } from '#app/features/billing/plan-cards.tsx';
 import { PLANS, TRIAL_DAYS } from '#app/features/billing/plan.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';

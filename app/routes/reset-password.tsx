@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { resetPasswordSchema } from '#app/features/account/account.ts';
 import { ResetPasswordForm } from '#app/features/account/link-pages.tsx';
-import { resetPassword } from '#app/features/account/reset-password.server.ts';
+import { resetPassword } from '#app/features/account/log-in.server.ts';
 import { logOut } from '#app/features/account/session.server.ts';
 import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';

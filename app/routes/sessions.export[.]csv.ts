@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Readable } from 'node:stream';
 import { exportSessions } from '#app/features/chat/inbox/export-sessions.server.ts';
 import { parseSessionFilter } from '#app/features/chat/inbox/session-filter.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

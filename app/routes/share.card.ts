@@ -4,8 +4,8 @@ import { createChatLink } from '#app/features/merchant/chat-address/chat-link.ts
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { parseLogoKey } from '#app/features/merchant/logo/logo.ts';
 import { getLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { renderPrintCard } from '#app/features/share/print-card.tsx';
 import { CARD_LINE, CARD_LINE_MAX } from '#app/features/share/share-texts.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { getUser } from '#app/features/account/session.server.ts';
 import { UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
-import { getFileDetail, getFilesPage } from '#app/features/files/library/files-page.server.ts';
 import {
   deleteStoreFile,
+  getFileDetail,
+  getFilesPage,
   retryStoreFile,
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { getStoreFile } from '#app/features/files/library/store-files.server.ts';
-import { getDownloadHeaders } from '#app/features/files/file-name.ts';
+import { getDownloadHeaders } from '#app/features/files/store-file.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
 /** Downloads a store file; never rendered. */

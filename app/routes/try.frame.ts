@@ -4,7 +4,7 @@ import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.serv
 import { dropInvalidChanges } from '#app/features/chat/drafts/draft-settings.ts';
 import { previewDraft } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { toPreviewSettings } from '#app/features/onboarding/draft/preview-settings.ts';
+import { toPreviewSettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { frameAncestors } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { getChatPageCsp, renderChatPage } from '#app/widget/hosted-page.tsx';

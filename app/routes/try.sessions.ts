@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { languageSchema } from '#app/features/chat/context/chat-language.ts';
+import { languageSchema } from '#app/features/chat/context/store-chat.server.ts';
 import { startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receiveStripeEvent } from '#app/features/billing/stripe/stripe-events.server.ts';
+import { receiveStripeEvent } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { readBytes } from '#app/platform/http/request-body.server.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';

@@ -18,7 +18,7 @@ const TALK = [
 ];
 
 async function measureReplies(): Promise<void> {
-  const { startChat } = await import('#app/features/chat/sessions/start-session.server.ts');
+  const { startChat } = await import('#app/features/chat/sessions/session.server.ts');
   const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');
   const { db, newId } = await import('#app/platform/db/db.server.ts');
   const { action } = await import('#app/routes/api.chat.$slug.messages.ts');

@@ -71,7 +71,7 @@ await withBenchDatabase(async () => {
   }
   /** A bench of wrong data is none. */
   async function expectPlainResults(search: string): Promise<void> {
-    const { toSearchQuery } = await import('#app/features/chat/search/search-words.ts');
+    const { toSearchQuery } = await import('#app/features/chat/search/shopper-facts.ts');
     const { rows: plain } = await pool.query<{ id: string }>(
       `select s.id from chat_session s join chat_search w on w.session_id = s.id
         where s.merchant_id = $1 and w.words @@ $2::tsquery order by s.created_at desc, s.id desc limit 25`,

@@ -32,7 +32,7 @@ const FILTERS: Record<string, Partial<ProductFilter>> = {
 /** Products as they are read and written; the rest are the same ones under other names. */
 async function fill(merchantId: string): Promise<void> {
   const { readProduct } = await import('#app/features/inventory/attributes/read-product.ts');
-  const { writeProducts } = await import('#app/features/inventory/catalog/write-products.server.ts');
+  const { writeProducts } = await import('#app/features/inventory/catalog/catalog.server.ts');
   const { pool } = await import('#app/platform/db/db.server.ts');
   const feels = ['Plush', 'Medium', 'Firm', 'Extra Firm', ''];
   const types = ['Hybrid Mattress', 'Memory Foam Mattress', 'Latex Mattress', 'Mattress', 'Pillows'];

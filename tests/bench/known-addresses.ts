@@ -8,7 +8,7 @@ const PASSWORD = 'a long good password';
 
 await withBenchDatabase(async () => {
   const { logIn } = await import('#app/features/account/log-in.server.ts');
-  const { requestPasswordReset } = await import('#app/features/account/reset-password.server.ts');
+  const { requestPasswordReset } = await import('#app/features/account/log-in.server.ts');
   const { signUp, createAccount } = await import('#app/features/account/sign-up.server.ts');
   const { hashPassword } = await import('#app/platform/security/auth.server.ts');
   const { db } = await import('#app/platform/db/db.server.ts');

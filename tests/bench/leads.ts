@@ -1,4 +1,4 @@
-import { parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { parseLeadFilter } from '#app/features/leads/leads.ts';
 import { percentile, printFigure, withBenchDatabase } from '#tests/support/bench.ts';
 
 /** The list of leads with 100,000 chats and 20,000 leads of one store: every filter, deep pages, one lead, the CSV. */
@@ -65,8 +65,8 @@ async function fill(merchantId: string): Promise<void> {
 
 await withBenchDatabase(async () => {
   const { listLeads } = await import('#app/features/leads/listing/list-leads.server.ts');
-  const { exportLeads } = await import('#app/features/leads/listing/export-leads.server.ts');
-  const { getLead, listSamePerson } = await import('#app/features/leads/follow-up/follow-up.server.ts');
+  const { exportLeads } = await import('#app/features/leads/listing/list-leads.server.ts');
+  const { getLead, listSamePerson } = await import('#app/features/leads/leads.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const { merchantId } = await makeMerchant();
   await fill(merchantId);

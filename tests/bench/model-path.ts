@@ -77,7 +77,7 @@ type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** A store with the retailer's catalog, and how a shopper of it talks. */
 async function openStore() {
-  const { startChat } = await import('#app/features/chat/sessions/start-session.server.ts');
+  const { startChat } = await import('#app/features/chat/sessions/session.server.ts');
   const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');
   const { db, newId } = await import('#app/platform/db/db.server.ts');
   const { env } = await import('#app/platform/process/env.server.ts');

@@ -1,6 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AlertContent, writeDigest, writeMail } from '#app/features/leads/alerts/alert-message.ts';
+import {
+  type AlertContent,
+  writeDigest,
+  writeMail,
+} from '#app/features/leads/alerts/alert-content.server.ts';
 import { renderMail } from '#app/platform/mail/mail-layout.ts';
 import {
   expectAccessible,

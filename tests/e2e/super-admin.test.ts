@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { errorReportSchema } from '#app/features/support/errors/error-report.ts';
 import { saveErrorReport } from '#app/features/support/errors/error-reports.server.ts';
-import { grantRole } from '#app/features/support/merchants/support-access.server.ts';
+import { grantRole } from '#app/features/support/merchants/merchants.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';

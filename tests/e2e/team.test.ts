@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { changeSuspension } from '#app/features/merchant/compliance/suspension.server.ts';
+import { changeSuspension } from '#app/features/merchant/compliance/compliance.server.ts';
 import { removeMember } from '#app/features/team/team.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { TOP_MATCH_PENALTY_MAX } from '#app/features/matching/rules.ts';
 import { parseProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
 import { productsOf } from '#tests/features/inventory/raw-products.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmEmail } from '#app/features/account/confirm-email.server.ts';
+import { confirmEmail } from '#app/features/account/sign-up.server.ts';
 import { logIn } from '#app/features/account/log-in.server.ts';
 import { getUser } from '#app/features/account/session.server.ts';
 import { db } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getEmailLocalPart } from '#app/features/account/account.ts';
 import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-state.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.settings.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSessionTicket } from '#app/features/chat/storefront/session-ticket.server.ts';
+import { createSessionTicket } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import type { WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';

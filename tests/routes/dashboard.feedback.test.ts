@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendFeedback, sendWaitingFeedback } from '#app/features/support/feedback/send-feedback.server.ts';
+import { sendFeedback, sendWaitingFeedback } from '#app/features/support/feedback/feedback.server.ts';
 import { MESSAGE_MAX, SCREENSHOT_MAX_BYTES } from '#app/features/support/feedback/feedback.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { listOutbox } from '#app/platform/mail/mail.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as dashboardLoader } from '#app/routes/_dashboard.tsx';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-form.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { action, loader } from '#app/routes/_dashboard.shopify.tsx';

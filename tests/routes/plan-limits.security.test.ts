@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { createSettingsExport } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-form.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action as changeAlerts } from '#app/routes/_dashboard.leads_.alerts.tsx';

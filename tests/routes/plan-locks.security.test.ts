@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lockedText } from '#app/features/billing/plan.ts';
 import { FREE_SUBSCRIPTION, saveSubscription } from '#app/features/billing/subscription.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { SYNC_PAUSED_TEXT } from '#app/features/shop/sync/sync-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as frame } from '#app/routes/try.frame.ts';
 import { action as look } from '#app/routes/try.look.ts';

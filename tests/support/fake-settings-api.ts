@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { Conflict } from '#app/features/merchant/settings/settings-revisions.ts';
 import {
+  type Conflict,
   getValueAt,
   isDeepEqual,
   listFieldPaths,

@@ -2,7 +2,7 @@ import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { saveBrief } from '#app/features/chat/brief/briefs.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeStore } from '#tests/support/make-store.ts';

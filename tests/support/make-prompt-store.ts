@@ -1,5 +1,5 @@
 import type { StoreFact } from '#app/features/files/document-schema.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';

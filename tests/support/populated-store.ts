@@ -1,9 +1,9 @@
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
-import { addNote } from '#app/features/leads/follow-up/follow-up.server.ts';
-import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
+import { addNote } from '#app/features/leads/leads.server.ts';
+import { suggestBrand } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { collectEvents } from './make-chat.ts';
 import { makeLead } from './make-lead.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import type { SettingPath } from '#app/features/merchant/settings-form/settings-form-state.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 

@@ -5,13 +5,14 @@ import type {
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import {
   diffFields,
+  findConflicts,
   isOverlappingPath,
   listFieldPaths,
   mergeDeep,
   pickFields,
+  type Revision,
 } from '#app/features/merchant/settings/settings-diff.ts';
-import { findConflicts, type Revision } from '#app/features/merchant/settings/settings-revisions.ts';
-import type { LoadedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import type { LoadedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 

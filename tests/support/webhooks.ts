@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import {
+  processWebhooks,
+  WEBHOOK_HANDLERS,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { getWebhookSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -2,9 +2,10 @@ import {
   ACCOUNT_REQUESTS_QUEUE,
   type AccountRequest,
   accountRequestSchema,
-} from '#app/features/account/account-requests.server.ts';
-import { processResetRequest } from '#app/features/account/reset-password.server.ts';
-import { processSignUp, sendConfirmationLink } from '#app/features/account/sign-up.server.ts';
+  processSignUp,
+  sendConfirmationLink,
+} from '#app/features/account/sign-up.server.ts';
+import { processResetRequest } from '#app/features/account/log-in.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const accountRequestsJob = defineJob({

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type Account,
   ACCOUNT_ROLES,
@@ -5,10 +6,53 @@ import {
   getSafeRedirectPath,
   withRedirect,
 } from '#app/features/account/account.ts';
-import { findTokenUser } from '#app/features/account/session-token.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { auth, callAuth, SESSION_SECONDS } from '#app/platform/security/auth.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
+
+/** Ours are 43 characters; longer ones are Shopify's. */
+const TOKEN_BYTES = 32;
+const TTL_MS = 60 * 60_000;
+const TOKENS_MAX = 20;
+
+/** A bearer token of the signed-in user for an hour, or until they sign out; null if no one is signed in. */
+export async function issueSessionToken(request: Request) {
+  if (request.headers.has('authorization')) return null;
+  const found = await callAuth(() =>
+    auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } }),
+  );
+  if (!found) return null;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(Date.now() + TTL_MS);
+  const { id } = found.session;
+  await pool.query(
+    `with kept as (select token_hash from session_token where session_id = $2 and expires_at > now()
+                    order by expires_at desc limit $4),
+          gone as (delete from session_token where session_id = $2 and token_hash not in (select token_hash from kept))
+     insert into session_token (token_hash, session_id, expires_at) values ($1, $2, $3)`,
+    [hashSessionToken(token), id, expiresAt, TOKENS_MAX - 1],
+  );
+  return { token, expiresAt };
+}
+
+/** The user of the request's bearer token, or null. */
+async function findTokenUser(request: Request): Promise<Account | null> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!token) return null;
+  const { rows } = await pool.query<Account>(
+    `select u.id, u.email, u.name, u.role from session_token t
+       join auth_session s on s.id = t.session_id join "user" u on u.id = s.user_id
+      where t.token_hash = $1 and t.expires_at > now() and s.expires_at > now()`,
+    [hashSessionToken(token)],
+  );
+  const [user] = rows;
+  return user ? { ...user, role: ACCOUNT_ROLES.find((role) => role === user.role) ?? 'merchant' } : null;
+}
+
+function hashSessionToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 /**
  * The user of the session cookie, or of a bearer token in calls to the subscription API; null for requests from
@@ -90,4 +134,39 @@ export function describeDevice(userAgent: string): string {
 
 function find(names: [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/** A super admin's access to a merchant's dashboard, as part of a session. */
+export interface SupportAccess {
+  merchantId: string;
+  merchantName: string;
+  /** Nothing may be changed without a reason. */
+  isReadOnly: boolean;
+  expiresAt: Date;
+}
+
+interface SessionInput {
+  request: Request;
+  user: Account;
+}
+
+/** The merchant that a super admin looks at in this session; null for everybody else, and once it has expired. */
+export async function getSupportAccess(input: SessionInput): Promise<SupportAccess | null> {
+  if (input.user.role !== 'super_admin') return null;
+  const sessionId = await getSessionId(input.request);
+  const row = await db.supportAccess.findFirst({
+    where: { sessionId, expiresAt: { gt: new Date() } },
+    select: { merchantId: true, reason: true, expiresAt: true, merchant: { select: { name: true } } },
+  });
+  if (!row) return null;
+  const { merchantId, reason, expiresAt, merchant } = row;
+  return { merchantId, merchantName: merchant.name, isReadOnly: reason === '', expiresAt };
+}
+
+/** The id of the request's session; empty without one. */
+export async function getSessionId(request: Request): Promise<string> {
+  const session = await callAuth(() =>
+    auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } }),
+  );
+  return session?.session.id ?? '';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  type FileCategory,
   FACTS_MAX,
   FILE_KINDS,
+  type FileCategory,
   type FileStatus,
   PASSAGES_MAX,
 } from '#app/features/files/store-file.ts';

@@ -1,5 +1,5 @@
 import { Badge, Link } from '@shopify/polaris';
-import { type LeadStatus, STATUS_LABELS } from '#app/features/leads/lead-texts.ts';
+import { type LeadStatus, STATUS_LABELS } from '#app/features/leads/leads.ts';
 
 const TONES = { new: 'info', contacted: 'attention', won: 'success', lost: undefined } as const;
 

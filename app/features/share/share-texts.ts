@@ -1,4 +1,4 @@
-import type { LiveCheck } from '#app/features/share/live-check.ts';
+import type { LiveCheck } from '#app/features/share/live-check.server.ts';
 
 export const COPY_TEXTS = {
   /** Fixed by the specification. */

@@ -1,11 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { Badge, Banner, BlockStack, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
+import { ChatIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
-import { ScriptTag } from '#app/ui/page/copy-button.tsx';
-import type { LiveCheck } from '#app/features/share/live-check.ts';
+import type { LiveCheck } from '#app/features/share/live-check.server.ts';
 import { describeLiveCheck, SHARE_TEXTS } from '#app/features/share/share-texts.ts';
 import { toDisplayUrl } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+import { CardTitle, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
+import { ScriptTag } from '#app/ui/page/copy-button.tsx';
 
 const EMBED_PATH = '/embed';
 
@@ -88,6 +89,29 @@ export function ThemeChatSummary({ tag, isOn }: { tag: string; isOn: boolean | n
           </BlockStack>
         </Collapsible>
       </BlockStack>
+    </Card>
+  );
+}
+
+/** In place of everything to share: the chat isn't live yet, or the merchant turned it off. */
+export function NotLiveCard({ isTurnedOff, text }: { isTurnedOff: boolean; text: string }) {
+  return (
+    <Card>
+      {isTurnedOff ? (
+        <EmptyState
+          icon={ChatIcon}
+          title="Your chat is turned off"
+          text="Shoppers see your contact details instead. Turn it on to share it again."
+          action={{ label: 'Go to chat settings', url: '/settings?tab=branding' }}
+        />
+      ) : (
+        <EmptyState
+          icon={ChatIcon}
+          title="Go live first"
+          text={text}
+          action={{ label: 'Go to setup', url: '/' }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,13 @@
-import type { ShopMode } from '#app/features/shop/shop.ts';
 import { db, fromJson, inTransaction } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
+
+/** installed: from the Shopify admin; connected: by OAuth from our own login; token: with a custom app's token. */
+export type ShopMode = 'installed' | 'connected' | 'token';
+
+/** Optional: only requested to attribute orders to chats. */
+export const ORDERS_SCOPE = 'read_orders';
 
 /** Columns that no page needs; the secret must not reach a browser. */
 const OMITTED = { id: true, webhookSecret: true, metafieldMap: true, embedSeenAt: true, updatedAt: true };

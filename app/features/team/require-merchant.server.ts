@@ -1,17 +1,18 @@
 import { getSafeRedirectPath, toAuthor, withRedirect } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/session.server.ts';
 import {
   getSessionId,
   getSupportAccess,
+  getUser,
   type SupportAccess,
-} from '#app/features/account/support-access.server.ts';
+} from '#app/features/account/session.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
-import { isMerchantSuspended } from '#app/features/merchant/compliance/suspension.server.ts';
+import { isMerchantSuspended } from '#app/features/merchant/compliance/compliance.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
-import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
+import { enqueueShopDetailsRefresh } from '#app/features/shop/install/shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
 import {
   createMerchantForUser,
+  ensureStaffMember,
   getMembership,
   isFormerMember,
   type Membership,
@@ -23,7 +24,6 @@ import {
   type Permission,
   type TeamRole,
 } from '#app/features/team/permissions.ts';
-import { ensureStaffMember } from '#app/features/team/shopify-staff.server.ts';
 import { STORES_PATH, TEAM_TEXTS } from '#app/features/team/team.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';

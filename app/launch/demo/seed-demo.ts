@@ -7,13 +7,15 @@ import type { ConversationState } from '#app/features/assistant/conversation.ts'
 import { guidedEngine } from '#app/features/assistant/dialogue/reply.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
-import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import {
+  completeStep,
+  dismissQuickStartGuide,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import {
   type DemoContact,

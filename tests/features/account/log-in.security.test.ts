@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn } from '#app/features/account/log-in.server.ts';
-import { requestPasswordReset } from '#app/features/account/reset-password.server.ts';
+import { logIn, requestPasswordReset } from '#app/features/account/log-in.server.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

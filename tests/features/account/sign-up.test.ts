@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmEmail } from '#app/features/account/confirm-email.server.ts';
-import { logIn } from '#app/features/account/log-in.server.ts';
-import { resetPassword } from '#app/features/account/reset-password.server.ts';
+import { confirmEmail, processSignUp, signUp } from '#app/features/account/sign-up.server.ts';
+import { logIn, resetPassword } from '#app/features/account/log-in.server.ts';
 import { getUser, logOut } from '#app/features/account/session.server.ts';
-import { processSignUp, signUp } from '#app/features/account/sign-up.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { hashPassword } from '#app/platform/security/auth.server.ts';

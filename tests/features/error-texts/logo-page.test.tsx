@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/support/match-media.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
+import { LogoField } from '#app/features/onboarding/wizard/step-forms.tsx';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/onboarding_.logo.ts';

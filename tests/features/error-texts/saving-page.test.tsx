@@ -2,7 +2,7 @@
 import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import type { PageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { SAVE_DEBOUNCE_MS } from '#app/features/merchant/settings-form/settings-form-state.ts';
 import {
   type SettingsForm,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { extractAndAnalyzePdf } from '#app/features/files/reading/sandboxed-analysis.server.ts';
+import { extractAndAnalyzePdf, readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
-import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getProduct } from '#app/features/inventory/product/product.server.ts';
 import type { InventoryActionResult } from '#app/features/inventory/actions/action-schema.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { action } from '#app/routes/inventory.ts';
 import { loader as productPage } from '#app/routes/_dashboard.brands_.$productId.tsx';
 import { action as editProduct } from '#app/routes/_dashboard.brands_.$productId_.edit.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import {
   getSearchTerms,
   hasIdentifier,
   redactPersonFromText,
-} from '#app/features/leads/person-matching.ts';
+} from '#app/features/leads/contact-details.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 const PERSON = {

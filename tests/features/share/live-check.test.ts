@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { checkWebsite } from '#app/features/share/check-website.server.ts';
-import { findScriptTag } from '#app/features/share/live-check.ts';
+import { checkWebsite, findScriptTag } from '#app/features/share/live-check.server.ts';
 import { describeLiveCheck } from '#app/features/share/share-texts.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

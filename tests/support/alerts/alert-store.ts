@@ -1,9 +1,12 @@
-import { saveSmsAccount, saveWebhook } from '#app/features/leads/alerts/alert-accounts.server.ts';
-import { savePushSubscription } from '#app/features/leads/alerts/push-subscriptions.server.ts';
+import {
+  savePushSubscription,
+  saveSmsAccount,
+  saveWebhook,
+} from '#app/features/leads/alerts/alert-receivers.server.ts';
 import { sendAlert } from '#app/features/leads/alerts/send-alert.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { summarizeChat } from '#app/features/chat/history/summarize-chat.server.ts';
+import { summarizeChat } from '#app/features/chat/history/chat-history.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { browser, receiverUrl } from '#tests/support/alerts/receivers.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

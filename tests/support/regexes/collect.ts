@@ -14,7 +14,7 @@ const EXAMPLES: [
   run: (module: Record<string, (...given: unknown[]) => unknown>) => unknown,
 ][] = [
   [
-    'features/leads/person-matching.ts',
+    'features/leads/contact-details.ts',
     ({ redactPersonFromText }) =>
       redactPersonFromText!('ann', { emails: ['ann.b@example.com'], phones: [], names: ['Ann Bell'] }),
   ],

@@ -10,9 +10,8 @@ import {
 } from '@shopify/polaris';
 import { type ReactNode, useState } from 'react';
 import { type AccountSettingsData, SETTINGS_TEXTS } from '#app/features/account/settings/account-settings.ts';
-import { ProfileStep, useProfileForm } from '#app/features/account/settings/profile-step.tsx';
+import { ProfileStep, useProfileForm, useSettings } from '#app/features/account/settings/profile-step.tsx';
 import { SecurityStep, usePasswordForm } from '#app/features/account/settings/security-step.tsx';
-import { useSettings } from '#app/features/account/settings/use-settings.ts';
 
 interface AccountModalProps {
   onClose(): void;

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, InlineGrid, Link, Text } from '@shopify/polaris';
 import type { Lift } from '#app/features/analytics/lift/lift.ts';
-import type { HoldoutReport } from '#app/features/analytics/report/experiment.server.ts';
+import type { HoldoutReport } from '#app/features/analytics/report/load-report.server.ts';
 import { formatChange } from '#app/features/analytics/report/report-tables.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { changeOf } from '#app/features/analytics/report/figures.ts';
-import type { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import type { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { formatChange } from '#app/features/analytics/report/report-tables.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';

@@ -1,11 +1,23 @@
-import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { Form, useSubmit } from '@remix-run/react';
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  FormLayout,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeOf, countOrders, type Figures } from '#app/features/analytics/report/figures.ts';
 import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
-import { PeriodForm } from '#app/features/analytics/report/period-form.tsx';
 import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
+import type { ReportRequest } from '#app/features/analytics/report/report-requests.ts';
 import { formatChange, type TableId } from '#app/features/analytics/report/report-tables.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { UnansweredCard } from '#app/features/analytics/report/unanswered-card.tsx';
@@ -207,5 +219,67 @@ function Demand({ tables, conclusions, currency, query }: Report) {
         note={tables.speed.title === REPORT_TEXTS.speed ? undefined : REPORT_TEXTS.costNote}
       />
     </>
+  );
+}
+
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'custom', label: 'Custom' },
+];
+const CHANNELS = [
+  { value: 'all', label: 'All channels' },
+  { value: 'page', label: 'Chat page' },
+  { value: 'storefront', label: 'Storefront' },
+  { value: 'embed', label: 'Other website' },
+];
+
+/** A choice applies at once; only own dates need a button. */
+function PeriodForm({ request }: { request: ReportRequest }) {
+  const [choice, setChoice] = useState<string>(request.choice);
+  const [channel, setChannel] = useState<string>(request.channel);
+  const [period, setPeriod] = useState(request.period);
+  const submit = useSubmit();
+  const apply = (choices: { period: string; channel: string }) => {
+    const dates = choices.period === 'custom' ? period : {};
+    submit({ ...choices, ...dates }, { preventScrollReset: true });
+  };
+  const choosePeriod = (value: string) => {
+    setChoice(value);
+    if (value !== 'custom') apply({ period: value, channel });
+  };
+  const chooseChannel = (value: string) => {
+    setChannel(value);
+    apply({ period: choice, channel: value });
+  };
+  const date = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      autoComplete="off"
+      value={period[name]}
+      onChange={(value) => setPeriod({ ...period, [name]: value })}
+    />
+  );
+  return (
+    <Form method="get" className="PeriodForm">
+      <InlineStack gap="300" blockAlign="end">
+        <Select label="Period" name="period" options={PERIODS} value={choice} onChange={choosePeriod} />
+        {choice === 'custom' ? (
+          <FormLayout.Group condensed>
+            {date('from', 'From')}
+            {date('to', 'To')}
+          </FormLayout.Group>
+        ) : null}
+        <Select label="Channel" name="channel" options={CHANNELS} value={channel} onChange={chooseChannel} />
+        {choice === 'custom' ? (
+          <Button submit size="large">
+            Apply
+          </Button>
+        ) : null}
+      </InlineStack>
+    </Form>
   );
 }

@@ -6,9 +6,7 @@ import {
   replySecondsAt,
 } from '#app/features/analytics/report/figures.ts';
 import { QUESTION_LABELS, REPORT_TEXTS, STEP_LABELS } from '#app/features/analytics/report/report-texts.ts';
-import type { Supply } from '#app/features/analytics/report/supply.server.ts';
-import type { UnansweredQuestion } from '#app/features/analytics/report/unanswered.server.ts';
-import type { TopicCount } from '#app/features/analytics/report/report.server.ts';
+import type { Supply, TopicCount, UnansweredQuestion } from '#app/features/analytics/report/report.server.ts';
 import { currencyDecimals, formatPrice } from '#app/features/inventory/prices.ts';
 import { formatNumber } from '#app/ui/format.ts';
 

@@ -11,7 +11,10 @@ import {
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { enqueueRollUp } from '#app/features/analytics/rollup/roll-up.job.server.ts';
 import { type Period, previousPeriod } from '#app/features/analytics/rollup/store-days.ts';
-import { pool } from '#app/platform/db/db.server.ts';
+import { saveStoreAnswer } from '#app/features/files/library/store-files.server.ts';
+import { fromSizeMask, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { startOfDay, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
+import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
 /** More days than this are computed by the job. */
 const INLINE_DAYS_MAX = 62;
@@ -117,4 +120,135 @@ export async function listProductTitles(merchantId: string, ids: readonly string
     [merchantId, ids],
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Mattresses that shoppers can be recommended, by what they ask for. */
+export interface Supply {
+  mattresses: number;
+  size: Record<Size, number>;
+  /** Mattresses from a price of each step, by its lower end in minor units. */
+  budget: Record<string, number>;
+  /** With a firmness that many sleepers of a position like. */
+  position: Record<string, number>;
+  heat: { cooling: number };
+}
+
+/** Firmness, from and to, on the scale of 1 to 10: `reference/mattress-rules.md`, for a sleeper of average weight. */
+const FIRMNESS_BY_POSITION = {
+  side: [4, 6.5],
+  back: [5, 7.5],
+  stomach: [6, 8.5],
+  combination: [5, 7],
+} as const;
+
+interface SupplyRow {
+  sizeMask: number;
+  step: string | null;
+  firmness: number | null;
+  isCooling: boolean;
+  count: number;
+}
+
+export async function getSupply(merchantId: string, budgetStepMinor: number): Promise<Supply> {
+  const { rows } = await pool.query<SupplyRow>(
+    `select size_mask as "sizeMask", (price_from_minor / $2::bigint * $2::bigint)::text as step, firmness,
+            coalesce(attributes #>> '{cooling,value}' in ('medium', 'high'), false) as "isCooling", count(*)::int
+       from product
+      where merchant_id = $1 and kind = 'mattress' and is_active and not is_hidden
+      group by 1, 2, 3, 4`,
+    [merchantId, budgetStepMinor],
+  );
+  const supply: Supply = {
+    mattresses: 0,
+    size: Object.fromEntries(SIZES.map((size) => [size, 0])) as Record<Size, number>,
+    budget: {},
+    position: {},
+    heat: { cooling: 0 },
+  };
+  for (const { sizeMask, step, firmness, isCooling, count } of rows) {
+    supply.mattresses += count;
+    for (const size of fromSizeMask(sizeMask)) supply.size[size] += count;
+    if (step !== null) supply.budget[step] = (supply.budget[step] ?? 0) + count;
+    if (isCooling) supply.heat.cooling += count;
+    for (const [position, [from, to]] of Object.entries(FIRMNESS_BY_POSITION)) {
+      const fits = firmness !== null && firmness >= from && firmness <= to;
+      supply.position[position] = (supply.position[position] ?? 0) + (fits ? count : 0);
+    }
+  }
+  return supply;
+}
+
+export const UNANSWERED_SHOWN = 50;
+/** Newest messages that are grouped. */
+const MESSAGES_READ = 5_000;
+
+export interface UnansweredQuestion {
+  /** In the words of the last shopper who asked. */
+  question: string;
+  asked: number;
+  lastAt: Date;
+  /** The last chat in which it was asked. */
+  sessionId: string;
+}
+
+/** Questions that nothing the assistant knows answers, the most frequent first, without those answered since. */
+export async function listUnanswered(input: { merchantId: string; period: Period; timeZone: string }) {
+  const { merchantId, period, timeZone } = input;
+  const { rows } = await pool.query<UnansweredQuestion>(
+    `with latest as (
+       select record ->> 'unanswered' as question, session_id, created_at from chat_message
+        where merchant_id = $1 and record ->> 'unanswered' is not null and created_at >= $2 and created_at < $3
+        order by created_at desc limit ${MESSAGES_READ})
+     select (array_agg(m.question order by m.created_at desc))[1] as question, count(*)::int as asked,
+            max(m.created_at) as "lastAt", (array_agg(m.session_id order by m.created_at desc))[1] as "sessionId"
+       from latest m
+       join chat_session s on s.id = m.session_id and s.mode = 'live'
+       left join answered_question a
+         on a.merchant_id = $1 and a.question_hash = sha256(convert_to(lower(m.question), 'UTF8'))
+      where a.answered_at is null or a.answered_at < m.created_at
+      group by lower(m.question) order by asked desc, "lastAt" desc limit ${UNANSWERED_SHOWN}`,
+    [merchantId, startOfDay(period.from, timeZone), startOfNextDay(period.to, timeZone)],
+  );
+  return rows;
+}
+
+interface AnswerInput {
+  merchantId: string;
+  /** As the list shows it. */
+  asked: string;
+  /** As the assistant should know it, without words about a person. */
+  question: string;
+  answer: string;
+}
+
+/** Saves an answer for the assistant and takes the question off the list; it returns if it stays unanswered again. */
+export async function answerQuestion({ merchantId, asked, question, answer }: AnswerInput) {
+  const saved = await saveStoreAnswer({ merchantId, question, answer });
+  if (saved.ok) await dismissQuestion({ merchantId, asked });
+  return saved;
+}
+
+/** Chats with no other open question leave the inbox's view of unanswered ones. */
+export async function dismissQuestion({ merchantId, asked }: Pick<AnswerInput, 'merchantId' | 'asked'>) {
+  await inTransaction(async (transaction) => {
+    await transaction.query(
+      `insert into answered_question (merchant_id, question_hash, answered_at)
+       values ($1, sha256(convert_to(lower($2), 'UTF8')), now())
+       on conflict (merchant_id, question_hash) do update set answered_at = excluded.answered_at`,
+      [merchantId, asked],
+    );
+    await transaction.query(
+      `update chat_session s set has_unanswered = false
+        where s.merchant_id = $1 and s.has_unanswered
+          and exists (select from chat_message m
+                       where m.session_id = s.id and lower(m.record ->> 'unanswered') = lower($2))
+          and not exists (
+            select from chat_message m
+              left join answered_question a
+                on a.merchant_id = $1 and a.question_hash = sha256(convert_to(lower(m.record ->> 'unanswered'), 'UTF8'))
+             where m.session_id = s.id and m.record ->> 'unanswered' is not null
+               and (a.answered_at is null or a.answered_at < m.created_at))`,
+      [merchantId, asked],
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, Link, Text, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
-import { ANSWER_LIMITS, type AnswerOutcome } from '#app/features/analytics/report/answer-form.ts';
+import { ANSWER_LIMITS, type AnswerOutcome } from '#app/features/analytics/report/report-requests.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { IfAllowed, useIsAllowed } from '#app/ui/page/app-page.tsx';

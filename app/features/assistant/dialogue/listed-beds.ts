@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { Topic } from '#app/features/assistant/understanding/understanding-types.ts';
-import { isListed, listsWords } from '#app/features/inventory/attributes/listing-words.ts';
+import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 const CARDS_MAX = 3;

@@ -15,9 +15,8 @@ import {
   switchToAutomaticPrompt,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { type Author, getSettings, lockSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { isPromptOutdated, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
-import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { isEnqueued } from '#app/platform/jobs/jobs.server.ts';

@@ -12,7 +12,7 @@ import {
   comprehensive,
   customerCentric,
 } from '#app/features/assistant/prompt/templates.ts';
-import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { findContradictions } from '#app/features/files/facts/measures.ts';
 import {
   contentAnalysisSchema,
   type DocumentFact,

@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/prompt/prompt-rules.ts';
 import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
-import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';
+import { type Author, lockSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db, isDatabaseOutage, newId, type Transaction } from '#app/platform/db/db.server.ts';

@@ -9,7 +9,7 @@ import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/stor
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { listFieldPaths } from '#app/features/merchant/settings/settings-diff.ts';
 import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
-import type { Author } from '#app/features/merchant/settings/settings-rows.server.ts';
+import type { Author } from '#app/features/merchant/settings/settings.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';

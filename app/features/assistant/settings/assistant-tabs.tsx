@@ -6,7 +6,7 @@ import {
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { listGreetingFields, SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
+import { listGreetingFields, SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundCheckbox,

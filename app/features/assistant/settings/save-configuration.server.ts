@@ -10,10 +10,13 @@ import {
   saveSettingsInTransaction,
   type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
-import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import {
+  type Author,
+  evictCachedSettings,
+  lockSettings,
+} from '#app/features/merchant/settings/settings.server.ts';
 import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { type Author, lockSettings } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';

@@ -5,7 +5,7 @@ import {
   createSubscriptionClient,
   type SubscriptionResult,
 } from '#app/features/billing/membership/subscription-client.ts';
-import { PlanGrid } from '#app/features/billing/plan-grid.tsx';
+import { PlanGrid } from '#app/features/billing/plan-cards.tsx';
 import {
   type BillingCycle,
   isEverythingIncluded,

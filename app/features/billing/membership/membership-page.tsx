@@ -1,14 +1,33 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
-import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
+import { useEffect, useId, useState } from 'react';
 import {
   BILLING_ROLE_REQUIRED_TEXT,
   type SubscriptionCalls,
 } from '#app/features/billing/membership/choose-plan-card.tsx';
-import type { InvoiceRow } from '#app/features/billing/membership/invoices-card.tsx';
-import { BILLING_TEXTS, type toPlanDisplay } from '#app/features/billing/plan-summary.ts';
-import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
+import { BILLING_TEXTS, formatAmount, type toPlanDisplay } from '#app/features/billing/plan-summary.ts';
+import { getBillingStatus, type Plan, type PlanLimits } from '#app/features/billing/plan.ts';
+import {
+  COUNTED,
+  type Counted,
+  COUNTED_NAMES,
+  getLimit,
+  getUsageWarning,
+  type UsedAmounts,
+} from '#app/features/billing/usage/usage.ts';
+import { formatNumber } from '#app/ui/format.ts';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface StripeActionsProps {
   plan: Plan;
@@ -134,4 +153,125 @@ export function ShopifyPlanButton({
 /** Shown if the checkout that a link asked for couldn't start. */
 export function CheckoutProblem({ message }: { message: string | null }) {
   return message ? <Banner tone="critical">{message}</Banner> : null;
+}
+
+interface UsageCardProps {
+  used: UsedAmounts;
+  limits: PlanLimits;
+  /** The days from which the chats of a month are counted, and on which the count resets. */
+  month: { from: string; to: string };
+}
+
+/** A meter for everything that the plan limits, with a warning from 80 % on. */
+export function UsageCard({ used, limits, month }: UsageCardProps) {
+  const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <CardTitle>Usage</CardTitle>
+        {warned.map((name) => (
+          <UsageBanner key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
+        ))}
+        <div className="UsageMeters">
+          {COUNTED_NAMES.map((name) => (
+            <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)} />
+          ))}
+        </div>
+        <Subdued>{`Chats with at least one shopper message, since ${month.from}. The count starts over on ${month.to}.`}</Subdued>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function UsageBanner({ name, used, limit }: { name: Counted; used: number; limit: number }) {
+  const isFull = used >= limit;
+  const share = Math.floor((100 * used) / Math.max(limit, Number.MIN_VALUE));
+  return (
+    <Banner tone={isFull ? 'critical' : 'warning'}>
+      <p>
+        {isFull
+          ? `${COUNTED[name].label}: you’ve reached your plan’s limit.`
+          : `${COUNTED[name].label}: you’ve used ${share}% of your plan’s limit.`}
+      </p>
+    </Banner>
+  );
+}
+
+function Meter({ name, used, limit }: { name: Counted; used: number; limit: number | null }) {
+  const id = useId();
+  const warning = getUsageWarning(used, limit);
+  const amount = (value: number) =>
+    name === 'storage' ? `${formatNumber(Math.round(value * 10) / 10)} GB` : formatNumber(value);
+  return (
+    <BlockStack gap="100">
+      <InlineStack align="space-between" gap="200">
+        <Text as="span" id={id}>
+          {COUNTED[name].label}
+        </Text>
+        <Text as="span" tone="subdued">
+          {limit === null ? `${amount(used)} used · Unlimited` : `${amount(used)} of ${amount(limit)} used`}
+        </Text>
+      </InlineStack>
+      {limit === null ? null : (
+        <ProgressBar
+          progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
+          size="small"
+          tone={warning === null ? 'highlight' : 'critical'}
+          ariaLabelledBy={id}
+          animated={false}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+interface InvoiceRow {
+  id: string;
+  number: string;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  totalMinor: number;
+  currency: string;
+  url: string | null;
+  day: string;
+}
+
+const STATUSES = {
+  draft: { word: 'Draft', tone: 'info' },
+  open: { word: 'Open', tone: 'warning' },
+  paid: { word: 'Paid', tone: 'success' },
+  uncollectible: { word: 'Unpaid', tone: 'critical' },
+  void: { word: 'Void', tone: 'info' },
+} as const;
+
+export function InvoicesCard({ invoices }: { invoices: InvoiceRow[] | 'failed' }) {
+  const rows = invoices === 'failed' ? [] : invoices;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Invoices</CardTitle>
+        {invoices === 'failed' ? (
+          <Subdued>Couldn’t load your invoices. Refresh the page to try again.</Subdued>
+        ) : null}
+        {invoices.length === 0 ? <Subdued>No invoices yet.</Subdued> : null}
+        {rows.length > 0 ? (
+          <ul className="Invoices">
+            {rows.map(({ id, number, status, totalMinor, currency, url, day }) => (
+              <li key={id}>
+                <Text as="span">{day}</Text>
+                {url ? (
+                  <Link url={url} external accessibilityLabel={`Invoice ${number}, opens in a new tab`}>
+                    {number || 'Invoice'}
+                  </Link>
+                ) : (
+                  <Text as="span">{number}</Text>
+                )}
+                <Badge tone={STATUSES[status].tone}>{STATUSES[status].word}</Badge>
+                <span className="Invoices-amount">{formatAmount(totalMinor, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
 }

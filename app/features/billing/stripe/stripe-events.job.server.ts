@@ -3,7 +3,7 @@ import {
   maintainStripeEvents,
   processStripeEvents,
   STRIPE_EVENTS_QUEUE,
-} from '#app/features/billing/stripe/stripe-events.server.ts';
+} from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const processStripeEventsJob = defineJob({

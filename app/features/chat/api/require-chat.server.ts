@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
-import { isMerchantSuspended } from '#app/features/merchant/compliance/suspension.server.ts';
+import { isMerchantSuspended } from '#app/features/merchant/compliance/compliance.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
+import { factAskedBy } from '#app/features/assistant/lang/languages.ts';
 import {
   chooseLanguage,
   DEFAULT_LANGUAGE,
@@ -6,21 +9,153 @@ import {
   widgetTexts,
 } from '#app/features/assistant/lang/widgets.ts';
 import { getCachedCatalog, getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
-import { createReplyContext } from '#app/features/assistant/reply/reply-context.ts';
+import { createReplyContext, type ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
+import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   type ChatDisplayConfig,
   type ChatGreeting,
   mergeReplyParts,
 } from '#app/features/chat/api/chat-api.ts';
-import {
-  applyDraftSettings,
-  toConversationSettings,
-} from '#app/features/chat/context/conversation-settings.ts';
+import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { formatAddress } from '#app/features/merchant/locale/regions.ts';
+import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
+import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
+import {
+  chooseGreeting,
+  isOptionEnabled,
+  isStoredDefault,
+  type Settings,
+} from '#app/features/merchant/settings/default-settings.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
+import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
+
+const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
+const UNNAMED_STORE = 'this store';
+
+/** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
+export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
+  const { storeInfo, assistant, chatConfig } = settings;
+  const { leadCapture, leadCaptureTiming } = chatConfig;
+  const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
+  return {
+    store: {
+      name: storeInfo.name || UNNAMED_STORE,
+      hours,
+      contactInfo,
+      address: formatAddress(storeInfo.location),
+      hasMultipleLocations: storeInfo.hasMultipleLocations,
+      about: storeInfo.uniqueFeatures,
+      website,
+      currency,
+      measurementUnit,
+      language,
+      availability: getAvailability(getTeamHours(settings), now),
+      ...(chatConfig.takeover.enabled && { waitMinutes: chatConfig.takeover.waitMinutes }),
+    },
+    voice: {
+      name: assistant.name || DEFAULT_ASSISTANT_NAME,
+      description: assistant.description,
+      greeting: chooseGreeting(settings),
+      welcomeMessage: settings.branding.welcomeMessage,
+      primaryGoal: chatConfig.primaryGoal,
+    },
+    matchSettings: toMatchSettings(settings),
+    hiddenConstructions: CONSTRUCTIONS.filter(
+      (one) => !isOptionEnabled(settings.products.categories, toProductCategory(one)),
+    ),
+    canRecommend: settings.features.recommendationsEnabled,
+    taughtFacts: listTaughtFacts(chatConfig),
+    merchantQuestions: getClassifiedQuestions(chatConfig.questions),
+    masterPrompt: assistant.masterPrompt,
+    leads: {
+      timing: leadCaptureTiming,
+      style: leadCapture.captureStyle,
+      fields: leadCapture.requiredFields,
+      incentives: leadCapture.incentives,
+      bookingUrl: settings.leads.redirectUrl,
+    },
+    shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
+  };
+}
+
+/** Keyed by the list of the cached settings, like the questions. */
+const taughtFacts = new WeakMap<string[], FactKey[]>();
+
+/** With the goal to educate: the facts that the topics are about, or every fact without topics. */
+function listTaughtFacts({ primaryGoal, educationTopics }: Settings['chatConfig']): FactKey[] {
+  if (primaryGoal !== 'education') return [];
+  if (educationTopics.length === 0) return FACT_KEYS;
+  const cached = taughtFacts.get(educationTopics);
+  if (cached) return cached;
+  const taught = educationTopics.flatMap((topic) => factAskedBy(topic) ?? []);
+  taughtFacts.set(educationTopics, taught);
+  return taught;
+}
+
+type MerchantQuestions = Settings['chatConfig']['questions'];
+/** Keyed by the list of the cached settings: classifying it for every reply would cost more than the rest. */
+const classifiedQuestions = new WeakMap<MerchantQuestions, MerchantQuestion[]>();
+
+/** The merchant's questions in their order; of several about one fact the first. */
+function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[] {
+  const cached = classifiedQuestions.get(questions);
+  if (cached) return cached;
+  const asked = new Set<MerchantQuestion['fact']>();
+  const classified = questions
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({ text, required, kind, answers }): MerchantQuestion[] => {
+      // Answers of the merchant's own make it a question of the merchant's own.
+      const fact = kind === undefined || kind === 'text' ? factAskedBy(text) : null;
+      if (fact !== null && asked.has(fact)) return [];
+      asked.add(fact);
+      return [{ text, fact, required, kind: kind ?? 'text', answers: (answers ?? []).map(toAnswer) }];
+    });
+  classifiedQuestions.set(questions, classified);
+  return classified;
+}
+
+function toAnswer({
+  label,
+  tag,
+}: {
+  label: string;
+  tag?: string | null;
+}): MerchantQuestion['answers'][number] {
+  return tag ? { label, tag } : { label };
+}
+
+function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyContextInput['matchSettings'] {
+  const { keyAttributeWeight } = products;
+  return {
+    ...DEFAULT_MATCH_SETTINGS,
+    limit: chatConfig.productRecommendationLimit,
+    threshold: products.matchThreshold,
+    currency: storeInfo.currency,
+    ...(keyAttributeWeight === 'balanced' ? {} : { emphasis: keyAttributeWeight }),
+  };
+}
+
+function toProductCategory(construction: Construction): string {
+  return constructionLabel(construction)
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Settings merged with unsaved changes. */
+export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
+  const sections = EDITABLE_SECTIONS.map((section) => {
+    const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
+    return [section, mergeDeep(settings[section], changes)];
+  });
+  return applyDefaultSettings(Object.fromEntries(sections) as Parameters<typeof applyDefaultSettings>[0]);
+}
 
 export type StoreChat = Awaited<ReturnType<typeof getStoreChat>>;
 
@@ -98,3 +233,21 @@ export function getChatDisplayConfig(
     ...(chatConfig.takeover.enabled && chatConfig.takeover.isButtonShown ? { canRequestPerson: true } : {}),
   };
 }
+
+const ACCEPTED_MAX = 20;
+
+/** The languages of an Accept-Language header, the most wanted first; the rest of a long header is ignored. */
+export function readAcceptLanguage(header: string | null): string[] {
+  return (header ?? '')
+    .split(',', ACCEPTED_MAX)
+    .map((entry) => {
+      const [tag = '', quality = ''] = entry.trim().split(';q=');
+      return { tag: tag.trim(), weight: quality === '' ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
+
+/** A BCP 47 tag in a request. What isn't one is ignored: a chat is never refused for its language. */
+export const languageSchema = z.string().max(35).nullish().catch(null);

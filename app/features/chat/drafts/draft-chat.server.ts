@@ -8,8 +8,7 @@ import {
   type StoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
 import { parseSettingsDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
-import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
-import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
+import { createSession, type SessionDraft } from '#app/features/chat/sessions/session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';

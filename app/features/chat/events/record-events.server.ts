@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import { CHANNELS, type Channel, type Visit } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
 

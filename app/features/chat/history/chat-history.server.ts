@@ -13,8 +13,8 @@ import {
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { db, fromJson } from '#app/platform/db/db.server.ts';
+import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
 const MESSAGES_SHOWN = 500;
 const ORDERS_SHOWN = 20;
@@ -131,5 +131,35 @@ function toSessionMessage(row: MessageRow) {
       .map(({ card, parts: score }) => ({ card, parts: score })),
     notes: author !== 'assistant' || engine === null ? null : describeReply(readReply(row).record),
     createdAt,
+  };
+}
+
+const FIRST_WORDS_MAX = 300;
+const BEDS_MAX = 3;
+
+const READ_SUMMARY = {
+  name: 'chat-summary',
+  text: `select state, left((select text from chat_message m
+                               where m.session_id = s.id and author = 'shopper' order by m.id limit 1),
+                            ${FIRST_WORDS_MAX}) as "firstWords"
+           from chat_session s where s.merchant_id = $1 and s.id = $2`,
+};
+
+/** A chat in a few lines: what the shopper needs, the beds on the latest cards, and how it began. */
+export async function summarizeChat({ merchantId, sessionId }: SessionKey) {
+  const { rows } = await pool.query<{ state: Partial<ConversationState>; firstWords: string | null }>({
+    ...READ_SUMMARY,
+    values: [merchantId, sessionId],
+  });
+  const { state = {}, firstWords = '' } = rows[0] ?? {};
+  const { storeInfo } = await getCachedSettings({ merchantId, now: Date.now() });
+  const { currency, measurementUnit } = storeInfo;
+  const { facts = [], merchantAnswers = [], lastShown = [] } = state;
+  return {
+    needs: formatFacts({ facts, merchantAnswers }, { currency, measurementUnit }).map(
+      ({ label, value }) => `${label}: ${value}`,
+    ),
+    beds: lastShown.slice(0, BEDS_MAX).map(({ title }) => title),
+    firstWords: firstWords ?? '',
   };
 }

@@ -6,8 +6,7 @@ import {
   type SessionFilter,
   type SessionView,
 } from '#app/features/chat/inbox/session-filter.ts';
-import { toSearchQuery } from '#app/features/chat/search/search-words.ts';
-import type { FactsOfChat } from '#app/features/chat/search/shopper-facts.ts';
+import { type FactsOfChat, toSearchQuery } from '#app/features/chat/search/shopper-facts.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 

@@ -1,6 +1,8 @@
 import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.ts';
-import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/model-usage.server.ts';
 import type { ModelHealth } from '#app/features/assistant/model/model-connection.ts';
+import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/model-usage.server.ts';
+import type { Channel } from '#app/features/chat/api/chat-api.ts';
+import { getLocalDate, startOfDay } from '#app/features/merchant/locale/store-time.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,4 +25,53 @@ export async function getModelHealth(input: { merchantId: string; now?: Date }):
     pool.query<{ fallback: FallbackReason | null }>(LATEST_REPLIES, [merchantId, since]),
   ]);
   return { costMicros, costCapMicros: getDailyCostCap(), fallbacks: rows.map(({ fallback }) => fallback) };
+}
+
+const SOURCE_PERIOD_DAYS = 30;
+/** Sources come from links that anybody can write: the rest of a longer list is counted together. */
+const SOURCES_MAX = 25;
+
+export interface ChatSource {
+  /** Null for chats whose link named no source. */
+  source: string | null;
+  /** Null for a named source: its chats may come by several channels. */
+  channel: Channel | null;
+  chats: number;
+  recommended: number;
+  leads: number;
+}
+
+/**
+ * Chats with at least one message of the shopper by where they came from, most chats first. Counted as on the home page:
+ * the last 30 days of the store with today, with all leads that came of them.
+ */
+export async function listChatSources(input: { merchantId: string; timeZone: string; now: Date }) {
+  const { merchantId, timeZone, now } = input;
+  const firstDay = Date.parse(getLocalDate(timeZone, now)) - (SOURCE_PERIOD_DAYS - 1) * DAY_MS;
+  const since = startOfDay(new Date(firstDay).toISOString().slice(0, 10), timeZone);
+  const { rows } = await pool.query<ChatSource & { sources: number }>(
+    `select s.source, case when s.source is null then s.channel end as channel, count(*)::int as chats,
+            count(*) filter (where s.is_matched)::int as recommended,
+            count(*) filter (where exists (
+              select from lead l
+               where l.session_id = s.id and l.merchant_id = s.merchant_id))::int as leads,
+            (count(*) over ())::int as sources
+       from chat_session s
+      where s.merchant_id = $1 and s.mode = 'live' and s.message_count > 1
+        and s.created_at >= $2 and s.created_at <= $3
+      group by 1, 2 order by chats desc, 1 nulls first, 2 limit ${SOURCES_MAX}`,
+    [merchantId, since, now],
+  );
+  const more = Math.max(0, (rows[0]?.sources ?? 0) - rows.length);
+  return { sources: rows.map(({ sources: _sources, ...row }) => row), more };
+}
+
+/** When a shopper last opened a chat by the script tag of a website; null if no one has. */
+export async function getLastEmbedChat({ merchantId }: { merchantId: string }): Promise<Date | null> {
+  const { rows } = await pool.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from chat_session
+      where merchant_id = $1 and channel = 'embed' order by created_at desc, id desc limit 1`,
+    [merchantId],
+  );
+  return rows[0]?.createdAt ?? null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { searchWords } from '#app/features/chat/search/search-words.ts';
-import { type Person, redactPersonFromText } from '#app/features/leads/person-matching.ts';
+import { searchWords } from '#app/features/chat/search/shopper-facts.ts';
+import { type Person, redactPersonFromText } from '#app/features/leads/contact-details.ts';
 import { inTransaction, pool, readPages } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 

@@ -6,7 +6,7 @@ import {
   findIntroducedNames,
   getSearchTerms,
   type Person,
-} from '#app/features/leads/person-matching.ts';
+} from '#app/features/leads/contact-details.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
 const SCAN_BATCH_SIZE = 5_000;

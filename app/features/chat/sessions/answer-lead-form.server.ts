@@ -15,15 +15,14 @@ import {
 import { EMPTY_RECORD } from '#app/features/assistant/reply/stream-reply.ts';
 import { type Fact, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { LeadAnswered, LeadFieldErrors, SessionKey } from '#app/features/chat/api/chat-api.ts';
-import { languageSchema } from '#app/features/chat/context/chat-language.ts';
-import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { getStoreChat, languageSchema } from '#app/features/chat/context/store-chat.server.ts';
 import { saveForMember, saveReply, toSavedReply } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { clientIdSchema } from '#app/features/chat/sessions/receive-message.server.ts';
 import {
   acquireSessionLock,
   type LockedSession,
   releaseSessionLock,
-} from '#app/features/chat/sessions/session-lock.server.ts';
+} from '#app/features/chat/sessions/session.server.ts';
 import { type MessageRow, toTranscriptMessage } from '#app/features/chat/takeover/live-events.server.ts';
 import { watchForAnswer } from '#app/features/chat/takeover/request-person.server.ts';
 import { getMemberInChat } from '#app/features/chat/takeover/takeover.server.ts';

@@ -15,24 +15,26 @@ import {
   MESSAGE_MAX_LENGTH,
   type SessionKey,
 } from '#app/features/chat/api/chat-api.ts';
-import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/reply-events.ts';
-import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { languageSchema } from '#app/features/chat/context/chat-language.ts';
+import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/reply-events.server.ts';
+import { getStoreChat, languageSchema } from '#app/features/chat/context/store-chat.server.ts';
 import {
   getReply,
+  listChatHistory,
   type SavedReply,
   saveReply,
   toSavedReply,
 } from '#app/features/chat/sessions/chat-messages.server.ts';
-import { refuseChat } from '#app/features/chat/sessions/refuse-chat.server.ts';
-import { type SavedMessage, saveMessage } from '#app/features/chat/sessions/save-message.server.ts';
-import { listChatHistory } from '#app/features/chat/sessions/chat-transcript.server.ts';
+import {
+  refuseChat,
+  type SavedMessage,
+  saveMessage,
+} from '#app/features/chat/sessions/save-message.server.ts';
 import {
   acquireSessionLock,
   type LockedSession,
   releaseSessionLock,
-} from '#app/features/chat/sessions/session-lock.server.ts';
-import { onChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
+} from '#app/features/chat/sessions/session.server.ts';
+import { onChatChange } from '#app/features/chat/takeover/live-events.server.ts';
 import { watchForAnswer } from '#app/features/chat/takeover/request-person.server.ts';
 import { getMemberInChat, isMemberInChat } from '#app/features/chat/takeover/takeover.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';

@@ -1,8 +1,10 @@
-import type { ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
-import { type ChatRefusal, countChat } from '#app/features/billing/usage/count-chat.server.ts';
-import { addSearchWords, searchWords } from '#app/features/chat/search/search-words.ts';
-import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
+import { type ChatRefusal, countChat } from '#app/features/billing/usage/usage.server.ts';
+import type { ChatEvent, ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { addSearchWords, searchWords } from '#app/features/chat/search/shopper-facts.ts';
+import { publishChatChange } from '#app/features/chat/takeover/live-events.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
@@ -121,4 +123,22 @@ async function runSeriallyByMerchant<T>(merchantId: string, run: () => Promise<T
   } finally {
     if (turns.get(merchantId) === turn) turns.delete(merchantId);
   }
+}
+
+interface RefusedChat {
+  merchantId: string;
+  language?: string | null;
+}
+
+/** A friendly answer with the store's contact; nothing is stored, so the next message can begin the chat. */
+export async function* refuseChat(
+  { merchantId, language }: RefusedChat,
+  reason: ChatRefusal,
+): AsyncGenerator<ChatEvent> {
+  const { storeInfo } = await getCachedSettings({ merchantId, now: Date.now() });
+  const { code, atLimit } = widgetTexts(language ?? storeInfo.language);
+  const contact = [...storeInfo.contactInfo.split('\n'), storeInfo.website].map((line) => line.trim());
+  const text = atLimit(reason, storeInfo.name, contact.filter(Boolean).join(', '));
+  yield { type: 'text', delta: text };
+  yield { type: 'done', messageId: newId(), facts: {}, language: code };
 }

@@ -1,9 +1,18 @@
+import { useRevalidator } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
+import { useChatChanges } from '#app/features/chat/takeover/chat-changes.tsx';
 import { SavedReplies } from '#app/features/chat/takeover/saved-replies.tsx';
-import { MEMBER_NAME_MAX, type TakeoverState } from '#app/features/chat/takeover/takeover.ts';
-import type { Takeover } from '#app/features/chat/takeover/use-takeover.ts';
+import {
+  MEMBER_NAME_MAX,
+  REFUSALS,
+  type TakeoverAction,
+  type TakeoverOutcome,
+  type TakeoverState,
+} from '#app/features/chat/takeover/takeover.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle } from '#app/ui/page/cards.tsx';
 
@@ -145,4 +154,65 @@ function HandBack({ takeover: { isBusy, run } }: { takeover: Takeover }) {
 
 function createId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
+}
+
+const NAME_KEY = 'bedside-member-name';
+
+/** A chat's takeover and the member's actions; follows changes by others, and reloads the page's transcript with them. */
+export function useTakeover({ merchantId, sessionId }: { merchantId: string; sessionId: string }) {
+  const { show } = useToasts();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<TakeoverState | null>(null);
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const path = `/api/takeover/${sessionId}`;
+
+  const load = useCallback(() => {
+    const storedName = readName();
+    const request = requestJson<TakeoverState>(`${path}?${new URLSearchParams({ name: storedName })}`);
+    return request.then((result) => {
+      if (!result.ok) return;
+      setState(result.data);
+      setName((typed) => typed || storedName || result.data.suggestedName);
+    });
+  }, [path]);
+  useEffect(() => void load(), [load]);
+  useChatChanges(merchantId, (event) => {
+    if (event.type === 'changed' && !event.sessionIds.includes(sessionId)) return;
+    void load();
+    revalidate();
+  });
+
+  /** Resolves to whether it was done; what went wrong is shown. */
+  const run = async (action: TakeoverAction): Promise<boolean> => {
+    if (action.intent === 'join') storeName(action.name);
+    setBusy(true);
+    const result = await requestJson<TakeoverOutcome>(path, { body: action });
+    if (result.ok) await load();
+    setBusy(false);
+    revalidate();
+    const problem = !result.ok ? result.message : result.data.ok ? null : REFUSALS[result.data.reason];
+    if (problem !== null) show({ message: problem, tone: 'critical' });
+    return problem === null;
+  };
+  return { state, name, setName, isBusy, run };
+}
+
+type Takeover = ReturnType<typeof useTakeover>;
+
+/** Blocked storage only means that the name is typed again. */
+function readName(): string {
+  try {
+    return localStorage.getItem(NAME_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function storeName(name: string): void {
+  try {
+    localStorage.setItem(NAME_KEY, name);
+  } catch {
+    // See above.
+  }
 }

@@ -4,19 +4,19 @@ import { followUpForm } from '#app/features/assistant/dialogue/leads.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { type ChatOwner, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { getStoreChat, type StoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
+import { publishChatChange } from '#app/features/chat/takeover/live-events.server.ts';
 import {
-  returnToAssistant,
   insertEvent,
   lockChat,
   type LockedChat,
   requestAlertKey,
-} from '#app/features/chat/takeover/chat-owner.server.ts';
+  returnToAssistant,
+} from '#app/features/chat/takeover/takeover.server.ts';
 import { ESCALATION_MS, MEMBER_AWAY_MS } from '#app/features/chat/takeover/takeover.ts';
 import { queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';

@@ -1,16 +1,69 @@
-import type { ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
-import { publishChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
-import { addSearchWords, searchWords } from '#app/features/chat/search/search-words.ts';
+import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import type { ChatEventKind, ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { addSearchWords, searchWords } from '#app/features/chat/search/shopper-facts.ts';
+import { publishChatChange } from '#app/features/chat/takeover/live-events.server.ts';
 import {
-  returnToAssistant,
-  insertEvent,
-  lockChat,
-  requestAlertKey,
-} from '#app/features/chat/takeover/chat-owner.server.ts';
-import type { TakeoverOutcome } from '#app/features/chat/takeover/takeover.ts';
+  SAVED_REPLIES_MAX,
+  type SavedReply,
+  type TakeoverOutcome,
+} from '#app/features/chat/takeover/takeover.ts';
 import { cancelAlerts } from '#app/features/leads/alerts/alerts.server.ts';
-import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
+import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
+
+export interface LockedChat {
+  owner: ChatOwner;
+  memberName: string | null;
+  wantsPersonAt: Date | null;
+  state: ConversationState;
+  eventNumber: number;
+}
+
+/** Locks the row that owns and numbers a chat, until the transaction ends. */
+export async function lockChat(
+  transaction: PoolClient,
+  { merchantId, sessionId }: SessionKey,
+): Promise<LockedChat | null> {
+  const { rows } = await transaction.query<LockedChat>(
+    `select owner, member_name as "memberName", wants_person_at as "wantsPersonAt",
+            state, event_number as "eventNumber"
+       from chat_session where id = $1 and merchant_id = $2 for update`,
+    [sessionId, merchantId],
+  );
+  const [chat] = rows;
+  return chat ? { ...chat, state: { ...EMPTY_CONVERSATION, ...chat.state } } : null;
+}
+
+/** Makes the assistant the owner, with room for a number of events. A request that no member has served stays one. */
+export async function returnToAssistant(
+  transaction: PoolClient,
+  key: SessionKey,
+  events: number,
+): Promise<void> {
+  await transaction.query(
+    `update chat_session
+        set owner = 'assistant', member_id = null, member_name = null, event_number = event_number + $3,
+            wants_person = wants_person and owner <> 'member', state = state || '{"wantsPerson": false}'
+      where id = $1 and merchant_id = $2`,
+    [key.sessionId, key.merchantId, events],
+  );
+}
+
+type Event = SessionKey & { number: number; kind: ChatEventKind; memberName?: string | null };
+
+export async function insertEvent(transaction: PoolClient, event: Event): Promise<void> {
+  const { merchantId, sessionId, number, kind, memberName = null } = event;
+  await transaction.query(
+    `insert into chat_message (id, merchant_id, session_id, author, text, event_number, member_name)
+     values ($1, $2, $3, 'event', $4, $5, $6)`,
+    [newId(), merchantId, sessionId, kind, number, memberName],
+  );
+}
+
+/** The key of a request's alerts. */
+export function requestAlertKey(sessionId: string, at: Date): string {
+  return `person:${sessionId}:${at.getTime()}`;
+}
 
 export interface Member {
   /** A user's id; null in the Shopify admin, whose users are told apart by their names. */
@@ -174,4 +227,35 @@ export async function handBack(key: SessionKey): Promise<TakeoverOutcome> {
   if (!isDone) return { ok: false, reason: 'not-found' };
   publishChatChange({ ...key, kind: 'member-left' });
   return { ok: true };
+}
+
+/** A merchant's saved replies by title. */
+export async function listSavedReplies(merchantId: string): Promise<SavedReply[]> {
+  return db.savedReply.findMany({
+    where: { merchantId },
+    orderBy: { title: 'asc' },
+    take: SAVED_REPLIES_MAX,
+    select: { id: true, title: true, text: true },
+  });
+}
+
+/** Saves a reply; one with the same title is replaced. */
+export async function saveReplyText(input: {
+  merchantId: string;
+  title: string;
+  text: string;
+}): Promise<TakeoverOutcome> {
+  const { merchantId, title, text } = input;
+  const { rowCount } = await pool.query(
+    `insert into saved_reply (id, merchant_id, title, text)
+     select $1, $2, $3, $4
+      where (select count(*) from saved_reply where merchant_id = $2 and title <> $3) < ${SAVED_REPLIES_MAX}
+     on conflict (merchant_id, title) do update set text = excluded.text`,
+    [newId(), merchantId, title, text],
+  );
+  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'full' };
+}
+
+export async function deleteSavedReply(merchantId: string, id: string): Promise<void> {
+  await db.savedReply.deleteMany({ where: { merchantId, id } });
 }

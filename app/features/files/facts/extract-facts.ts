@@ -1,13 +1,13 @@
 import { type DateContext, findYear, isShortLived, parseEndDate } from '#app/features/files/facts/dates.ts';
-import { NUMBER_WORDS } from '#app/features/files/facts/measures-and-conditions.ts';
+import { NUMBER_WORDS } from '#app/features/files/facts/measures.ts';
 import {
   extractStatements,
   type QuotedStatement,
 } from '#app/features/files/facts/statements-and-passages.ts';
 import { type Block, splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
-import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
+import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface FactCandidate extends StoreFact {
   /** Decides which facts stay when there are too many. */

@@ -1,6 +1,6 @@
 import { type Block, splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
-import type { FilePassage } from '#app/features/files/document-schema.ts';
 import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
+import type { FilePassage } from '#app/features/files/document-schema.ts';
 
 export interface QuotedStatement {
   /** A whole sentence that is clear without the document, with its heading where needed. At most 320 characters. */

@@ -1,6 +1,6 @@
-import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
-import type { getFileDetail, getFilesPage } from '#app/features/files/library/files-page.server.ts';
 import type { FileCategory, FileStatus } from '#app/features/files/store-file.ts';
+import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
+import type { getFileDetail, getFilesPage } from '#app/features/files/library/store-files.server.ts';
 
 export type FilesPage = Awaited<ReturnType<typeof getFilesPage>>;
 export type FileRow = FilesPage['files'][number];

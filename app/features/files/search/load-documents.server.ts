@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { indexDocuments, type ReadDocument } from '#app/features/files/search/document-index.ts';
-import type { FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
+import type { FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
 /** The longest block of the event loop during indexing. */

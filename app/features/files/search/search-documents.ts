@@ -1,10 +1,13 @@
-import { findConditions, findMeasures } from '#app/features/files/facts/measures-and-conditions.ts';
+import { findConditions, findMeasures } from '#app/features/files/facts/measures.ts';
 import { extractPassageStatements } from '#app/features/files/facts/statements-and-passages.ts';
 import { findHeadingTopics, findTopics } from '#app/features/files/facts/topics.ts';
-import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/search/question-types.ts';
-import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
-import { TextIndex } from '#app/features/files/search/text-index.ts';
+import {
+  type ExpectedAnswer,
+  extractTerms,
+  getExpectedAnswers,
+  isCommonTerm,
+} from '#app/features/files/search/search-terms.ts';
+import { type StoreDocuments, TextIndex } from '#app/features/files/search/document-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {

@@ -1,11 +1,11 @@
-import { sanitizeFileName } from '#app/features/files/file-name.ts';
 import {
   FILE_MAX_BYTES,
-  FILES_CHANNEL,
   type FileLimits,
+  FILES_CHANNEL,
   getFilesMax,
   getStorageLimitBytes,
   READ_FILE_QUEUE,
+  sanitizeFileName,
 } from '#app/features/files/store-file.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import type { StoreFile } from '#prisma/client.ts';

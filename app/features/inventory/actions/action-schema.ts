@@ -2,11 +2,9 @@ import { z } from 'zod';
 import {
   CORRECTABLE_ATTRIBUTES,
   correctedValuesSchema,
-} from '#app/features/inventory/corrections/corrections.ts';
-import {
   variantEditsSchema,
   type VariantProblem,
-} from '#app/features/inventory/corrections/variant-locks.ts';
+} from '#app/features/inventory/corrections/corrections.ts';
 import {
   productSelectionSchema,
   viewNameSchema,

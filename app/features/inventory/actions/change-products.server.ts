@@ -2,19 +2,33 @@ import type { z } from 'zod';
 import type { inventoryActionSchema } from '#app/features/inventory/actions/action-schema.ts';
 import {
   buildSelectionCondition,
+  changeBatch,
   changeProductOverrides,
   type ChangeRequest,
+  listStoredVariants,
   NO_ID,
   type ProductChangeResult,
   type ProductOverrides,
+  publishChange,
 } from '#app/features/inventory/actions/product-overrides.server.ts';
-import { lockCatalog } from '#app/features/inventory/catalog/write-products.server.ts';
-import { CORRECTABLE_ATTRIBUTES, toCorrections } from '#app/features/inventory/corrections/corrections.ts';
-import type { VariantLock } from '#app/features/inventory/corrections/variant-locks.ts';
+import { lockCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
+import {
+  CORRECTABLE_ATTRIBUTES,
+  keyVariants,
+  toCorrections,
+  toVariantValues,
+  type VariantEdit,
+  type VariantLock,
+  type VariantProblem,
+  type VariantValues,
+} from '#app/features/inventory/corrections/corrections.ts';
 import type { ProductSelection } from '#app/features/inventory/filters/product-filter.ts';
 import { CATALOG_CHANNEL, type Outcome, type ProductOrigin } from '#app/features/inventory/inventory.ts';
-import { db, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { formatPrice, parsePriceMinor } from '#app/features/inventory/prices.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { formatCount } from '#app/ui/format.ts';
 
 export type ProductChange = Extract<
   z.output<typeof inventoryActionSchema>,
@@ -133,4 +147,134 @@ export async function undoChange(
   }
   await db.inventoryChange.deleteMany({ where: { merchantId, id: changeId } });
   return { ok: true, restored };
+}
+
+type SetVariantsResult =
+  | { ok: true; changed: number; changeId: string | null }
+  | { ok: false; reason: string; problems: VariantProblem[] };
+
+/** Sets prices, sizes and stock of variants, all or none; imports keep them. Shopify's products are refused. */
+export async function setVariants(merchantId: string, edits: VariantEdit[]): Promise<SetVariantsResult> {
+  const { currency } = (await getSettings({ merchantId })).storeInfo;
+  const outcome = await inTransaction(async (transaction) => {
+    await lockCatalog(transaction, merchantId, 'exclusive');
+    const { locks, problems } = await resolveEdits(transaction, { merchantId, edits, currency });
+    const changed = [...locks.values()].flat().length;
+    if (problems.length > 0 || changed === 0) return { problems, changed: 0, changeId: null };
+    const changeId = newId();
+    await changeBatch(transaction, {
+      merchantId,
+      selection: { ids: [...locks.keys()] },
+      changeId,
+      last: null,
+      override: (product) => ({
+        ...product,
+        variantLocks: mergeLocks(product.variantLocks, locks.get(product.id) ?? []),
+      }),
+    });
+    return { problems, changed, changeId };
+  });
+  const { problems, changed, changeId } = outcome;
+  if (problems.length > 0) return { ok: false, reason: describeProblems(problems), problems };
+  if (changed > 0) await publishChange(merchantId);
+  return { ok: true, changed, changeId };
+}
+
+function describeProblems(problems: VariantProblem[]): string {
+  const [first] = problems;
+  if (problems.length === 1) return `Nothing was saved. ${first!.reason}`;
+  return `Nothing was saved. ${formatCount(problems.length, 'size needs', 'sizes need')} attention.`;
+}
+
+interface EditRequest {
+  merchantId: string;
+  edits: VariantEdit[];
+  currency: string;
+}
+
+/** The new locks by product id, and the edits that can't be saved. Edits to the present value are left out. */
+async function resolveEdits(transaction: PoolClient, { merchantId, edits, currency }: EditRequest) {
+  const ids = [...new Set(edits.map(({ productId }) => productId))];
+  const { rows } = await transaction.query<{ id: string; origin: ProductOrigin }>(
+    'select id, origin from product where merchant_id = $1 and id = any ($2::uuid[])',
+    [merchantId, ids],
+  );
+  const origins = new Map(rows.map(({ id, origin }) => [id, origin]));
+  const stored = await listStoredVariants(transaction, merchantId, ids);
+  const locks = new Map<string, VariantLock[]>();
+  const problems: VariantProblem[] = [];
+  for (const edit of edits) {
+    const { productId, key } = edit;
+    const variants = stored.get(productId) ?? [];
+    const variant = variants[keyVariants(variants).indexOf(key)];
+    const now = variant ? toVariantValues(variant) : null;
+    const outcome = resolveEdit(edit, { origin: origins.get(productId), now, currency });
+    if (!outcome.ok) problems.push({ productId, key, reason: outcome.reason, now: outcome.now });
+    else if (outcome.lock) locks.set(productId, [...(locks.get(productId) ?? []), outcome.lock]);
+  }
+  return { locks, problems };
+}
+
+type ResolvedEdit =
+  { ok: true; lock: VariantLock | null } | { ok: false; reason: string; now?: VariantValues };
+
+interface EditContext {
+  /** Undefined if the product is not the merchant's. */
+  origin: ProductOrigin | undefined;
+  /** Null if there is no such variant. */
+  now: VariantValues | null;
+  currency: string;
+}
+
+function resolveEdit(edit: VariantEdit, { origin, now, currency }: EditContext): ResolvedEdit {
+  const refuse = (reason: string): ResolvedEdit => ({ ok: false, reason });
+  if (!origin) return refuse('This product no longer exists.');
+  if (origin === 'shopify') return refuse('This product comes from Shopify. Change it there.');
+  const { key, size, available, was } = edit;
+  // The other sources have a form with all sizes.
+  if (origin !== 'csv' && (size !== undefined || !was))
+    return refuse('Edit the product to change its sizes.');
+  const price = edit.price === undefined ? null : parsePriceMinor(edit.price, currency);
+  if (price && !price.ok) return refuse(`${price.reason}.`);
+  const wanted: Partial<VariantValues> = { size, available, priceMinor: price?.priceMinor };
+  if (!was) {
+    if (now) return refuse('This size already exists.');
+    const set = { size: null, available: true, priceMinor: null, ...dropUndefined(wanted) };
+    return { ok: true, lock: { key, set, read: null, isAdded: true } };
+  }
+  if (!now) return refuse('This size no longer exists.');
+  const set = dropUndefined(wanted, now);
+  const names = Object.keys(set) as (keyof VariantValues)[];
+  if (names.some((name) => was[name] !== now[name])) {
+    return { ok: false, reason: describeConflict(now, names, currency), now };
+  }
+  return { ok: true, lock: names.length > 0 ? { key, set, read: null } : null };
+}
+
+/** Without what isn't set, or equals the present value. */
+function dropUndefined(wanted: Partial<VariantValues>, now?: VariantValues): Partial<VariantValues> {
+  const entries = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && value !== now?.[name as keyof VariantValues],
+  );
+  return Object.fromEntries(entries);
+}
+
+function describeConflict(now: VariantValues, names: (keyof VariantValues)[], currency: string): string {
+  const priceText = now.priceMinor === null ? 'no price' : formatPrice(now.priceMinor, currency);
+  const values = { size: now.size ?? 'no size', priceMinor: priceText, available: stockText(now.available) };
+  const changed = names.map((name) => values[name]).join(', ');
+  return `This changed to ${changed} while you were editing. Save again to overwrite it.`;
+}
+
+function stockText(isAvailable: boolean): string {
+  return isAvailable ? 'in stock' : 'out of stock';
+}
+
+function mergeLocks(stored: readonly VariantLock[], added: readonly VariantLock[]): VariantLock[] {
+  const merged = new Map(stored.map((lock) => [lock.key, lock]));
+  for (const lock of added) {
+    const before = merged.get(lock.key);
+    merged.set(lock.key, { ...lock, ...before, set: { ...before?.set, ...lock.set } });
+  }
+  return [...merged.values()];
 }

@@ -1,19 +1,17 @@
-import { lockCatalog } from '#app/features/inventory/catalog/write-products.server.ts';
+import { lockCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { writeVariants } from '#app/features/inventory/catalog/write-variants.server.ts';
 import {
+  applyVariantLocks,
   type CorrectedProductRow,
   type Corrections,
-  resolveAttributes,
-} from '#app/features/inventory/corrections/corrections.ts';
-import {
-  applyVariantLocks,
   removeVariantLocks,
+  resolveAttributes,
   type VariantLock,
-} from '#app/features/inventory/corrections/variant-locks.ts';
+} from '#app/features/inventory/corrections/corrections.ts';
 import {
   buildProductCondition,
   type SqlCondition,
-} from '#app/features/inventory/filters/filter-sql.server.ts';
+} from '#app/features/inventory/filters/product-filter.server.ts';
 import type { ProductSelection } from '#app/features/inventory/filters/product-filter.ts';
 import {
   CATALOG_CHANNEL,

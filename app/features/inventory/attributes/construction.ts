@@ -1,6 +1,7 @@
-import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
+  createPhraseFinder,
   getProductTexts,
+  isNegatedAt,
   memoizeByText,
   normalizeText,
 } from '#app/features/inventory/attributes/product-text.ts';

@@ -1,5 +1,8 @@
-import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
-import { splitSentences } from '#app/features/inventory/attributes/product-text.ts';
+import {
+  createPhraseFinder,
+  isNegatedAt,
+  splitSentences,
+} from '#app/features/inventory/attributes/product-text.ts';
 
 /** Words between a feel and the mattress it describes: "plush pillow top mattress". */
 const WORDS_BETWEEN =

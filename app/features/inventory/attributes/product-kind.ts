@@ -1,8 +1,9 @@
-import { createPhraseFinder, type PhraseMatch } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
+  createPhraseFinder,
   getProductTexts,
   memoizeByText,
   normalizeText,
+  type PhraseMatch,
 } from '#app/features/inventory/attributes/product-text.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';

@@ -1,7 +1,6 @@
 import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
 import { invertNames } from '#app/features/inventory/attributes/raw-product.ts';
-import { createPhraseFinder } from '#app/features/inventory/attributes/phrase-finder.ts';
-import { normalizeText } from '#app/features/inventory/attributes/product-text.ts';
+import { createPhraseFinder, normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
 /** Dimensions in the United States; split sizes are given as both halves together. */
 export const SIZE_DIMENSIONS: Record<Size, { widthInches: number; lengthInches: number }> = {

@@ -1,10 +1,10 @@
-import { type Construction, type Level, type Reading, toReading } from '#app/features/inventory/inventory.ts';
 import { normalizeWords } from '#app/features/inventory/attributes/product-text.ts';
 import {
   invertNames,
   type RawProduct,
   toPlainValue,
 } from '#app/features/inventory/attributes/raw-product.ts';
+import { type Construction, type Level, type Reading, toReading } from '#app/features/inventory/inventory.ts';
 
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 export type Trait = (typeof TRAITS)[number];

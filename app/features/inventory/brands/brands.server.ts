@@ -1,5 +1,5 @@
 import type { DeleteProductsResult } from '#app/features/inventory/actions/change-products.server.ts';
-import { lockCatalog } from '#app/features/inventory/catalog/write-products.server.ts';
+import { lockCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';

@@ -6,7 +6,7 @@ import {
   KIND_LABELS,
   LEVEL_LABELS,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { TRAITS } from '#app/features/inventory/attributes/traits.ts';
 import {
   type CorrectableAttribute,

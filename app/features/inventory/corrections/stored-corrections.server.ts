@@ -1,9 +1,10 @@
 import {
+  applyVariantLocks,
   type CorrectedProductRow,
   type Corrections,
   resolveAttributes,
+  type VariantLock,
 } from '#app/features/inventory/corrections/corrections.ts';
-import { applyVariantLocks, type VariantLock } from '#app/features/inventory/corrections/variant-locks.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 

@@ -6,8 +6,8 @@ import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory
 import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { pool, withLock } from '#app/platform/db/db.server.ts';
 

@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 import {
   FLAG_LABELS,
-  ORIGIN_LABELS,
-  RANGE_LABELS,
-  parseRangeInput,
-  STOCK_LABELS,
   formatRangeInput,
+  ORIGIN_LABELS,
+  parseRangeInput,
+  type ProductFilter,
+  RANGE_LABELS,
+  type RangeField,
+  STOCK_LABELS,
   UNKNOWN_FIELD_LABELS,
-} from '#app/features/inventory/filters/filter-labels.ts';
-import type { ProductFilter, RangeField } from '#app/features/inventory/filters/product-filter.ts';
+} from '#app/features/inventory/filters/product-filter.ts';
 import { CONSTRUCTION_LABELS, KIND_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 interface FilterFieldsProps {

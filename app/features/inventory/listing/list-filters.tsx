@@ -7,9 +7,10 @@ import {
 } from '@shopify/polaris';
 import { useEffect, useMemo, useState } from 'react';
 import type { InventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
-import { DEFAULT_VIEWS, describeFilter, SORT_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
 import {
   buildProductListQuery,
+  DEFAULT_VIEWS,
+  describeFilter,
   isFiltered,
   NO_FILTER,
   normalizeListQuery,
@@ -19,6 +20,7 @@ import {
   type ProductSort,
   type SavedView,
   SEARCH_MAX,
+  SORT_LABELS,
   viewNameSchema,
   VIEWS_MAX,
 } from '#app/features/inventory/filters/product-filter.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { buildProductCondition } from '#app/features/inventory/filters/filter-sql.server.ts';
+import { variantKey } from '#app/features/inventory/corrections/corrections.ts';
+import { buildProductCondition } from '#app/features/inventory/filters/product-filter.server.ts';
 import type {
   ListedProductOrigin,
   ProductListRequest,
@@ -34,15 +35,15 @@ export interface ListedProduct {
 
 export type ProductListPage = Awaited<ReturnType<typeof listProducts>>;
 
-const text = z
+const textKey = z
   .string()
   .max(400)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
 // Rounded to float32: PostgreSQL rejects values that underflow a `real` column.
 const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
 const SORTS: Record<ProductSort, { column: string; type: string; value: z.ZodType<SortValue> }> = {
-  title: { column: 'p.title_key', type: 'text', value: text },
-  brand: { column: 'p.brand_key', type: 'text', value: text },
+  title: { column: 'p.title_key', type: 'text', value: textKey },
+  brand: { column: 'p.brand_key', type: 'text', value: textKey },
   price: { column: 'p.price_from_minor', type: 'int', value: z.int32().min(0).nullable() },
   firmness: { column: 'p.firmness', type: 'real', value: real.nullable() },
   // PostgreSQL has no year zero.
@@ -62,7 +63,7 @@ interface ListCursor {
   id: string;
 }
 
-function encodeCursor({ key, id }: Row, { order, isDescending }: SortOrder): string {
+function encodeCursor({ key, id }: ProductRow, { order, isDescending }: SortOrder): string {
   return Buffer.from(JSON.stringify([order, isDescending, key, id])).toString('base64url');
 }
 
@@ -78,7 +79,7 @@ function decodeCursor(cursor: string | null, { order, isDescending }: SortOrder)
   }
 }
 
-interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
+interface ProductRow extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
   key: string | number | Date | null;
   size_mask: number;
   price_from_minor: number | null;
@@ -112,7 +113,7 @@ async function queryRows(
   request: ProductListRequest & { merchantId: string },
   from: ListCursor | null,
   isBackwards: boolean,
-): Promise<Row[]> {
+): Promise<ProductRow[]> {
   const { column } = SORTS[request.order];
   const where = buildProductCondition(request.merchantId, request.filter);
   const isDown = request.isDescending !== isBackwards;
@@ -121,7 +122,7 @@ async function queryRows(
   const direction = isDown ? 'desc' : 'asc';
   const orderBy = (key: string, id: string) =>
     `${key} ${direction} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${direction}`;
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<ProductRow>(
     `with page as (
        select p.id, ${column} as key from product p
         where ${where.text}${cursorCondition}
@@ -160,7 +161,94 @@ function buildCursorCondition(
   return isBackwards || !isNullable ? isBehind : `(${isBehind} or ${key} is null)`;
 }
 
-function toListedProduct(row: Row): ListedProduct {
+function toListedProduct(row: ProductRow): ListedProduct {
   const { key: _, size_mask, price_from_minor, ...product } = row;
   return { ...product, sizes: fromSizeMask(size_mask), priceFromMinor: price_from_minor };
+}
+
+const ROWS_PER_PAGE = 100;
+
+export interface UnpricedSize {
+  productId: string;
+  title: string;
+  brand: string;
+  imageUrl: string | null;
+  /** Null for a mattress without any size. */
+  key: string | null;
+  variantTitle: string | null;
+  size: Size | null;
+  available: boolean;
+}
+
+const cursorSchema = z.tuple([
+  z
+    .string()
+    .max(400)
+    .refine((text) => !text.includes('\0') && text.isWellFormed()),
+  z.uuid(),
+  z.int32().min(0),
+]);
+type Cursor = z.output<typeof cursorSchema>;
+
+function parseCursor(text: string | null): Cursor | null {
+  if (!text || text.length > 2_000) return null;
+  try {
+    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface UnpricedRow extends Omit<UnpricedSize, 'key'> {
+  title_key: string;
+  position: number;
+  earlier: number;
+}
+
+const VISIBLE_MATTRESS = `p.merchant_id = $1 and p.kind = 'mattress' and p.is_active and not p.is_hidden`;
+
+/** The sizes without a price of visible mattresses whose prices aren't Shopify's, by title. */
+export async function listUnpricedSizes(merchantId: string, cursor: string | null) {
+  const after = parseCursor(cursor);
+  const isAfter = after ? 'and (p.title_key, p.id, coalesce(v.position, 0)) > ($2, $3::uuid, $4::int)' : '';
+  const { rows } = await pool.query<UnpricedRow>(
+    `with page as (
+       select p.title_key, p.id, p.title, p.brand_name, p.image_url, coalesce(v.position, 0) as position,
+              v.title as variant_title, v.size, coalesce(v.available, false) as available
+         from product p left join variant v on v.product_id = p.id and v.merchant_id = $1
+        where ${VISIBLE_MATTRESS} and p.origin <> 'shopify' and v.price_minor is null ${isAfter}
+        order by p.title_key, p.id, coalesce(v.position, 0) limit ${ROWS_PER_PAGE + 1})
+     select page.id as "productId", page.title, page.brand_name as brand, page.image_url as "imageUrl",
+            page.variant_title as "variantTitle", page.size, page.available, page.title_key, page.position,
+            (select count(*)::int from variant e
+              where e.merchant_id = $1 and e.product_id = page.id and e.title = page.variant_title
+                and e.position < page.position) as earlier
+       from page order by page.title_key, page.id, page.position`,
+    after ? [merchantId, ...after] : [merchantId],
+  );
+  const page = rows.slice(0, ROWS_PER_PAGE);
+  const last = page.at(-1);
+  const next = last && rows.length > ROWS_PER_PAGE ? [last.title_key, last.productId, last.position] : null;
+  return {
+    sizes: page.map(toUnpricedSize),
+    next: next && Buffer.from(JSON.stringify(next)).toString('base64url'),
+    isFirst: after === null,
+  };
+}
+
+function toUnpricedSize(row: UnpricedRow): UnpricedSize {
+  const { productId, title, brand, imageUrl, variantTitle, size, available } = row;
+  const key = variantTitle === null ? null : variantKey(variantTitle, row.earlier + 1);
+  return { productId, title, brand, imageUrl, key, variantTitle, size, available };
+}
+
+/** Visible mattresses without any price: those that can be priced here, and those that Shopify prices. */
+export async function countUnpriced(merchantId: string): Promise<Record<'own' | 'shopify', number>> {
+  const { rows } = await pool.query<Record<'own' | 'shopify', number>>(
+    `select count(*) filter (where p.origin <> 'shopify')::int as own,
+            count(*) filter (where p.origin = 'shopify')::int as shopify
+       from product p where ${VISIBLE_MATTRESS} and p.price_from_minor is null`,
+    [merchantId],
+  );
+  return rows[0]!;
 }

@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, Card, Text, TextField } from '@shopify/polaris';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
-import type { VariantEdit, VariantProblem } from '#app/features/inventory/corrections/variant-locks.ts';
-import type { UnpricedSize } from '#app/features/inventory/listing/missing-prices.server.ts';
+import type { VariantEdit, VariantProblem } from '#app/features/inventory/corrections/corrections.ts';
+import type { UnpricedSize } from '#app/features/inventory/listing/list-products.server.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';

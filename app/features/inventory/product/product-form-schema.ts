@@ -16,7 +16,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
-import { formatPriceInput } from '#app/features/inventory/system-brands/model-prices.ts';
+import { formatPriceInput } from '#app/features/inventory/system-brands/system-models.ts';
 
 const TITLE_MAX = 255;
 const BRAND_MAX = 80;

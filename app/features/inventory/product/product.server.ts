@@ -1,18 +1,16 @@
 import slugify from '@sindresorhus/slugify';
 import { validate } from 'uuid';
-import { unknownAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { unknownAttributes } from '#app/features/inventory/attributes/read-product.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import {
   applyCorrections,
   type CorrectableAttribute,
   type Corrections,
-  toCorrections,
-} from '#app/features/inventory/corrections/corrections.ts';
-import {
   keyVariants,
+  toCorrections,
   type VariantLock,
   type VariantValues,
-} from '#app/features/inventory/corrections/variant-locks.ts';
+} from '#app/features/inventory/corrections/corrections.ts';
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import {
   CATALOG_CHANNEL,

@@ -6,11 +6,11 @@ import {
   type VariantEdit,
   type VariantProblem,
   type VariantValues,
-} from '#app/features/inventory/corrections/variant-locks.ts';
+} from '#app/features/inventory/corrections/corrections.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
-import { formatPriceInput } from '#app/features/inventory/system-brands/model-prices.ts';
+import { formatPriceInput } from '#app/features/inventory/system-brands/system-models.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface VariantFormProps {

@@ -1,4 +1,4 @@
-import { unknownAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { unknownAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type {
   CatalogProduct,
@@ -7,13 +7,14 @@ import type {
   Reading,
   Size,
 } from '#app/features/inventory/inventory.ts';
-import { MODEL_SIZES, type CarriedModel } from '#app/features/inventory/system-brands/model-prices.ts';
-import rows from '#app/features/inventory/system-brands/published-models.json' with { type: 'json' };
 import {
+  type CarriedModel,
+  MODEL_SIZES,
   type ModelFacts,
   modelFactsSchema,
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
+import rows from '#app/features/inventory/system-brands/published-models.json' with { type: 'json' };
 
 const PUBLISHED_CONFIDENCE = 0.9;
 

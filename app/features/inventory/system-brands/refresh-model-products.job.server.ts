@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refreshModelProducts } from '#app/features/inventory/system-brands/carried-models.server.ts';
+import { refreshModelProducts } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import type { Transaction } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 

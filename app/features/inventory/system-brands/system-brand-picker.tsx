@@ -3,16 +3,18 @@ import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextFiel
 import { useState } from 'react';
 import { constructionLabel, firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Outcome, Size } from '#app/features/inventory/inventory.ts';
-import type { CarriableModel } from '#app/features/inventory/system-brands/carried-models.server.ts';
+import type {
+  CarriableModel,
+  SystemBrandChoice,
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
 import {
-  MODEL_SIZES,
   type CarriedModel,
+  MODEL_SIZES,
   parsePriceDrafts,
   type PriceDrafts,
   suggestPrices,
   toPriceDrafts,
-} from '#app/features/inventory/system-brands/model-prices.ts';
-import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
+} from '#app/features/inventory/system-brands/system-models.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';

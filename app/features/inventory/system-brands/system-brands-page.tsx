@@ -1,7 +1,6 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineStack, List, Select } from '@shopify/polaris';
-import { ModelForm } from '#app/features/inventory/system-brands/model-form.tsx';
-import { SystemBrandTable } from '#app/features/inventory/system-brands/system-brand-table.tsx';
+import { ModelForm, SystemBrandTable } from '#app/features/inventory/system-brands/system-brand-editor.tsx';
 import type {
   BrandAuditEntry,
   SystemBrandUsage,

@@ -1,12 +1,126 @@
 import type { AlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import {
-  type AlertContent,
-  type ChatSummary,
-  cleanShopperText,
-} from '#app/features/leads/alerts/alert-message.ts';
-import type { AlertKind } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertKind } from '#app/features/merchant/settings/settings-schema.ts';
+import { normalizeLine } from '#app/features/merchant/validation/field-schemas.ts';
 import { pool } from '#app/platform/db/db.server.ts';
+import {
+  type MailLink,
+  type MailSection,
+  type RenderedMail,
+  renderMail,
+} from '#app/platform/mail/mail-layout.ts';
 import { env } from '#app/platform/process/env.server.ts';
+
+/** What a chat tells about its shopper. */
+interface ChatSummary {
+  /** Such as `Size: Queen`. */
+  needs: string[];
+  /** Titles of the beds on the latest cards. */
+  beds: string[];
+  /** The shopper's first message. */
+  firstWords: string;
+}
+
+/** What an alert is about. Everything that a shopper wrote is cleaned by `cleanShopperText`. */
+export interface AlertContent extends ChatSummary {
+  kind: AlertKind;
+  storeName: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Null without a lead. */
+  leadUrl: string | null;
+  chatUrl: string;
+  settingsUrl: string;
+}
+
+const LINE_MAX = 300;
+const SMS_MAX = 300;
+const PUSH_BODY_MAX = 200;
+
+/** One line without control characters. Phones and mail programs turn addresses into links; a shopper's text has none. */
+function cleanShopperText(text: string, max = LINE_MAX): string {
+  const line = normalizeLine(text)
+    .replaceAll('://', ' ')
+    .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ' ');
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
+}
+
+export function writeMail(content: AlertContent): RenderedMail {
+  const { kind, storeName, settingsUrl } = content;
+  const who = getContactName(content);
+  const subject = kind === 'lead' ? `New lead: ${who}` : 'A shopper wants a human';
+  const opening =
+    kind === 'lead'
+      ? `${who} left contact details in your ${storeName} chat.`
+      : `${who} wants to talk to someone at ${storeName}.`;
+  const [action, ...links] = toLinks(content);
+  const about = [...toSections(content), ...(links.length > 0 ? [{ lines: [], links }] : [])];
+  return renderMail({
+    subject,
+    paragraphs: [opening],
+    action,
+    sections: [...about, settingsSection(settingsUrl)],
+  });
+}
+
+/** The leads of a day in one mail. */
+export function writeDigest(contents: readonly AlertContent[]): RenderedMail {
+  const [first] = contents;
+  const count = contents.length === 1 ? '1 new lead' : `${contents.length} new leads`;
+  const subject = `${count} for ${first!.storeName}`;
+  const sections = contents.flatMap((content) => [
+    { title: getContactName(content), lines: [], links: toLinks(content) },
+    ...toSections(content),
+  ]);
+  return renderMail({
+    subject,
+    paragraphs: [`${count} since your last digest.`],
+    sections: [...sections, settingsSection(first!.settingsUrl)],
+  });
+}
+
+export function writeSms(content: AlertContent, link: string): string {
+  const { kind, storeName, email, phone, needs, firstWords } = content;
+  const head = kind === 'lead' ? `New lead for ${storeName}` : `${storeName}: a shopper wants a human`;
+  const who = kind === 'lead' || content.name ? [getContactName(content)] : [];
+  const details = [...who, phone, email].filter((part, at, all) => part && all.indexOf(part) === at);
+  const text = [head, details.join(', '), kind === 'lead' ? needs.join(', ') : firstWords]
+    .filter((part) => part !== '')
+    .join('. ');
+  const room = SMS_MAX - link.length - 1;
+  return `${text.length > room ? `${text.slice(0, room - 1)}…` : text} ${link}`;
+}
+
+export function writePush(content: AlertContent): { title: string; body: string } {
+  const { kind, storeName, email, phone, needs, firstWords } = content;
+  const title = kind === 'lead' ? `New lead: ${getContactName(content)}` : `A shopper wants a human`;
+  const details = kind === 'lead' ? [phone, email, ...needs] : [firstWords || storeName];
+  return { title, body: details.filter(Boolean).join(' · ').slice(0, PUSH_BODY_MAX) };
+}
+
+function getContactName({ name, email, phone }: Pick<AlertContent, 'name' | 'email' | 'phone'>): string {
+  return name ?? email ?? phone ?? 'A shopper';
+}
+
+function toSections({ email, phone, needs, beds, firstWords }: AlertContent): MailSection[] {
+  const contact = [email && `Email: ${email}`, phone && `Phone: ${phone}`].filter((line) => line !== null);
+  return [
+    { title: 'Contact', lines: contact },
+    { title: 'Needs', lines: needs },
+    { title: 'Mattresses shown', lines: beds },
+    { title: 'First message', lines: firstWords === '' ? [] : [`“${firstWords}”`] },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** The most useful first. */
+function toLinks({ leadUrl, chatUrl }: AlertContent): [MailLink, ...MailLink[]] {
+  const chat = { label: 'Open chat', url: chatUrl };
+  return leadUrl ? [{ label: 'Open lead', url: leadUrl }, chat] : [chat];
+}
+
+function settingsSection(url: string): MailSection {
+  return { lines: [], links: [{ label: 'Change your alerts', url }] };
+}
 
 /** Reads a chat for its alert; given by the feature that owns chats. */
 export type SummarizeChat = (chat: { merchantId: string; sessionId: string }) => Promise<ChatSummary>;

@@ -4,7 +4,7 @@ import {
   ALERT_KINDS,
   type AlertChannel,
   type AlertKind,
-} from '#app/features/merchant/settings/alerts-schema.ts';
+} from '#app/features/merchant/settings/settings-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
 

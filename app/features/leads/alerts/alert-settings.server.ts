@@ -2,10 +2,13 @@ import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
 import {
   getSmsAccount,
   getWebhookAccount,
+  listPushSubscriptions,
   removeAccount,
+  removePushSubscription,
+  savePushSubscription,
   saveSmsAccount,
   saveWebhook,
-} from '#app/features/leads/alerts/alert-accounts.server.ts';
+} from '#app/features/leads/alerts/alert-receivers.server.ts';
 import { makeSampleContent } from '#app/features/leads/alerts/alert-content.server.ts';
 import {
   type AlertChange,
@@ -13,15 +16,10 @@ import {
   CHANNEL_LABELS,
   NOT_READY,
 } from '#app/features/leads/alerts/alert-forms.ts';
-import { listAlerts } from '#app/features/leads/alerts/alert-log.server.ts';
+import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
 import { deliverAlert } from '#app/features/leads/alerts/deliver-alert.server.ts';
-import {
-  listPushSubscriptions,
-  removePushSubscription,
-  savePushSubscription,
-} from '#app/features/leads/alerts/push-subscriptions.server.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -1,6 +1,7 @@
+import { atLocalTime, getLocalDate, getLocalTime } from '#app/features/merchant/locale/store-time.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 const READ_SETUP = {
@@ -52,4 +53,50 @@ export async function getAlertSetup(
       webhook: accounts.includes('webhook'),
     },
   };
+}
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+export type QuietHours = Settings['leads']['alerts']['quietHours'];
+
+export function isQuiet({ enabled, start, end }: QuietHours, timeZone: string, at: Date): boolean {
+  if (!enabled || start === end) return false;
+  const clock = getLocalTime(timeZone, at);
+  return start < end ? start <= clock && clock < end : clock >= start || clock < end;
+}
+
+/**
+ * The first time from `at` that is outside of quiet hours on the store's clock, also when clocks change. They change at
+ * quarters of an hour, so that only these and the minute of `end` matter.
+ */
+export function skipQuietHours(quietHours: QuietHours, timeZone: string, at: Date): Date {
+  if (!isQuiet(quietHours, timeZone, at)) return at;
+  const afterQuarter = (Number(quietHours.end.slice(3)) % 15) * MINUTE_MS;
+  const from = Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS;
+  for (let quarter = from; quarter < from + 2 * DAY_MS; quarter += QUARTER_MS) {
+    for (const time of [quarter, quarter + afterQuarter].map((ms) => new Date(ms)))
+      if (time > at && !isQuiet(quietHours, timeZone, time)) return time;
+  }
+  return at;
+}
+
+/** The next digest after `now`; each date has exactly one. */
+export function getNextDigest(hour: number, timeZone: string, now: Date): Date {
+  const clock = `${String(hour).padStart(2, '0')}:00`;
+  const today = Date.parse(`${getLocalDate(timeZone, now)}T00:00:00Z`);
+  // By the calendar: a day is at times 23 or 25 hours long.
+  const dates = [0, 1, 2].map((days) => new Date(today + days * DAY_MS).toISOString().slice(0, 10));
+  const times = dates.map((date) => atLocalTime(date, clock, timeZone));
+  return times.find((time) => time > now)!;
+}
+
+const RETRY_DELAYS_MS = [20, 60, 180, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1000);
+
+/** Attempts before an alert counts as failed, about eight hours after the first. */
+export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1;
+
+export function getRetryDelayMs(attempts: number): number {
+  return RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1]!;
 }

@@ -1,20 +1,18 @@
 import {
-  getSmsAccount,
-  getWebhookAccount,
-  signWebhook,
-} from '#app/features/leads/alerts/alert-accounts.server.ts';
-import {
   type AlertContent,
   writeMail,
   writePush,
   writeSms,
-} from '#app/features/leads/alerts/alert-message.ts';
-import type { AlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
+} from '#app/features/leads/alerts/alert-content.server.ts';
 import {
+  getSmsAccount,
+  getWebhookAccount,
   listPushSubscriptions,
   removePushSubscription,
-} from '#app/features/leads/alerts/push-subscriptions.server.ts';
-import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+  signWebhook,
+} from '#app/features/leads/alerts/alert-receivers.server.ts';
+import type { AlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/settings-schema.ts';
 import { safePost } from '#app/platform/http/safe-fetch.server.ts';
 import type { RenderedMail } from '#app/platform/mail/mail-layout.ts';
 import { isMailRefused, SAFE_MAIL_TIMEOUT_MS, sendMail } from '#app/platform/mail/mail.server.ts';

@@ -1,14 +1,22 @@
-import { loadAlertContent, type SummarizeChat } from '#app/features/leads/alerts/alert-content.server.ts';
-import { writeDigest } from '#app/features/leads/alerts/alert-message.ts';
-import { type AlertSetup, getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
-import { ATTEMPTS_MAX, getRetryDelayMs, skipQuietHours } from '#app/features/leads/alerts/alert-times.ts';
-import { enqueueAlert } from '#app/features/leads/alerts/alerts.server.ts';
+import {
+  loadAlertContent,
+  type SummarizeChat,
+  writeDigest,
+} from '#app/features/leads/alerts/alert-content.server.ts';
+import {
+  type AlertSetup,
+  ATTEMPTS_MAX,
+  getAlertSetup,
+  getRetryDelayMs,
+  skipQuietHours,
+} from '#app/features/leads/alerts/alert-setup.server.ts';
 import {
   claimAlert,
   claimDigest,
   type ClaimedAlert,
+  enqueueAlert,
   findWaitingAlert,
-} from '#app/features/leads/alerts/claim-alerts.server.ts';
+} from '#app/features/leads/alerts/alerts.server.ts';
 import {
   deliverAlert,
   deliverMail,

@@ -1,10 +1,14 @@
-import { BlockStack, Button, Card, InlineStack, Link, Select } from '@shopify/polaris';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, Button, Card, InlineStack, Link, Select, Text, TextField } from '@shopify/polaris';
 import { ChatIcon, EmailIcon, PhoneIcon } from '@shopify/polaris-icons';
-import type { LeadDetail, SamePersonLead } from '#app/features/leads/follow-up/follow-up.server.ts';
-import type { LeadActions } from '#app/features/leads/follow-up/use-lead-actions.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LeadDetail, LeadNoteItem, SamePersonLead } from '#app/features/leads/leads.server.ts';
 import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
-import { type LeadOwner, SOURCE_LABELS, STATUS_OPTIONS } from '#app/features/leads/lead-texts.ts';
-import type { FormattedTime } from '#app/ui/format.ts';
+import { type LeadOwner, SOURCE_LABELS, STATUS_OPTIONS } from '#app/features/leads/leads.ts';
+import { type LeadActionResult, NOTE_MAX } from '#app/features/leads/lead-actions.ts';
+import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type PersonLead = Pick<LeadDetail, 'email' | 'phone' | 'phoneLabel' | 'source' | 'sessionId'>;
@@ -151,4 +155,130 @@ export function SamePersonCard({ leads }: { leads: OtherLead[] }) {
       </BlockStack>
     </Card>
   );
+}
+
+type ListedNote = Pick<LeadNoteItem, 'id' | 'author' | 'text'> & { at: FormattedTime; isOwn: boolean };
+
+export function LeadNotes({ notes }: { notes: ListedNote[] }) {
+  const [draft, setDraft] = useState('');
+  const clear = useCallback(() => setDraft(''), []);
+  const adding = useLeadActions(clear);
+  const deleting = useLeadActions();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Notes</CardTitle>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            adding.run({ intent: 'add-note', text: draft });
+          }}
+        >
+          <BlockStack gap="200">
+            <TextField
+              label="New note"
+              labelHidden
+              placeholder="Called, wants to try the bed on Saturday"
+              autoComplete="off"
+              multiline={2}
+              maxLength={NOTE_MAX}
+              value={draft}
+              onChange={setDraft}
+            />
+            <InlineStack align="end">
+              <Button submit loading={adding.isBusy} disabled={draft.trim() === ''}>
+                Add note
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </form>
+        {notes.length === 0 ? <Subdued>Only your team sees notes.</Subdued> : null}
+        <ul className="LeadNotes" aria-label="Notes">
+          {notes.map(({ id, author, text, at, isOwn }) => (
+            <li key={id}>
+              <p className="LeadNotes-text" dir="auto">
+                {text}
+              </p>
+              <InlineStack gap="200" blockAlign="center" align="space-between">
+                <Text as="span" tone="subdued">
+                  {`${author || 'A team member'}, `}
+                  <TimeAgo time={at} />
+                </Text>
+                {isOwn ? (
+                  <Button
+                    variant="plain"
+                    tone="critical"
+                    accessibilityLabel={`Delete your note from ${at.exact}`}
+                    disabled={deleting.isBusy}
+                    onClick={() => deleting.run({ intent: 'delete-note', noteId: id })}
+                  >
+                    Delete
+                  </Button>
+                ) : null}
+              </InlineStack>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface DeletePersonModalProps {
+  title: string;
+  leads: number;
+  notes: number;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function DeletePersonModal({ title, leads, notes, isOpen, onClose }: DeletePersonModalProps) {
+  const actions = useLeadActions();
+  return (
+    <ActionModal
+      title={`Delete ${title}?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={{
+        content: 'Delete person',
+        destructive: true,
+        loading: actions.isBusy,
+        onAction: () => actions.run({ intent: 'delete-person' }),
+      }}
+    >
+      <Text as="p" breakWord>
+        {`This deletes ${formatCount(leads, 'lead')} from ${title}${describeNotes(notes, leads)}. Their name, email, and phone number are removed from ${leads === 1 ? 'the chat' : 'these chats'} and from every other chat that mentions them. This can’t be undone.`}
+      </Text>
+      <Subdued>The chats stay, including the shopper’s needs and the recommendations.</Subdued>
+    </ActionModal>
+  );
+}
+
+// The notes of the other leads aren't on the page.
+function describeNotes(notes: number, leads: number): string {
+  if (leads > 1) return ' with all notes';
+  return notes > 0 ? ` with ${formatCount(notes, 'note')}` : '';
+}
+
+type LeadActions = ReturnType<typeof useLeadActions>;
+
+/** Runs actions on the lead of this page and shows the result as a toast. */
+export function useLeadActions(onDone?: () => void) {
+  const fetcher = useFetcher<LeadActionResult>();
+  const { show } = useToasts();
+  const { data, state, formData } = fetcher;
+  const shown = useRef(data);
+  useEffect(() => {
+    if (state !== 'idle' || !data || shown.current === data) return;
+    shown.current = data;
+    if (!data.ok) return show({ message: data.reason, tone: 'critical' });
+    show({ message: data.message });
+    onDone?.();
+  }, [data, state, show, onDone]);
+  return {
+    isBusy: state !== 'idle',
+    /** The value of a field that is being saved; null otherwise. */
+    pending: (field: string) => (formData?.get(field) as string | null | undefined) ?? null,
+    run: (fields: Record<string, string>) => fetcher.submit(fields, { method: 'post' }),
+  };
 }

@@ -1,15 +1,17 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
 import { BlockStack, ChoiceList, Filters, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { type LeadOwner, type LeadSource, SOURCE_OPTIONS } from '#app/features/leads/lead-texts.ts';
 import {
   buildLeadQuery,
   clearLeadFilter,
   describeLeadFilter,
   LEAD_SEARCH_MAX,
   type LeadFilter,
+  type LeadOwner,
+  type LeadSource,
   NO_OWNER,
-} from '#app/features/leads/listing/lead-filter.ts';
+  SOURCE_OPTIONS,
+} from '#app/features/leads/leads.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 

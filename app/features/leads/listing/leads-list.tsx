@@ -11,12 +11,14 @@ import {
 import { PersonIcon } from '@shopify/polaris-icons';
 import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
 import {
+  buildLeadQuery,
   getLeadTitle,
+  isFiltered,
   LEAD_STATUSES,
+  type LeadFilter,
   type LeadOwner,
   STATUS_LABELS,
-} from '#app/features/leads/lead-texts.ts';
-import { buildLeadQuery, isFiltered, type LeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+} from '#app/features/leads/leads.ts';
 import { LeadFilters } from '#app/features/leads/listing/lead-filters.tsx';
 import type { LeadCounts, ListedLead } from '#app/features/leads/listing/list-leads.server.ts';
 import { formatNumber, type FormattedTime } from '#app/ui/format.ts';

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
+  FONT_OPTIONS,
   getContrastRatio,
   getReadableTextColor,
   isHexColor,
   MIN_TEXT_CONTRAST,
   parseHex,
   toHex,
-} from '#app/features/merchant/validation/colors.ts';
-import { FONT_OPTIONS } from '#app/features/merchant/validation/fonts.ts';
+} from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { BoundCheckbox, BoundSelect, BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';

@@ -1,11 +1,11 @@
-import type { Conflict } from '#app/features/merchant/settings/settings-revisions.ts';
 import {
+  type Conflict,
   getValueAt,
   isDeepEqual,
   isOverlappingPath,
   mergeDeep,
 } from '#app/features/merchant/settings/settings-diff.ts';
-import type { LoadedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import type { LoadedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { EditableSection, SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';

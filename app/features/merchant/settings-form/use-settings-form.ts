@@ -15,7 +15,7 @@ import {
   type SettingValue,
   validateField,
 } from '#app/features/merchant/settings-form/settings-form-state.ts';
-import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import type { PageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import {
   describeBlockers,

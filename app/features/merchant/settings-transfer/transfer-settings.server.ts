@@ -7,15 +7,16 @@ import {
   type SettingsExport,
 } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import { getValueAt, pickFields } from '#app/features/merchant/settings/settings-diff.ts';
-import { evictCachedSettings, getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import {
+  type Author,
+  evictCachedSettings,
+  getSettings,
+  lockSettings,
+  writeSections,
+} from '#app/features/merchant/settings/settings.server.ts';
 import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SaveSettingsInput } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import {
-  type Author,
-  lockSettings,
-  writeSections,
-} from '#app/features/merchant/settings/settings-rows.server.ts';
 import {
   applyDefaultSettings,
   getErasedSections,

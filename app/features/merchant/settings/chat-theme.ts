@@ -1,13 +1,13 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
   getContrastRatio,
+  getFontStack,
   getReadableTextColor,
   getShadeWithContrast,
   isHexColor,
   MIN_TEXT_CONTRAST,
   mixColors,
-} from '#app/features/merchant/validation/colors.ts';
-import { getFontStack } from '#app/features/merchant/validation/fonts.ts';
+} from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 type BrandColors = Settings['branding']['colors'];
 

@@ -1,19 +1,25 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
   type Conflict,
-  findConflicts,
-  REVISIONS_MAX,
-} from '#app/features/merchant/settings/settings-revisions.ts';
-import {
   diffFields,
   type FieldChange,
+  findConflicts,
   isOverlappingPath,
   listFieldPaths,
   mergeDeep,
   pickFields,
+  REVISIONS_MAX,
 } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
-import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import {
+  type Author,
+  evictCachedSettings,
+  listRevisionsSince,
+  type LockedSettings,
+  lockSettings,
+  propagateStoreName,
+  writeSections,
+} from '#app/features/merchant/settings/settings.server.ts';
 import {
   applyDefaultSettings,
   type ChangesError,
@@ -22,14 +28,6 @@ import {
   type StoredSections,
 } from '#app/features/merchant/settings/parse-settings.ts';
 import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import {
-  type Author,
-  listRevisionsSince,
-  type LockedSettings,
-  lockSettings,
-  propagateStoreName,
-  writeSections,
-} from '#app/features/merchant/settings/settings-rows.server.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 

@@ -1,5 +1,5 @@
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
-import type { Author } from '#app/features/merchant/settings/settings-rows.server.ts';
+import type { Author } from '#app/features/merchant/settings/settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 

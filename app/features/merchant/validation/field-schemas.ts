@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHexColor } from '#app/features/merchant/validation/colors.ts';
+import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
 /** The maximum lengths of a lead's name and email. */

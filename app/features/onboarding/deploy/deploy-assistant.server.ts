@@ -2,14 +2,13 @@ import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revi
 import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
-  buildDeploySettings,
-  type DeployMode,
   type Draft,
   type FieldErrors,
   findDraftErrors,
   listMissingForDeploy,
   normalizeDraft,
 } from '#app/features/onboarding/draft/draft.ts';
+import { buildDeploySettings, type DeployMode } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { finishOnboarding, saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';

@@ -1,14 +1,10 @@
-import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
-import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { isHexColor } from '#app/features/merchant/validation/colors.ts';
-import { storableText } from '#app/platform/http/sanitize-input.ts';
+import { parseSetting } from '#app/features/merchant/settings/parse-settings.ts';
+import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 /** The wizard's fields, each with the setting that it becomes and its name in messages. */
-const DRAFT_FIELDS = {
+export const DRAFT_FIELDS = {
   storeName: ['storeInfo.name', 'The store name'],
   storeHours: ['storeInfo.hours', 'The store hours'],
   contactInfo: ['storeInfo.contactInfo', 'The contact information'],
@@ -32,7 +28,7 @@ export type TextDraftKey = Exclude<DraftKey, 'hasMultipleLocations'>;
 export type Draft = Record<TextDraftKey, string> & { hasMultipleLocations: boolean };
 export type FieldErrors = Partial<Record<DraftKey, string>>;
 
-const DRAFT_KEYS = Object.keys(DRAFT_FIELDS) as DraftKey[];
+export const DRAFT_KEYS = Object.keys(DRAFT_FIELDS) as DraftKey[];
 
 export const EMPTY_DRAFT = {
   ...Object.fromEntries(DRAFT_KEYS.map((key) => [key, ''])),
@@ -79,84 +75,6 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   if (issue.code !== 'too_big' || !label) return { value: typed, error: issue.message };
   const [limit, length] = [issue.maximum, String(typed).length].map((count) => count.toLocaleString('en-US'));
   return { value: typed, error: `${label} can be up to ${limit} characters long. This has ${length}` };
-}
-
-/** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
-export type DeployMode = 'deploy' | 'launch';
-
-export const DRAFT_DEFAULTS = {
-  primaryColor: '#2563eb',
-  secondaryColor: '#64748b',
-  welcomeMessage: createWelcomeMessage(null),
-  assistantName: 'AI Assistant',
-  description: 'Your friendly mattress expert',
-  persona: 'professional and helpful',
-  greeting: DEFAULT_GREETING,
-} as const;
-
-function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
-  if (mode === 'launch')
-    return { ...DRAFT_DEFAULTS, secondaryColor: primaryColor || DRAFT_DEFAULTS.secondaryColor };
-  return {
-    ...DRAFT_DEFAULTS,
-    secondaryColor: primaryColor || DRAFT_DEFAULTS.primaryColor,
-    welcomeMessage: createWelcomeMessage(storeName),
-    description: `AI assistant for ${storeName}`,
-    persona: 'Professional and helpful',
-  };
-}
-
-/** The settings of a draft, with defaults for the empty fields that the chat needs. */
-export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsChanges {
-  const draft = normalizeDraft(typed);
-  const { description, ...defaults } = getDefaults(draft, mode);
-  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  const complete: Draft = { ...draft, ...defaults, chatTitle: draft.storeName, ...filled };
-  const keys = DRAFT_KEYS.filter((key) => key !== 'storeName' || complete.storeName !== '');
-  const values = Object.fromEntries(keys.map((key) => [DRAFT_FIELDS[key][0], complete[key]]));
-  return toSettingsChanges({ ...values, 'assistant.description': description });
-}
-
-const { model, temperature, maxTokens, conversationStyle, productRecommendationLimit } =
-  DEFAULT_SETTINGS.chatConfig;
-
-const DEPLOY_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
-  model,
-  temperature,
-  maxTokens,
-  conversationStyle,
-  leadCaptureTiming: 'after-engagement',
-  productRecommendationLimit,
-  primaryGoal: 'lead',
-  responseCreativity: 0.7,
-  educationTopics: [
-    'Mattress types and materials',
-    'Firmness and sleep position',
-    'Body weight and support',
-    'Sleeping hot or cold',
-    'Sharing a bed',
-    'Mattress sizes',
-  ],
-};
-
-export function buildDeploySettings(typed: Draft, mode: DeployMode, current: Settings): SettingsChanges {
-  const { storeName, storeHours: hours, contactInfo, website } = normalizeDraft(typed);
-  const changes = toSettingsFromDraft(typed, mode);
-  const { name: assistantName = '', persona = '' } = changes.assistant as Record<string, string>;
-  const store = { storeName, hours, contactInfo, website };
-  const existing = current.assistant.masterPrompt.trim();
-  const prompt = existing
-    ? { masterPrompt: existing }
-    : {
-        masterPrompt: buildInitialPrompt({ ...store, assistantName, persona }),
-        masterPromptSource: 'auto' as const,
-      };
-  return {
-    ...changes,
-    assistant: { ...changes.assistant, ...prompt },
-    features: DEFAULT_SETTINGS.features,
-    chatConfig: DEPLOY_CHAT_CONFIG,
-  };
 }
 
 export const STEP_KEYS = [

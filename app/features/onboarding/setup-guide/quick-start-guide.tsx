@@ -1,15 +1,59 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Modal, Page } from '@shopify/polaris';
+import { BlockStack, Button, Card, Icon, InlineStack, Modal, Page, Text } from '@shopify/polaris';
 import { CollectionIcon, ImportIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import setupCss from '#app/features/onboarding/setup-guide/setup-guide.css?url';
-import { ChoiceCards } from '#app/features/onboarding/wizard/choice-cards.tsx';
-import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
+import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
 import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';
 import { CardTitle } from '#app/ui/page/cards.tsx';
+
+interface Choice<T extends string> {
+  key: T;
+  title: string;
+  text: string;
+  icon: ComponentProps<typeof Icon>['source'];
+}
+
+interface ChoiceCardsProps<T extends string> {
+  question: string;
+  name: string;
+  choices: readonly Choice<T>[];
+  chosen: NoInfer<T> | null;
+  onChoose(key: NoInfer<T>): void;
+}
+
+/** One of several ways on, each with an icon and a line that explains it. */
+function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
+  const { question, name, choices, chosen, onChoose } = props;
+  return (
+    <fieldset className="Guide">
+      <legend>{question}</legend>
+      {choices.map(({ key, title, text, icon }) => (
+        <label className="Guide-card" key={key}>
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            checked={chosen === key}
+            onChange={() => onChoose(key)}
+          />
+          <span className="Guide-icon" aria-hidden="true">
+            <Icon source={icon} />
+          </span>
+          <span className="Guide-words">
+            <span className="Guide-title">{title}</span>
+            <Text as="span" tone="subdued">
+              {text}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const INVENTORY_METHODS = [
   {

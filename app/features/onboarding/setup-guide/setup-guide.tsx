@@ -5,10 +5,9 @@ import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/dr
 import { type OnboardingState, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { describeSetup, type SetupTask } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
+import { StepFooter, StepTips } from '#app/features/onboarding/wizard/wizard.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { StepFooter } from '#app/features/onboarding/wizard/wizard.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SetupGuideProps {

@@ -3,7 +3,7 @@ import { ChatIcon } from '@shopify/polaris-icons';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { toPreviewSettings } from '#app/features/onboarding/draft/preview-settings.ts';
+import { toPreviewSettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 

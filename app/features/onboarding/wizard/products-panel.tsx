@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { Badge, Button, InlineStack, Text } from '@shopify/polaris';
 import { type ReactNode, useState } from 'react';
-import { useSetupPause } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { useSetupPause } from '#app/features/onboarding/wizard/wizard.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 

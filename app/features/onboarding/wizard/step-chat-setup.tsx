@@ -1,7 +1,7 @@
 import { Badge, Banner, BlockStack, Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertCircleIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
+import { SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
 import { type DraftKey, normalizeDraft, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';

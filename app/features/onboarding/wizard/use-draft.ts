@@ -9,9 +9,11 @@ import {
   parseDraftPatch,
   type StepKey,
 } from '#app/features/onboarding/draft/draft.ts';
-import type { SaveDraftOutcome } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import type {
+  CompleteStepOutcome,
+  SaveDraftOutcome,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import type { CompleteStepOutcome } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { type JsonRequest, type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 

@@ -1,7 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { createContext, useCallback, useContext, useState } from 'react';
 import {
-  type DeployMode,
   type Draft,
   type FieldErrors,
   findDraftErrors,
@@ -10,6 +9,7 @@ import {
   type StepKey,
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
+import type { DeployMode } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type DraftForm, postOnboarding, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';

@@ -1,21 +1,22 @@
-import { Banner, Button } from '@shopify/polaris';
-import type { ReactNode } from 'react';
-import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { useRevalidator } from '@remix-run/react';
+import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
+import { ChevronDownIcon, LightbulbIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useId, useState } from 'react';
 import {
   type OnboardingState,
+  type Step,
   STEP_COUNT,
   STEP_KEYS,
   type StepKey,
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import { useSetupPause } from '#app/features/onboarding/wizard/pause-setup.tsx';
 import { LaunchFailure } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
-import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
 import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
+import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
 interface OnboardingWizardProps {
   onboarding: OnboardingState;
@@ -151,6 +152,85 @@ function WizardProgress({ number, stepsCompleted }: WizardProgressProps) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** A session cookie, so that the server renders the page without the wizard; the next session begins with it again. */
+const PAUSE_COOKIE = 'bedside_setup=paused';
+
+export function isSetupPaused(cookieHeader: string | null): boolean {
+  return (cookieHeader ?? '').split(/;\s*/).includes(PAUSE_COOKIE);
+}
+
+/** Leaves the wizard for the dashboard, or comes back to it. */
+export function useSetupPause() {
+  const { revalidate } = useRevalidator();
+  return {
+    pause() {
+      document.cookie = `${PAUSE_COOKIE}; Path=/; SameSite=Lax`;
+      revalidate();
+    },
+    resume() {
+      document.cookie = `${PAUSE_COOKIE}; Path=/; SameSite=Lax; Max-Age=0`;
+      revalidate();
+    },
+  };
+}
+
+/** Leads back to the wizard from every page. */
+export function SetupReminder({ onboarding }: { onboarding: OnboardingState }) {
+  const { resume } = useSetupPause();
+  const title = onboarding.chatUrl === null ? ONBOARDING_TEXTS.paused : ONBOARDING_TEXTS.pausedLive;
+  return (
+    <section className="SetupReminder" aria-label={title}>
+      <Card>
+        <div className="Setup-resume">
+          <div>
+            <Text as="p" fontWeight="semibold">
+              {title}
+            </Text>
+            <Text as="p" tone="subdued">
+              {`Step ${onboarding.currentStep} of ${STEP_COUNT}. ${ONBOARDING_TEXTS.pausedText}`}
+            </Text>
+          </div>
+          <Button variant="primary" onClick={resume}>
+            {ONBOARDING_TEXTS.resume}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** A step's tips: beside the form, or folded above it where there is no room. */
+export function StepTips({ tips }: Pick<Step, 'tips'>) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const title = (
+    <>
+      <Icon source={LightbulbIcon} />
+      {ONBOARDING_TEXTS.tips}
+    </>
+  );
+  return (
+    <div className="Tips" data-is-unfolded={isUnfolded}>
+      <h2 className="Tips-title">{title}</h2>
+      <button
+        type="button"
+        className="Tips-title Tips-toggle"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {title}
+        <Icon source={ChevronDownIcon} />
+      </button>
+      <ul id={id}>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, List } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { authorizeSchema, CONNECT_TEXTS, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { BetweenCards, CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 

@@ -1,5 +1,85 @@
 import { z } from 'zod';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { lockedText } from '#app/features/billing/plan.ts';
+import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
+import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
+import { formatCount } from '#app/ui/format.ts';
+
+/** Texts of connecting a store; the first ones are fixed by the specification. */
+export const CONNECT_TEXTS = {
+  notInitialized: 'Sync service not initialized',
+  failed: 'Failed to connect store',
+  failedTitle: 'Connection failed',
+  unknown: 'Unknown error',
+  noMerchant: 'No merchant ID found for current user',
+  noAddress: 'Enter your store’s Shopify address, like your-store.myshopify.com',
+  noStoreThere: (host: string) =>
+    `There’s no Shopify store at ${host}. Enter its Shopify address, like your-store.myshopify.com`,
+  noToken: 'Enter your custom app’s Admin API access token',
+  tokenMalformed: 'Access tokens have no spaces and at most 255 characters. They usually start with shpat_',
+  secretMalformed: 'Secret keys have no spaces and at most 255 characters',
+  tokenRefused:
+    'The store rejected this access token. Copy it again from your custom app in the Shopify admin.',
+  tokenTooSmall: 'This access token can’t read products. Add the read_products scope to your custom app.',
+  noStore: 'There’s no Shopify store at this address.',
+  storeClosed: 'This store is paused or closed on Shopify. Try again once it’s open.',
+  unreachable: 'We couldn’t reach Shopify. Please try again in a few minutes.',
+  takenByOther:
+    'This store is connected to another account. Sign in with that account, or disconnect the store there first.',
+  hasOther: (domain: string) =>
+    `Your account is connected to ${domain}. Disconnect that store first, then connect this one.`,
+
+  installedAlready: 'This store is already connected through its Shopify admin. There’s nothing left to do.',
+  uninstallThere:
+    'This store is connected through its Shopify admin. To disconnect it, uninstall the app there under Settings > Apps.',
+  locked: lockedText('shopify'),
+  integrationsFull: INTEGRATIONS_FULL_TEXT,
+  cancelled: 'You canceled the connection in Shopify. Nothing has changed.',
+  notShopifys: 'We couldn’t verify the response from Shopify. Please try again.',
+  expired: 'This took too long or was started in another window. Please try again.',
+  noGrant: 'Shopify didn’t give access to the store. Please try again.',
+  notAnswering: 'Your store didn’t respond. We’ll update its permissions once it does.',
+  notConnected: 'No store is connected, so there’s nothing to sync.',
+  goneHow:
+    'Your products stay, but they no longer sync. Install the app again from your Shopify admin, or disconnect the store here.',
+  notSyncedLive:
+    'Live sync with Shopify isn’t available here, so products don’t update automatically. Import the file again when your catalog changes.',
+  staff: 'Ask an owner or admin on your team to connect a store.',
+} as const;
+
+/** The code of a problem in a URL, so that nobody can put their own text on the page. */
+export function toErrorCode(reason: string): string {
+  return Object.entries(CONNECT_TEXTS).find(([, text]) => text === reason)?.[0] ?? 'failed';
+}
+
+export function toErrorText(code: string | null): string | null {
+  if (code === null) return null;
+  const text = Object.entries(CONNECT_TEXTS).find(([name]) => name === code)?.[1];
+  return typeof text === 'string' ? text : CONNECT_TEXTS.failed;
+}
+
+export const connectedText = (name: string) => `${name} is connected. Its catalog is syncing.`;
+
+export function listDisconnectLosses({ mappedFields }: SyncedCounts): string[] {
+  return [
+    'Access to your store, catalog sync, and live stock',
+    ...(mappedFields > 0 ? [`Your mapping of ${formatCount(mappedFields, 'metafield')}`] : []),
+  ];
+}
+
+export function keepProductsText({ products, variants }: SyncedCounts): string {
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} stay, and your assistant keeps recommending them. Their prices and stock no longer sync.`;
+}
+
+export function removeProductsText({ products, variants, corrected }: SyncedCounts): string {
+  const corrections = corrected > 0 ? `, and your corrections on ${formatCount(corrected, 'product')}` : '';
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} will be removed from your inventory${corrections}.`;
+}
+
+export function disconnectedText(outcome: { name: string; removed: number; isUninstalled: boolean }): string {
+  const removed = outcome.removed > 0 ? ` ${formatCount(outcome.removed, 'product')} removed.` : '';
+  const left = outcome.isUninstalled ? '' : ' Please also uninstall the app in your Shopify admin.';
+  return `${outcome.name} is disconnected.${removed}${left}`;
+}
 
 const STORE_URL_MAX_LENGTH = 300;
 

@@ -1,25 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { getLimits, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { canConnectIntegration } from '#app/features/billing/usage/usage.server.ts';
 import {
   saveSettings,
   scheduleAppearancePublish,
 } from '#app/features/merchant/settings/save-settings.server.ts';
-import { findShopInHtml, parseStoreAddress } from '#app/features/shop/connect/connect-form.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS, findShopInHtml, parseStoreAddress } from '#app/features/shop/connect/connect-form.ts';
 import {
   fetchShopDetails,
   saveShopDetails,
   type ShopDetails,
   toShopColumns,
-} from '#app/features/shop/install/shop-details.server.ts';
-import { deleteFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
+} from '#app/features/shop/install/shop-details.job.server.ts';
+import { deleteFormerShop } from '#app/features/shop/privacy/erase-shop.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { db, type Db, newId } from '#app/platform/db/db.server.ts';
+import { type Db, db, newId } from '#app/platform/db/db.server.ts';
 import { safeFetch } from '#app/platform/http/safe-fetch.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
-import { encryptText } from '#app/platform/security/encryption.server.ts';
+import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
+import {
+  buildAuthorizeUrl,
+  exchangeCode,
+  verifyOauthCallback,
+} from '#app/platform/shopify/access-tokens.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
@@ -71,7 +78,7 @@ interface Connection {
 }
 
 /** Connects a shop and returns null, or why it was refused: only one of two concurrent merchants gets a shop. */
-export async function connectShop(connection: Connection): Promise<string | null> {
+async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const { maxIntegrations: max } = await getLimits(merchantId);
   const refusal = await db.$transaction(async (transaction) => {
@@ -106,13 +113,13 @@ export async function connectShop(connection: Connection): Promise<string | null
 }
 
 /** Why a merchant can't connect any shop; null if they can. */
-export async function findConnectObstacle(merchantId: string): Promise<string | null> {
+async function findConnectObstacle(merchantId: string): Promise<string | null> {
   if (!isShopifyConfigured()) return CONNECT_TEXTS.notInitialized;
   return (await hasFeature(merchantId, 'shopify')) ? null : CONNECT_TEXTS.locked;
 }
 
 /** The reason why a merchant may not connect a shop; null if they may. */
-export async function getConnectRefusal(
+async function getConnectRefusal(
   { merchantId, domain }: { merchantId: string; domain: string },
   transaction: Pick<Db, 'shop'> = db,
 ): Promise<string | null> {
@@ -144,7 +151,7 @@ const ADMIN_TIMEOUT_MS = 10_000;
 type CheckedToken = { ok: true; shop: ShopDetails } | { ok: false; reason: string; isTokenProblem: boolean };
 
 /** Fetches a shop's details with a token, which must grant reading products. */
-export async function checkShopToken(domain: string, token: string): Promise<CheckedToken> {
+async function checkShopToken(domain: string, token: string): Promise<CheckedToken> {
   const result = await fetchShopDetails({ domain, token, timeoutMs: ADMIN_TIMEOUT_MS });
   if (!result.ok) {
     const isTokenProblem = result.reason === 'revoked';
@@ -163,4 +170,87 @@ function describeError({ reason, message, code = '' }: AdminApiError): string {
   if (reason !== 'refused') return CONNECT_TEXTS.unreachable;
   if (CLOSED_CODES.includes(code)) return CONNECT_TEXTS.storeClosed;
   return code === '404' ? CONNECT_TEXTS.noStore : message;
+}
+
+interface Requester {
+  merchantId: string;
+  userId: string;
+  now: Date;
+}
+
+/** Starts OAuth for a store: the URL of its consent page, and a cookie for the callback. */
+export async function startOAuth({ storeUrl, ...requester }: Requester & { storeUrl: string }) {
+  const { merchantId, userId, now } = requester;
+  const obstacle = await findConnectObstacle(merchantId);
+  if (obstacle) return toFailure(obstacle);
+  const resolved = await resolveShopDomain(storeUrl);
+  if (!resolved.ok) return resolved;
+  const { domain } = resolved;
+  const refusal = await getConnectRefusal({ merchantId, domain });
+  if (refusal) return toFailure(refusal);
+  const state = randomBytes(32).toString('base64url');
+  const cookie = serializeState({ state, merchantId, userId, domain }, now);
+  return { ok: true as const, url: buildAuthorizeUrl({ domain, state }), cookie };
+}
+
+/** Completes OAuth if Shopify signed the callback and the same user started it for that shop in this browser. */
+export async function completeOAuth(
+  callback: Requester & { query: URLSearchParams; cookies: string | null },
+) {
+  const { merchantId, userId, now } = callback;
+  const verified = verifyOauthCallback(callback.query, { now });
+  if (!verified.ok)
+    return toFailure(CONNECT_TEXTS[verified.reason === 'cancelled' ? 'cancelled' : 'notShopifys']);
+  const { domain, code, state } = verified;
+  const started = readState(callback.cookies, now);
+  const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;
+  if (!isSame || started.state !== state) return toFailure(CONNECT_TEXTS.expired);
+  // The plan may have changed since the start.
+  const obstacle = await findConnectObstacle(merchantId);
+  if (obstacle) return toFailure(obstacle);
+  const tokens = await exchangeCode(domain, code);
+  if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
+  const checked = await checkShopToken(domain, tokens.accessToken);
+  if (!checked.ok) return toFailure(checked.reason);
+  const { shop } = checked;
+  const connection = { merchantId, domain, mode: 'connected', shop, tokens, webhookSecret: '', now } as const;
+  const refusal = await connectShop(connection);
+  return refusal ? toFailure(refusal) : { ok: true as const, name: shop.name };
+}
+
+function toFailure(reason: string) {
+  return { ok: false as const, reason };
+}
+
+const COOKIE_NAME = 'bedside_connect';
+const COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w.-]+)`);
+const MAX_AGE_SECONDS = 15 * 60;
+
+const stateSchema = z.object({
+  state: z.string(),
+  merchantId: z.string(),
+  userId: z.string(),
+  domain: z.string(),
+  endsAt: z.number(),
+});
+
+function serializeState(state: Omit<z.infer<typeof stateSchema>, 'endsAt'>, now: Date): string {
+  const text = JSON.stringify({ ...state, endsAt: now.getTime() + MAX_AGE_SECONDS * 1000 });
+  return toSetCookie(encryptText(text, COOKIE_NAME), MAX_AGE_SECONDS);
+}
+
+export function clearStateCookie(): string {
+  return toSetCookie('', 0);
+}
+
+function readState(cookies: string | null, now: Date) {
+  const encrypted = COOKIE.exec(cookies ?? '')?.[1];
+  const text = encrypted === undefined ? null : decryptText(encrypted, COOKIE_NAME);
+  const state = text === null ? null : stateSchema.parse(JSON.parse(text));
+  return state && state.endsAt > now.getTime() ? state : null;
+}
+
+function toSetCookie(value: string, seconds: number): string {
+  const secure = env().APP_PROTOCOL === 'https' ? '; Secure' : '';
+  return `${COOKIE_NAME}=${value}; Path=/connect; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

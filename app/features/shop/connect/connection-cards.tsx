@@ -17,8 +17,8 @@ import {
   keepProductsText,
   listDisconnectLosses,
   removeProductsText,
-} from '#app/features/shop/connect/connect-texts.ts';
-import type { StoreFeature } from '#app/features/shop/connect/store-features.ts';
+} from '#app/features/shop/connect/connect-form.ts';
+import type { StoreFeature } from '#app/features/shop/connect/connection.server.ts';
 import type { Shop } from '#app/features/shop/shop.server.ts';
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
 import { getAppBridge, useShell } from '#app/ui/app-bridge/app-bridge.ts';

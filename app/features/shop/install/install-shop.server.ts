@@ -1,6 +1,8 @@
 import { scheduleAppearancePublish } from '#app/features/merchant/settings/save-settings.server.ts';
-import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
+import {
+  enqueueShopDetailsRefresh,
+  refreshShopDetails,
+} from '#app/features/shop/install/shop-details.job.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';

@@ -10,12 +10,13 @@ import {
   type MetafieldMap,
   type MetafieldRow,
 } from '#app/features/shop/metafields/metafields.ts';
-import { fetchProductPage, getSyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import {
+  fetchProductPage,
   findAttributeByKey,
   getMetafieldText,
+  getSyncShop,
   mapShopifyProduct,
-} from '#app/features/shop/products/map-product.ts';
+} from '#app/features/shop/products/fetch-products.server.ts';
 import type { ShopifyProduct } from '#app/features/shop/products/shopify-product.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { db } from '#app/platform/db/db.server.ts';

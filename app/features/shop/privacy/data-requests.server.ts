@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
-import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import {
   type CustomerDataReport,
   DATA_REQUEST_RETENTION_DAYS,
   DATA_REQUEST_TEXTS,
 } from '#app/features/shop/privacy/data-request.ts';
-import { findCustomerData } from '#app/features/shop/privacy/find-customer-data.server.ts';
-import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
+import { findCustomerData } from '#app/features/shop/privacy/erase-person.server.ts';
+import { hashShopDomain } from '#app/features/shop/privacy/erase-shop.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { renderMail } from '#app/platform/mail/mail-layout.ts';

@@ -1,11 +1,54 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
-import { eraseMerchant } from '#app/features/merchant/compliance/erase-merchant.server.ts';
-import { hashShopDomain, recordFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
+import { eraseMerchant, recordPrivacyAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { redactShopperDetails } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
-import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import {
+  db,
+  deleteMerchantRows,
+  inTransaction,
+  pool,
+  type PoolClient,
+  type Transaction,
+} from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+
+/** Records a shop for privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects it. */
+export async function recordFormerShop(
+  shop: { merchantId: string; domain: string; keepsProducts: boolean },
+  transaction: PoolClient,
+): Promise<void> {
+  await transaction.query(
+    `insert into former_shop (merchant_id, shop_hash, left_at, keeps_products)
+     select m.id, $2, clock_timestamp(), $3 from merchant m where m.id = $1
+     on conflict (merchant_id, shop_hash)
+       do update set left_at = excluded.left_at, keeps_products = excluded.keeps_products, redacted_at = null`,
+    [shop.merchantId, hashShopDomain(shop.domain), shop.keepsProducts],
+  );
+}
+
+/** Called when a merchant connects the store again. */
+export async function deleteFormerShop(
+  { merchantId, domain }: { merchantId: string; domain: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.formerShop.deleteMany({ where: { merchantId, shopHash: hashShopDomain(domain) } });
+}
+
+const FORMER_MERCHANTS_MAX = 1_000;
+
+export async function listFormerMerchants(domain: string): Promise<string[]> {
+  const { rows } = await pool.query<{ merchantId: string }>(
+    'select merchant_id as "merchantId" from former_shop where shop_hash = $1 order by merchant_id limit $2',
+    [hashShopDomain(domain), FORMER_MERCHANTS_MAX],
+  );
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+/** Identifies a store without storing its name. */
+export function hashShopDomain(domain: string): string {
+  return createHash('sha256').update(domain).digest('hex');
+}
 
 /** How long one run erases; the next one continues. */
 const STEP_MS = 20_000;

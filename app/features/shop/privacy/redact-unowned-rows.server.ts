@@ -6,7 +6,7 @@ import {
   getSearchTerms,
   type Person,
   redactPersonFromText,
-} from '#app/features/leads/person-matching.ts';
+} from '#app/features/leads/contact-details.ts';
 import { pool, readPages } from '#app/platform/db/db.server.ts';
 
 /** Removes the names, emails and phone numbers of a merchant's shoppers from rows without a merchant. */

@@ -5,13 +5,14 @@ import {
   BlockStack,
   Button,
   Card,
+  InlineGrid,
   InlineStack,
   Link,
   List,
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSyncState } from '#app/features/shop/status/use-shop-status.ts';
 import {
   describeSyncEnd,
@@ -21,7 +22,7 @@ import {
   SYNCED_DATA,
   type SyncState,
 } from '#app/features/shop/sync/sync-state.ts';
-import type { FormattedTime } from '#app/ui/format.ts';
+import { formatCount, type FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface SyncCardProps {
@@ -121,7 +122,7 @@ function SyncedDataList() {
 }
 
 /** The progress of a running sync; its end is announced to screen readers. */
-export function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] }) {
+function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] }) {
   const isSyncing = state.status === 'syncing';
   const id = useId();
   const announcement = useEndAnnouncement(isSyncing, describeSyncEnd(state));
@@ -155,9 +156,97 @@ function useEndAnnouncement(isSyncing: boolean, endText: string): string {
   return announcement;
 }
 
-export const SYNC_BADGES = {
+const SYNC_BADGES = {
   disconnected: <Badge>Not synced</Badge>,
   syncing: <Badge tone="info">Syncing</Badge>,
   healthy: <Badge tone="success">Up to date</Badge>,
   error: <Badge tone="critical">Needs attention</Badge>,
 } as const;
+
+interface ShopStatusCardProps {
+  /** `chatUrl` is null until the assistant is deployed. */
+  chatUrl: string | null;
+  /** Whether the setup is over, too. */
+  isLaunched: boolean;
+  sync: SyncState;
+  /** Products of the inventory that are active and not hidden. */
+  products: number;
+  isOn: boolean;
+  /** Null if the store can't show the chat in its theme. */
+  editorUrl: string | null;
+}
+
+export function ShopStatusCard({
+  chatUrl,
+  isLaunched,
+  sync,
+  products,
+  isOn,
+  editorUrl,
+}: ShopStatusCardProps) {
+  const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? 'live' : 'deployed'];
+  const isSyncing = sync.status === 'syncing';
+  const count =
+    products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
+  const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
+  return (
+    <Card>
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap={{ xs: '300', md: '600' }}>
+        <StatusPart title="Your assistant" {...assistant}>
+          {chatUrl ? (
+            <Link url={chatUrl} external>
+              Open chat
+            </Link>
+          ) : null}
+        </StatusPart>
+        <StatusPart
+          title="Products"
+          badge={SYNC_BADGES[sync.status]}
+          text={isSyncing ? null : (problem ?? count)}
+        >
+          <SyncProgress state={sync} />
+          {isSyncing ? null : <Link url="/shopify">View sync</Link>}
+        </StatusPart>
+        <StatusPart
+          title="Storefront"
+          badge={isOn ? <Badge tone="success">On</Badge> : <Badge tone="attention">Off</Badge>}
+          text={isOn ? 'The chat is on your storefront.' : 'The chat isn’t turned on in your theme.'}
+        >
+          {editorUrl ? (
+            <Link url={editorUrl} external>
+              Open the theme editor
+            </Link>
+          ) : null}
+        </StatusPart>
+      </InlineGrid>
+    </Card>
+  );
+}
+
+const ASSISTANT_STATES = {
+  off: { badge: <Badge tone="attention">Not live</Badge>, text: 'Shoppers can’t reach it yet.' },
+  deployed: { badge: <Badge tone="info">Ready to test</Badge>, text: 'Launch it to finish setup.' },
+  live: { badge: <Badge tone="success">Live</Badge>, text: 'Ready to chat with shoppers.' },
+};
+
+interface StatusPartProps {
+  title: string;
+  badge: ReactNode;
+  text: string | null;
+  children: ReactNode;
+}
+
+function StatusPart({ title, badge, text, children }: StatusPartProps) {
+  return (
+    <div className="StoreState-part">
+      <InlineStack gap="200" align="start" blockAlign="center">
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+        {badge}
+      </InlineStack>
+      {text === null ? null : <Subdued>{text}</Subdued>}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -3,9 +3,9 @@ import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import {
   type FetchedProducts,
   fetchProductPage,
+  findAttributeByKey,
   type SyncShop,
 } from '#app/features/shop/products/fetch-products.server.ts';
-import { findAttributeByKey } from '#app/features/shop/products/map-product.ts';
 import {
   BULK_QUERY,
   toNumericId,
@@ -14,17 +14,15 @@ import {
 } from '#app/features/shop/products/shopify-product.ts';
 import { enqueueRefresh } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import {
+  advanceSyncRun,
+  type AfterBatch,
   type BulkPosition,
+  createBatchWriter,
   nextPosition,
   type PagePosition,
   restartWithoutCursor,
   type SyncPosition,
   toSearch,
-} from '#app/features/shop/sync/sync-position.ts';
-import {
-  advanceSyncRun,
-  type AfterBatch,
-  createBatchWriter,
 } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';

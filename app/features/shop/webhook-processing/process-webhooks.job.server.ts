@@ -19,10 +19,8 @@ function defineWebhookJob(kind: WebhookKind) {
     concurrency: 4,
     async run({ domain, isRetry }) {
       // Imported with the first job: a server without shops doesn't need it.
-      const [{ processWebhooks }, { WEBHOOK_HANDLERS }] = await Promise.all([
-        import('#app/features/shop/webhook-processing/process-webhooks.server.ts'),
-        import('#app/features/shop/webhook-processing/webhook-handlers.server.ts'),
-      ]);
+      const { processWebhooks, WEBHOOK_HANDLERS } =
+        await import('#app/features/shop/webhook-processing/process-webhooks.server.ts');
       const result = await withLock(`webhooks:${kind}:${domain}`, () =>
         processWebhooks({ domain, isRetry }, WEBHOOK_HANDLERS[kind]),
       );

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { getShop, getWebhookSecret, listGrantedScopes, type Shop } from '#app/features/shop/shop.server.ts';
-import { ORDERS_SCOPE } from '#app/features/shop/shop.ts';
+import {
+  getShop,
+  getWebhookSecret,
+  listGrantedScopes,
+  ORDERS_SCOPE,
+  type Shop,
+} from '#app/features/shop/shop.server.ts';
 import { PRODUCT_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';

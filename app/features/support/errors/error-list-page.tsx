@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, EmptySearchResult, InlineStack, Text } from '@shopify/polaris';
-import type { ErrorIssue } from '#app/features/support/errors/error-list.ts';
-import { ERROR_SEARCH_MAX } from '#app/features/support/errors/error-list.ts';
+import { ERROR_SEARCH_MAX, type ErrorIssue } from '#app/features/support/errors/error-report.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { Subdued, TimeAgo } from '#app/ui/page/cards.tsx';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormattedTime } from '#app/ui/format.ts';
 
 export const REPORT_MAX_BYTES = 64_000;
 
@@ -91,4 +92,43 @@ function normalizeFrame(line: string): string {
     .replace(/-[\w-]{8}(?=\.m?js)/, '')
     .replace(/:\d+/g, '')
     .trim();
+}
+
+/** One error in all versions, as super admins see it; the texts are those of the latest version. */
+export interface ErrorIssue {
+  issue: string;
+  references: string[];
+  versions: string[];
+  count: number;
+  message: string;
+  stack: string | null;
+  componentStack: string | null;
+  url: string | null;
+  kind: string;
+  source: string;
+  userAgent: string | null;
+  firstSeen: FormattedTime;
+  lastSeen: FormattedTime;
+}
+
+export const ERROR_SEARCH_MAX = 200;
+
+export const issueChangeSchema = z.object({
+  intent: z.enum(['resolve', 'reopen']),
+  issue: z.string().min(1).max(64),
+});
+
+/** Digits and capitals that no one confuses when reading them aloud: no 0 and O, 1, I and L, nor U and V. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+/** A code of `length` characters from random or hashed bytes; `bytes` has at least as many. */
+export function toReadableCode(bytes: Uint8Array, length: number): string {
+  let code = '';
+  for (let at = 0; at < length; at += 1) code += ALPHABET[bytes[at]! % ALPHABET.length];
+  return code;
+}
+
+/** What people type or paste of a reference, as it is stored: `e-7k3q f9ab` becomes `E-7K3QF9AB`. */
+export function normalizeReference(text: string): string {
+  return text.trim().replace(/\s/g, '').toUpperCase();
 }

@@ -3,7 +3,7 @@ import {
   SEND_FEEDBACK_QUEUE,
   sendFeedback,
   sendWaitingFeedback,
-} from '#app/features/support/feedback/send-feedback.server.ts';
+} from '#app/features/support/feedback/feedback.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 /** Enqueued with each message; the schedule sends what an outage of mail left behind. */

@@ -3,12 +3,12 @@ import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import pictures from '#app/features/support/tutorials/pictures.json';
-import { TUTORIALS } from '#app/features/support/tutorials/tutorial-texts.ts';
 import {
   searchTutorials,
   type Tutorial,
-  type TutorialStep,
+  TUTORIALS,
   TUTORIALS_PATH,
+  type TutorialStep,
 } from '#app/features/support/tutorials/tutorials.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';

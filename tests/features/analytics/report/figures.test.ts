@@ -3,11 +3,14 @@ import { countOrders, replySecondsAt } from '#app/features/analytics/report/figu
 import {
   getLastDaysTable,
   getTotalsWithComparison,
-} from '#app/features/analytics/report/last-days.server.ts';
-import { getComparison, listTopicCounts } from '#app/features/analytics/report/report.server.ts';
+} from '#app/features/analytics/report/load-report.server.ts';
+import {
+  getComparison,
+  listTopicCounts,
+  listUnanswered,
+} from '#app/features/analytics/report/report.server.ts';
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { listDays, type Period } from '#app/features/analytics/rollup/store-days.ts';
-import { listUnanswered } from '#app/features/analytics/report/unanswered.server.ts';
 import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewPrompt, regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { applyDraftSettings } from '#app/features/chat/context/conversation-settings.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { applyDraftSettings } from '#app/features/chat/context/store-chat.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';

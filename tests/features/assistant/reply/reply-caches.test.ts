@@ -4,7 +4,7 @@ import { FILES_CHANNEL, FILES_MAX } from '#app/features/files/store-file.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

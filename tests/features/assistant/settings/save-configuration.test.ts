@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { JOBS } from '#app/jobs.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';

@@ -4,7 +4,7 @@ import {
   changePlan,
   openPortal,
   startCheckout,
-} from '#app/features/billing/membership/choose-plan.server.ts';
+} from '#app/features/billing/membership/subscription-api.server.ts';
 import { PLANS } from '#app/features/billing/plan.ts';
 import { listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
 import { syncStripeCustomer } from '#app/features/billing/stripe/sync-subscription.server.ts';

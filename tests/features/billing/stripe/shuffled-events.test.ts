@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { STRIPE_EVENTS_QUEUE } from '#app/features/billing/stripe/stripe-events.server.ts';
+import { STRIPE_EVENTS_QUEUE } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { getPlan } from '#app/features/billing/subscription.server.ts';
 import { action } from '#app/routes/webhooks.stripe.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';

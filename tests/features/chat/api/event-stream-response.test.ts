@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
-import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
+import { toEventStreamResponse } from '#app/features/chat/api/reply-events.server.ts';
 
 test('a failing event stream ends its response and nothing else', async () => {
   async function* failingEvents(): AsyncGenerator<ChatEvent> {

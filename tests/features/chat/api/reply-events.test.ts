@@ -4,7 +4,7 @@ import type { ProductCard, Recommendation, ReplyPart } from '#app/features/assis
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { createReplyBuffer } from '#app/features/assistant/reply/stream-reply.ts';
 import { type ChatEvent, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
-import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/reply-events.ts';
+import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/reply-events.server.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requireChat, requireDraftChat } from '#app/features/chat/api/require-chat.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
-import { readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
+import { readAcceptLanguage } from '#app/features/chat/context/store-chat.server.ts';
 
 test.each([
   ['es-MX,es;q=0.9,en;q=0.8', ['es-MX', 'es', 'en']],

@@ -3,12 +3,12 @@ import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
+import { applyDraftSettings, toConversationSettings } from '#app/features/chat/context/store-chat.server.ts';
 import {
-  applyDraftSettings,
-  toConversationSettings,
-} from '#app/features/chat/context/conversation-settings.ts';
-import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
+  createWelcomeMessage,
+  DEFAULT_GREETING,
+  DEFAULT_SETTINGS,
+} from '#app/features/merchant/settings/default-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 

@@ -5,7 +5,7 @@ import {
   getChatDisplayConfig,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { startChatAt } from '#tests/support/make-chat.ts';

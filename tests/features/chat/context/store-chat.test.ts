@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { endpoint } from '#tests/support/connected-model.ts';
-import { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
 import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';

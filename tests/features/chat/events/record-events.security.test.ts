@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assignArm } from '#app/features/chat/events/record-events.server.ts';
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/api.chat.$slug.activity.ts';

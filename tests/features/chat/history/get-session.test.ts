@@ -5,7 +5,7 @@ import {
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';

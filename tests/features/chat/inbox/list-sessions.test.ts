@@ -9,7 +9,7 @@ import {
 } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER, type SessionFilter } from '#app/features/chat/inbox/session-filter.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';

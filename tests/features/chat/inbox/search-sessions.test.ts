@@ -6,7 +6,7 @@ import {
   type SessionFilter,
 } from '#app/features/chat/inbox/session-filter.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';

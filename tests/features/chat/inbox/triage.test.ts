@@ -13,7 +13,7 @@ import {
   saveChatView,
 } from '#app/features/chat/inbox/triage.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { releaseUnattended } from '#app/features/chat/takeover/request-person.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
-import { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';

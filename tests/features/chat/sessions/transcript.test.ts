@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveEvent } from '#app/features/chat/api/chat-api.ts';
-import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { streamLiveEvents, streamMerchantChanges } from '#app/features/chat/takeover/live-events.server.ts';
 import { requestPersonNow } from '#app/features/chat/takeover/request-person.server.ts';
 import { handBack, joinChat, sendMemberMessage } from '#app/features/chat/takeover/takeover.server.ts';

@@ -5,7 +5,7 @@ import {
   UNATTENDED_QUEUE,
   type UnattendedChat,
 } from '#app/features/chat/takeover/request-person.server.ts';
-import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { joinChat } from '#app/features/chat/takeover/takeover.server.ts';
 import { MEMBER_AWAY_MS } from '#app/features/chat/takeover/takeover.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';

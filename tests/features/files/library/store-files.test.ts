@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deleteStoreFile, listStoreFiles } from '#app/features/files/library/store-files.server.ts';
-import { FILE_NAME_MAX_LENGTH, sanitizeFileName } from '#app/features/files/file-name.ts';
-import { FILE_MAX_BYTES, FILES_MAX, STORAGE_MAX_BYTES } from '#app/features/files/store-file.ts';
+import {
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_LENGTH,
+  FILES_MAX,
+  sanitizeFileName,
+  STORAGE_MAX_BYTES,
+} from '#app/features/files/store-file.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { extractAndAnalyzePdf } from '#app/features/files/reading/sandboxed-analysis.server.ts';
+import { extractAndAnalyzePdf } from '#app/features/files/reading/read-file.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';

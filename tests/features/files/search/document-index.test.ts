@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { findContradictions } from '#app/features/files/facts/measures.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';

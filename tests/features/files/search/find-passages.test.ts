@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PassageIndex, PASSAGES_FOUND_MAX } from '#app/features/files/search/text-index.ts';
+import { PassageIndex, PASSAGES_FOUND_MAX } from '#app/features/files/search/document-index.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import {
   extractPassages,

@@ -10,9 +10,8 @@ import {
 } from '#app/features/inventory/corrections/attribute-fields.ts';
 import { getProduct, type ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
+import { listCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { NO_FILTER } from '#app/features/inventory/filters/product-filter.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { changeProducts, undoChange } from '#app/features/inventory/actions/change-products.server.ts';
-import { setVariants } from '#app/features/inventory/actions/set-variants.server.ts';
-import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import type { VariantEdit } from '#app/features/inventory/corrections/variant-locks.ts';
+import {
+  changeProducts,
+  setVariants,
+  undoChange,
+} from '#app/features/inventory/actions/change-products.server.ts';
+import { listCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
+import type { VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/missing-prices.server.ts';
+import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/list-products.server.ts';
 import { getProduct } from '#app/features/inventory/product/product.server.ts';
 import {
   listCarriableModels,
   saveCarriedModels,
   selectSystemBrands,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { readFirmness, parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { anyText, makeRawProduct, makeRawVariant } from '#tests/features/inventory/raw-products.ts';

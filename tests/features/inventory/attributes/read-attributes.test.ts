@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import type { MattressAttributes } from '#app/features/inventory/inventory.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { parseLevel } from '#app/features/inventory/attributes/traits.ts';

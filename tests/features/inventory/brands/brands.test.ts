@@ -3,8 +3,8 @@ import {
   listCarriableModels,
   saveCarriedModels,
   selectSystemBrands,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
-import { deleteView, listViews, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { deleteView, listViews, saveView } from '#app/features/inventory/filters/product-filter.server.ts';
 import {
   deleteBrand,
   listMerchantBrands,
@@ -12,7 +12,7 @@ import {
 } from '#app/features/inventory/brands/brands.server.ts';
 import { saveProduct } from '#app/features/inventory/product/product.server.ts';
 import { productFormSchema } from '#app/features/inventory/product/product-form-schema.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
 import { PRODUCT_SORTS, parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -10,7 +10,7 @@ import {
   PRODUCT_SORTS,
   parseProductListRequest,
 } from '#app/features/inventory/filters/product-filter.ts';
-import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
-import { selectSystemBrands } from '#app/features/inventory/system-brands/carried-models.server.ts';
+import {
+  listSystemBrandChoices,
+  selectSystemBrands,
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
-import { listSystemBrandChoices } from '#app/features/inventory/system-brands/system-brands.server.ts';
 
 useDatabase();
 

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  refreshModelProducts,
-  selectSystemBrands,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
-import {
   listBrandAuditEntries,
   listSystemBrandChoices,
   listSystemModels,
+  refreshModelProducts,
+  selectSystemBrands,
 } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { browser, closeReceivers, receiver, resetReceivers, smtp } from '#tests/support/alerts/receivers.ts';
-import { summarizeChat } from '#app/features/chat/history/summarize-chat.server.ts';
+import { summarizeChat } from '#app/features/chat/history/chat-history.server.ts';
 import { createSendAlertJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

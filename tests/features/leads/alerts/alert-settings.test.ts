@@ -13,7 +13,7 @@ import {
   isAlertingOf,
   isLeadAlerted,
 } from '#app/features/leads/alerts/alert-forms.ts';
-import { listAlerts } from '#app/features/leads/alerts/alert-log.server.ts';
+import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
 import { changeAlertSettings, loadAlertSettings } from '#app/features/leads/alerts/alert-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { closeReceivers, receiver, resetReceivers, smtp } from '#tests/support/alerts/receivers.ts';
-import { saveWebhook } from '#app/features/leads/alerts/alert-accounts.server.ts';
+import { saveWebhook } from '#app/features/leads/alerts/alert-receivers.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import {
   leaveLead,

@@ -8,9 +8,8 @@ import {
   resetReceivers,
   smtp,
 } from '#tests/support/alerts/receivers.ts';
-import { cancelAlerts, queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
-import { ATTEMPTS_MAX } from '#app/features/leads/alerts/alert-times.ts';
-import { claimAlert } from '#app/features/leads/alerts/claim-alerts.server.ts';
+import { cancelAlerts, claimAlert, queueAlerts } from '#app/features/leads/alerts/alerts.server.ts';
+import { ATTEMPTS_MAX } from '#app/features/leads/alerts/alert-setup.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
 import { inTransaction, newId, pool } from '#app/platform/db/db.server.ts';
 import { parseMail } from '#app/platform/mail/mail.server.ts';

@@ -5,7 +5,7 @@ import {
   deleteNote,
   getLead,
   listSamePerson,
-} from '#app/features/leads/follow-up/follow-up.server.ts';
+} from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLead } from '#tests/support/make-lead.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type LeadFilter, parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { type LeadFilter, parseLeadFilter } from '#app/features/leads/leads.ts';
 import { listLeads } from '#app/features/leads/listing/list-leads.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

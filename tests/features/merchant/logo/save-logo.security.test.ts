@@ -10,7 +10,7 @@ import {
   exportSettings,
   importSettings,
 } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

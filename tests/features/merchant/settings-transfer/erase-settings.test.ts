@@ -3,7 +3,7 @@ import { parseLogoKey } from '#app/features/merchant/logo/logo.ts';
 import { getLogoFile, saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { eraseSettings } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { listErasedFields } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';

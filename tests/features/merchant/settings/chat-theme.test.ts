@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPalette, createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { getContrastRatio, toHex } from '#app/features/merchant/validation/colors.ts';
+import { getContrastRatio, toHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 const { branding } = DEFAULT_SETTINGS;
 const channel = fc.integer({ min: 0, max: 255 });

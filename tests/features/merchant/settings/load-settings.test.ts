@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getPageSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

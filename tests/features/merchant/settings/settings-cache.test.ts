@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { getCachedSettings, getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';

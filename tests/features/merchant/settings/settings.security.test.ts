@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importSettings } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { getCachedSettings, getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db } from '#app/platform/db/db.server.ts';

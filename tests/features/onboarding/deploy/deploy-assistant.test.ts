@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import {
+  completeStep,
+  finishOnboarding,
+  getOnboarding,
+  saveDraft,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import {
   DEPLOY_LOCK_MS,
   deployAssistant,
   deployDraft,
 } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
-import {
-  finishOnboarding,
-  getOnboarding,
-  saveDraft,
-} from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { type Draft, parseWizardDraft } from '#app/features/onboarding/draft/draft.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

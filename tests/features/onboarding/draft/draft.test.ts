@@ -7,10 +7,10 @@ import {
   findFieldErrors,
   listMissingForDeploy,
   normalizeDraft,
-  parseWizardDraft,
   parseDraftPatch,
-  toSettingsFromDraft,
+  parseWizardDraft,
 } from '#app/features/onboarding/draft/draft.ts';
+import { toSettingsFromDraft } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 

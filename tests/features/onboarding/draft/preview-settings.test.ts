@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
-import { getDefaultWelcome, toPreviewSettings } from '#app/features/onboarding/draft/preview-settings.ts';
+import { getDefaultWelcome, toPreviewSettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 
 const draft = { ...EMPTY_DRAFT, storeName: 'Dream Beds' };
 

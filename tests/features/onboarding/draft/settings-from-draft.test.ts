@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { buildDeploySettings, EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
+import { EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
+import { buildDeploySettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 
 const draft = { ...EMPTY_DRAFT, storeName: 'Dream Beds', assistantName: 'Luna', primaryColor: '#112233' };
 

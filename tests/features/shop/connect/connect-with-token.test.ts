@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-form.ts';
 import { getShop, getWebhookSecret } from '#app/features/shop/shop.server.ts';
 import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';

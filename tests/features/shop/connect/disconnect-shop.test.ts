@@ -7,7 +7,7 @@ import {
   keepProductsText,
   listDisconnectLosses,
   removeProductsText,
-} from '#app/features/shop/connect/connect-texts.ts';
+} from '#app/features/shop/connect/connect-form.ts';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';

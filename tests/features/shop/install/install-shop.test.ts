@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
+import {
+  refreshShopDetails,
+  refreshShopDetailsJob,
+} from '#app/features/shop/install/shop-details.job.server.ts';
 import { getShop, getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';

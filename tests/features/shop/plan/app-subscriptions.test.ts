@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionsSchema, toSubscriptionDetails } from '#app/features/shop/plan/sync-plan.server.ts';
+import { subscriptionsSchema, toSubscriptionDetails } from '#app/features/shop/plan/sync-plan.job.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 

@@ -3,9 +3,9 @@ import { getPlan } from '#app/features/billing/subscription.server.ts';
 import {
   enqueuePlanSyncIfStale,
   enqueuePlanSyncsJob,
+  syncPlan,
   syncPlanJob,
 } from '#app/features/shop/plan/sync-plan.job.server.ts';
-import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addNote, getLead } from '#app/features/leads/follow-up/follow-up.server.ts';
+import { addNote, getLead } from '#app/features/leads/leads.server.ts';
 import {
   deletePerson,
   enqueueOverdueErasures,

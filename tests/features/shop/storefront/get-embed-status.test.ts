@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { parseEmbedEnabled, themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
-import { getEmbedStatus, recordEmbedSeen } from '#app/features/shop/storefront/embed-status.server.ts';
+import {
+  getEmbedStatus,
+  parseEmbedEnabled,
+  recordEmbedSeen,
+  themeEditorLinks,
+} from '#app/features/shop/storefront/embed-status.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import {
+  processWebhooks,
+  WEBHOOK_HANDLERS,
+  type WebhookHandlers,
+  type WebhookOutcome,
+  type WebhookShop,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import {
   maintainWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
-import {
-  type WebhookOutcome,
-  WEBHOOK_HANDLERS,
-  type WebhookHandlers,
-  type WebhookShop,
-} from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import type { SavedWebhook } from '#app/features/shop/webhooks/save-webhook.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';

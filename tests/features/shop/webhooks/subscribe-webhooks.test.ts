@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listGrantedScopes } from '#app/features/shop/shop.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { handleShopWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import { handleShopWebhook } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';

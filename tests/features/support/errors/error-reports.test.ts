@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listErrorIssues, setIssueResolved } from '#app/features/support/errors/error-list.server.ts';
+import {
+  deleteOldErrorReports,
+  listErrorIssues,
+  saveErrorReport,
+  setIssueResolved,
+} from '#app/features/support/errors/error-reports.server.ts';
 import { errorReportSchema } from '#app/features/support/errors/error-report.ts';
-import { deleteOldErrorReports, saveErrorReport } from '#app/features/support/errors/error-reports.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getUser } from '#app/features/account/session.server.ts';
-import {
-  startSupportAccess,
-  stopSupportAccess,
-} from '#app/features/support/merchants/support-access.server.ts';
+import { startSupportAccess, stopSupportAccess } from '#app/features/support/merchants/merchants.server.ts';
 import { type Permission, PERMISSIONS } from '#app/features/team/permissions.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { changeSuspension } from '#app/features/merchant/compliance/suspension.server.ts';
+import { changeSuspension } from '#app/features/merchant/compliance/compliance.server.ts';
 import { requireApiCaller, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { action as startSession } from '#app/routes/api.chat.$slug.sessions.ts';

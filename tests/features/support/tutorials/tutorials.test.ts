@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import pictures from '#app/features/support/tutorials/pictures.json';
-import { TUTORIALS } from '#app/features/support/tutorials/tutorial-texts.ts';
-import { searchTutorials } from '#app/features/support/tutorials/tutorials.ts';
+import { searchTutorials, TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
 
 const first = (query: string) => searchTutorials(TUTORIALS, query)[0]?.id;
 

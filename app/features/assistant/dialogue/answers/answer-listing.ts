@@ -11,7 +11,7 @@ import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { isListed, listsWords } from '#app/features/inventory/attributes/listing-words.ts';
+import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import { CONDITIONS } from '#app/features/inventory/inventory.ts';
 
 /** What only listings tell: features, condition, and words of a title or a tag. */

@@ -3,7 +3,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
-import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { type Contradiction, findContradictions } from '#app/features/files/facts/measures.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 

@@ -1,0 +1,143 @@
+import {
+  DEFAULT_VIEWS,
+  type ProductFilter,
+  type ProductFlag,
+  type RangeField,
+  type SavedView,
+  type UnknownField,
+  VIEWS_MAX,
+} from '#app/features/inventory/filters/product-filter.ts';
+import { CONFIDENT_FROM, type Outcome, toSizeMask } from '#app/features/inventory/inventory.ts';
+import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
+
+const SEARCH_WORDS_MAX = 6;
+
+const UNKNOWN_CONDITIONS: Record<UnknownField, string> = {
+  construction: "(p.kind = 'mattress' and p.construction is null)",
+  firmness: "(p.kind = 'mattress' and p.firmness is null)",
+  profile: "(p.kind = 'mattress' and p.profile is null)",
+  price: 'p.price_from_minor is null',
+  size: "(p.kind = 'mattress' and p.size_mask = 0)",
+};
+
+const LOW_CONFIDENCE_CONDITION = `p.confidence < ${CONFIDENT_FROM}`;
+
+const FLAG_CONDITIONS: Record<ProductFlag, string> = {
+  attention: 'p.needs_facts and not p.is_hidden',
+  unsure: LOW_CONFIDENCE_CONDITION,
+  conflict: 'p.has_conflict',
+  locked: 'p.is_locked',
+  hidden: 'p.is_hidden',
+};
+
+const RANGE_COLUMNS: Record<RangeField, string> = {
+  firmness: 'p.firmness',
+  profile: 'p.profile',
+  price: 'p.price_from_minor',
+};
+
+/** Condition on `product p` with its parameter values; `$1` is the merchant id. */
+export interface SqlCondition {
+  text: string;
+  values: unknown[];
+}
+
+/** Condition for the products that match a filter; one index covers everything but the SKU. */
+export function buildProductCondition(merchantId: string, filter: ProductFilter): SqlCondition {
+  const values: unknown[] = [merchantId];
+  const addParameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['p.merchant_id = $1'];
+  const oneOf = (column: string, chosen: readonly string[]) => {
+    if (chosen.length > 0) conditions.push(`${column} = any (${addParameter(chosen)}::text[])`);
+  };
+  oneOf('p.kind', filter.kinds);
+  oneOf('p.construction', filter.constructions);
+  oneOf('p.origin', filter.origins);
+  if (filter.brands.length > 0) {
+    const names = addParameter(filter.brands);
+    conditions.push(
+      `p.brand_key = any (array(select lower(left(b, 80)) from unnest(${names}::text[]) as t (b)))`,
+    );
+  }
+  if (filter.sizes.length > 0)
+    conditions.push(`(p.size_mask & ${addParameter(toSizeMask(filter.sizes))}::int) <> 0`);
+  if (filter.stock === 'in') conditions.push('p.is_in_stock and p.is_active');
+  if (filter.stock === 'out') conditions.push('not (p.is_in_stock and p.is_active)');
+  for (const [name, column] of Object.entries(RANGE_COLUMNS)) {
+    const { min, max } = filter[name as RangeField];
+    if (min !== null) conditions.push(`${column} >= ${addParameter(min)}::float8`);
+    if (max !== null) conditions.push(`${column} <= ${addParameter(max)}::float8`);
+  }
+  if (filter.unknowns.length > 0) {
+    conditions.push(`(${filter.unknowns.map((unknown) => UNKNOWN_CONDITIONS[unknown]).join(' or ')})`);
+  }
+  for (const flag of filter.flags) conditions.push(FLAG_CONDITIONS[flag]);
+  if (filter.search) conditions.push(searchCondition(filter.search, addParameter));
+  return { text: conditions.join(' and '), values };
+}
+
+/** Each word occurs in the title, brand or a feature, or a SKU starts with the whole search. */
+function searchCondition(search: string, addParameter: (value: unknown) => string): string {
+  const words = search.split(/\s+/).slice(0, SEARCH_WORDS_MAX);
+  const wordConditions = words.map((word) => {
+    const pattern = `lower(${addParameter(`%${escapeLike(word)}%`)})`;
+    return `(p.title_key like ${pattern} or p.brand_key like ${pattern} or p.feature_key like ${pattern})`;
+  });
+  const sku = addParameter(`${escapeLike(search)}%`);
+  return `((${wordConditions.join(' and ')}) or p.id in (
+    select v.product_id from variant v
+     where v.merchant_id = $1 and v.sku is not null and lower(left(v.sku, 64)) like lower(${sku})))`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export async function listViews(merchantId: string): Promise<SavedView[]> {
+  return db.inventoryView.findMany({
+    where: { merchantId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: VIEWS_MAX,
+    select: { id: true, name: true, query: true },
+  });
+}
+
+/** Creates a view, or updates the name and optionally the query of the view with this id. Names are unique. */
+export async function saveView(request: {
+  merchantId: string;
+  id?: string;
+  name: string;
+  query?: string;
+}): Promise<Outcome> {
+  const { merchantId, id = null, name, query } = request;
+  const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
+  if (isDefault) return { ok: false, reason: `A view named “${name}” already exists` };
+  return inTransaction(async (transaction) => {
+    // Serializes concurrent saves, so that the limit holds.
+    await transaction.query('select from merchant where id = $1 for update', [merchantId]);
+    const { rows } = await transaction.query<{ id: string; name: string }>(
+      'select id, name from inventory_view where merchant_id = $1',
+      [merchantId],
+    );
+    if (rows.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase())) {
+      return { ok: false, reason: `A view named “${name}” already exists` };
+    }
+    if (id !== null) {
+      const { rowCount } = await transaction.query(
+        'update inventory_view set name = $3, query = coalesce($4, query) where merchant_id = $1 and id = $2',
+        [merchantId, id, name, query ?? null],
+      );
+      return rowCount ? { ok: true } : { ok: false, reason: 'This view no longer exists' };
+    }
+    if (rows.length >= VIEWS_MAX) return { ok: false, reason: `You can save up to ${VIEWS_MAX} views` };
+    await transaction.query(
+      'insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)',
+      [newId(), merchantId, name, query ?? ''],
+    );
+    return { ok: true };
+  });
+}
+
+export async function deleteView(merchantId: string, id: string): Promise<void> {
+  await db.inventoryView.deleteMany({ where: { merchantId, id } });
+}

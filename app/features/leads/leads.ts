@@ -1,0 +1,115 @@
+export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const STATUS_LABELS: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+const LEAD_SOURCES = ['message', 'card', 'takeover', 'brief'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+export const SOURCE_LABELS: Record<LeadSource, string> = {
+  message: 'Chat message',
+  card: 'Contact form in the chat',
+  takeover: 'Chat with your team',
+  brief: 'Sleep brief',
+};
+
+/** Labels in the order of the two lists, for selects. */
+export const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+export const SOURCE_OPTIONS = LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }));
+
+/** A member of the merchant's team, who can own leads. */
+export interface LeadOwner {
+  userId: string;
+  name: string;
+}
+
+/** What a lead is called: the name, or the best of the other details. */
+export function getLeadTitle(lead: { name: string | null; email: string | null; phoneLabel: string | null }) {
+  return lead.name ?? lead.email ?? lead.phoneLabel ?? 'Unnamed lead';
+}
+
+export const LEAD_SEARCH_MAX = 100;
+export const OWNER_ID_MAX = 64;
+
+/** Selects leads without an owner. */
+export const NO_OWNER = 'none';
+
+export interface LeadFilter {
+  search: string;
+  status: LeadStatus | null;
+  source: LeadSource | null;
+  /** A user's id, or `NO_OWNER`. */
+  owner: string | null;
+  /** First and last day (ISO dates) in the store's time zone. */
+  from: string | null;
+  to: string | null;
+}
+
+const NO_FILTER: LeadFilter = { search: '', status: null, source: null, owner: null, from: null, to: null };
+
+/** Parses the URL parameters and ignores invalid values. */
+export function parseLeadFilter(params: URLSearchParams): LeadFilter {
+  return {
+    search: cleanText(params.get('search') ?? '', LEAD_SEARCH_MAX),
+    status: LEAD_STATUSES.find((status) => status === params.get('status')) ?? null,
+    source: LEAD_SOURCES.find((source) => source === params.get('source')) ?? null,
+    owner: cleanText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
+  };
+}
+
+/** URL parameters of a filter; the inverse of `parseLeadFilter`. */
+export function buildLeadQuery(filter: LeadFilter): URLSearchParams {
+  const set = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
+  return new URLSearchParams(set as [string, string][]);
+}
+
+export function isFiltered(filter: LeadFilter): boolean {
+  return buildLeadQuery(filter).size > 0;
+}
+
+/** The parts of a filter in words, each with the change that removes it; search and status have their own controls. */
+export function describeLeadFilter({ owner, source, from, to }: LeadFilter, owners: Map<string, string>) {
+  const parts: { key: string; label: string; without: Partial<LeadFilter> }[] = [];
+  if (owner) {
+    const name = owner === NO_OWNER ? 'none' : (owners.get(owner) ?? 'former member');
+    parts.push({ key: 'owner', label: `Owner: ${name}`, without: { owner: null } });
+  }
+  if (source)
+    parts.push({ key: 'source', label: `Source: ${SOURCE_LABELS[source]}`, without: { source: null } });
+  if (from || to)
+    parts.push({ key: 'created', label: describeDays(from, to), without: { from: null, to: null } });
+  return parts;
+}
+
+export function clearLeadFilter(filter: LeadFilter): LeadFilter {
+  return { ...NO_FILTER, status: filter.status };
+}
+
+function describeDays(from: string | null, to: string | null): string {
+  if (from && to) return `Created ${from} to ${to}`;
+  return from ? `Created from ${from}` : `Created through ${to}`;
+}
+
+function parseDay(text: string | null): string | null {
+  const isDay = text !== null && /^[12]\d{3}-\d{2}-\d{2}$/.test(text);
+  if (!isDay) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  // 2026-02-30 would become another day.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
+function cleanText(text: string, max: number): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}

@@ -1,0 +1,120 @@
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { safeFetch } from '#app/platform/http/safe-fetch.server.ts';
+
+/** What was found on the merchant's website. */
+export type LiveCheck =
+  | { state: 'live' | 'missing' | 'other-chat' | 'commented-out'; host: string }
+  | { state: 'no-website' | 'too-often' }
+  | {
+      state: 'not-readable';
+      host: string;
+      reason:
+        | 'bad-address'
+        | 'forbidden'
+        | 'too-many-redirects'
+        | 'too-large'
+        | 'too-slow'
+        | 'unreachable'
+        | 'refused'
+        | 'not-a-page';
+    };
+
+/** More than any page has; bounds the work for a hostile one. */
+const SCRIPTS_MAX = 1_000;
+const TAG_MAX_LENGTH = 4_000;
+
+/** Whether a page has the script tag of this address, one of another chat of ours, or none. */
+export function findScriptTag(html: string, scriptAddress: string) {
+  const own = new URL(scriptAddress);
+  const { active, comments } = splitComments(html);
+  const sources = listScriptSources(active);
+  if (sources.some((source) => isSameScript(source, own))) return 'live';
+  if (sources.some((source) => isOtherChat(source, own))) return 'other-chat';
+  return listScriptSources(comments).some((source) => isSameScript(source, own))
+    ? 'commented-out'
+    : 'missing';
+}
+
+/** The text outside of HTML comments, and that inside. By indices: linear for any page. */
+function splitComments(html: string): { active: string; comments: string } {
+  const [active, comments]: [string[], string[]] = [[], []];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<!--', at);
+    if (open < 0) break;
+    active.push(html.slice(at, open));
+    const close = html.indexOf('-->', open + 4);
+    comments.push(html.slice(open + 4, close < 0 ? html.length : close));
+    at = close < 0 ? html.length : close + 3;
+  }
+  active.push(html.slice(at));
+  return { active: active.join(' '), comments: comments.join(' ') };
+}
+
+function listScriptSources(html: string): string[] {
+  const lower = html.toLowerCase();
+  const sources: string[] = [];
+  let at = lower.indexOf('<script');
+  for (let count = 0; at >= 0 && count < SCRIPTS_MAX; count += 1) {
+    const end = lower.indexOf('>', at);
+    const tag = html.slice(at, end < 0 ? at + TAG_MAX_LENGTH : Math.min(end, at + TAG_MAX_LENGTH));
+    const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
+    if (source) sources.push(decodeEntities(source[1] ?? source[2] ?? source[3] ?? ''));
+    at = lower.indexOf('<script', at + 7);
+  }
+  return sources;
+}
+
+/** Those that a URL in an attribute may have. */
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll(/&(?:#38|#x26|amp);/gi, '&')
+    .replaceAll(/&(?:#47|#x2f|sol);/gi, '/')
+    .trim();
+}
+
+function isSameScript(source: string, own: URL): boolean {
+  const url = toUrl(source, own);
+  return url !== null && url.host === own.host && url.pathname === own.pathname;
+}
+
+function isOtherChat(source: string, own: URL): boolean {
+  const url = toUrl(source, own);
+  return url !== null && url.host === own.host && /^\/embed\/[^/]+\.js$/.test(url.pathname);
+}
+
+// The address may have no scheme, as in `//host/embed/x.js`; a relative one is a script of the website itself.
+function toUrl(source: string, own: URL): URL | null {
+  const absolute = source.startsWith('//') ? own.protocol + source : source;
+  return /^https?:\/\//i.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null;
+}
+
+interface WebsiteCheck {
+  merchantId: string;
+  /** As the merchant entered it; a missing scheme is https. */
+  website: string;
+  scriptAddress: string;
+  /** For tests: addresses that may be fetched although they are private. */
+  limits?: Parameters<typeof safeFetch>[1];
+}
+
+const TIMEOUT_MS = 8_000;
+const PAGE_BYTES_MAX = 3_000_000;
+
+/** Fetches the merchant's website and looks for the chat's script tag. */
+export async function checkWebsite(input: WebsiteCheck): Promise<LiveCheck> {
+  const { merchantId, scriptAddress, limits } = input;
+  const website = input.website.trim();
+  if (website === '') return { state: 'no-website' };
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`;
+  const host = URL.canParse(address) ? new URL(address).host : website;
+  const limit = { name: 'website-check', key: merchantId, points: 10, seconds: 600 };
+  if ((await consumeRateLimit(limit)) > 0) return { state: 'too-often' };
+  const fetched = await safeFetch(address, { timeoutMs: TIMEOUT_MS, bytesMax: PAGE_BYTES_MAX, ...limits });
+  if (!fetched.ok) return { state: 'not-readable', host, reason: fetched.reason };
+  if (fetched.status >= 400) return { state: 'not-readable', host, reason: 'refused' };
+  if (!/html/i.test(fetched.type)) return { state: 'not-readable', host, reason: 'not-a-page' };
+  // ASCII is the same in every encoding that a page may have, and the tag is ASCII.
+  const html = new TextDecoder('utf-8').decode(fetched.bytes);
+  return { state: findScriptTag(html, scriptAddress), host };
+}
