@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { readContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { isModelConnected, listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {

@@ -6,6 +6,7 @@ import {
 } from '#app/features/assistant/dialogue/objections.ts';
 import {
   reassignPartnerFacts,
+  withMemory,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
@@ -18,8 +19,7 @@ import {
   isPlainStatement,
   pendingQuestion,
   skippedQuestions,
-} from '#app/features/assistant/dialogue/open-question.ts';
-import { withMemory } from '#app/features/assistant/dialogue/reading-memory.ts';
+} from '#app/features/assistant/dialogue/questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';

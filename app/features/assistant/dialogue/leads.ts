@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyLink } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import {
   makePlan,

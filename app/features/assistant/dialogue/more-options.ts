@@ -1,4 +1,4 @@
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';

@@ -1,7 +1,10 @@
 import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { findOfBrands } from '#app/features/assistant/dialogue/brand-beds.ts';
-import { findExtremes, findWanted } from '#app/features/assistant/dialogue/extreme-beds.ts';
-import { findListed } from '#app/features/assistant/dialogue/listed-beds.ts';
+import {
+  findExtremes,
+  findListed,
+  findOfBrands,
+  findWanted,
+} from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { findVersion, versionsToCompare } from '#app/features/assistant/dialogue/versions.ts';
 import { addTotals, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
 import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';

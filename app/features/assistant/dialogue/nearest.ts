@@ -1,5 +1,5 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { toRecommendations } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations } from '#app/features/assistant/dialogue/product-card.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import {
   type Alternative,

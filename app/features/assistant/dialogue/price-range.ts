@@ -9,7 +9,7 @@ import {
   sizeIn,
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/brand-beds.ts';
+import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';

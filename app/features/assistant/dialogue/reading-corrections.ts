@@ -1,4 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
@@ -61,3 +62,17 @@ export function withoutDislikedFeel(read: Understanding): Understanding {
 }
 
 const MIDDLE_FEEL = 5.5;
+
+/** A pack that reads each text once for each question, however often it is looked at while one message is read. */
+export function withMemory(pack: LanguagePack): LanguagePack {
+  const known = new Map<string, Understanding>();
+  return {
+    ...pack,
+    understand(message, context) {
+      const key = JSON.stringify([message, context]);
+      const found = known.get(key) ?? pack.understand(message, context);
+      known.set(key, found);
+      return found;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';

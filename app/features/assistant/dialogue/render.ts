@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';

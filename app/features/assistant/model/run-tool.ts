@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import { leadRequiredAct, decideLeadStep } from '#app/features/assistant/dialogue/leads.ts';

@@ -35,9 +35,8 @@ import {
 } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
-import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
+import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 import { readCounts } from '#app/features/assistant/understanding/counts.ts';
-import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {
   intent: string;

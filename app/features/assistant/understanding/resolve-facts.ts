@@ -1,5 +1,9 @@
 import { NOTHING } from '#app/features/assistant/understanding/classify-message.ts';
-import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  ContactDetails,
+  FactUpdate,
+  ReadingContext,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What the spans of a message may state, resolved to facts, doubts and removals. */
 
@@ -84,4 +88,25 @@ function resolveExclusiveFacts(facts: Map<string, RawFact>, wanted: string, avoi
   const rest = (loser.value as string[]).filter((value) => !(winner.value as string[]).includes(value));
   if (rest.length === 0) facts.delete(loser.key);
   else facts.set(loser.key, { ...loser, value: rest });
+}
+
+const CONTACTS = [
+  'name',
+  'email',
+  'phone',
+  'order',
+  'zip',
+] as const satisfies readonly (keyof ContactDetails)[];
+/** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
+const PHONE_DIGITS_MIN = 10;
+
+export function toContact(facts: readonly RawFact[], { asked }: ReadingContext): ContactDetails {
+  const left = CONTACTS.flatMap((key) => {
+    const fact = facts.find((one) => one.key === key);
+    if (fact === undefined) return [];
+    const value = String(fact.value);
+    const isShort = key === 'phone' && value.replace(/\D/g, '').length < PHONE_DIGITS_MIN;
+    return isShort && asked !== 'contact' ? [] : [[key, value]];
+  });
+  return Object.fromEntries(left) as ContactDetails;
 }

@@ -1,4 +1,7 @@
+import { withoutListing } from '#app/features/assistant/understanding/listing.ts';
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type { ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
+import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What is wanted of shown beds as wholes, each with its words. */
@@ -105,3 +108,36 @@ const PURCHASE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 /** Up to here, what was learned is a guess. */
 const GUESS_MAX_PROBABILITY = 0.45;
+
+const SURE_MIN_PROBABILITY = 0.9;
+
+/**
+ * Whether a message after cards states something of the shopper's own and asks nothing of the beds: it refuses what they
+ * have, says a wish again, or answers the open question, as "6.5 out of 10" does.
+ */
+export function isOwnStatement(
+  { facts, intents: [main], isCorrection, isQuestion, shown }: MessageReading,
+  answersQuestion: (key: string) => boolean,
+): boolean {
+  const sure = facts.filter(({ probability }) => probability === 1);
+  if (sure.some(({ key }) => key === 'featuresAvoided') || (isCorrection && sure.length > 0)) return true;
+  const isAsking = isQuestion || shown.isPhrasedAsQuestion;
+  const isSaid = sure.some(({ key, quote }) => quote !== '' && answersQuestion(key));
+  return isSaid && !isAsking && main?.intent === 'inform' && main.probability >= SURE_MIN_PROBABILITY;
+}
+
+/** A wish to know why, or to have both side by side, asks no attribute of its own. */
+export function topicsOf(
+  { topicWords, shown, listing, mentions }: MessageReading,
+  { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
+): string[] {
+  const asksMaterials = mentions.some(({ concept }) => concept.startsWith('material.'));
+  const words = withoutListing(topicWords, listing, asksMaterials);
+  const topics = resolveTopics(words, { isAboutShown });
+  const isPicking = words.length === topicWords.length;
+  const picked = [...shown.asks].filter(
+    (ask) => ask.startsWith('shown.') && isPicking && !topics.includes(ask),
+  );
+  if (isAboutShown && intents[0] === 'why') return [];
+  return isAboutShown ? [...topics, ...picked] : topics;
+}

@@ -1,6 +1,6 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { offerOf, type Ruling } from '#app/features/assistant/understanding/rulings.ts';
+import { offerOf, type Ruling } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** What numbers mean by their size and by the words beside them. */

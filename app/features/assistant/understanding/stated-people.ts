@@ -1,5 +1,5 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
-import type { Ruling } from '#app/features/assistant/understanding/rulings.ts';
+import type { Ruling } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import {
   OWN_SUBJECT,

@@ -3,21 +3,21 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import { ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
-  ruleMusts,
-  ruleOwnFeels,
-  rulePets,
-  ruleThousands,
-  ruleTurns,
-} from '#app/features/assistant/understanding/corrections.ts';
-import {
   avoidedFeatures,
   gap,
   GAP_MAX,
   isRefused,
+  offerOf,
+  type Reading,
+  ruleMusts,
+  ruleOwnFeels,
+  rulePets,
   ruleRefusals,
+  ruleThousands,
+  ruleTurns,
   ruleUnrefused,
-} from '#app/features/assistant/understanding/refusals.ts';
-import { offerOf, type Reading, type Ruling } from '#app/features/assistant/understanding/rulings.ts';
+  type Ruling,
+} from '#app/features/assistant/understanding/corrections.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** What the words of a message say of its parts, whatever was learned from examples: "A, not B", "no B", "I never said no B". */

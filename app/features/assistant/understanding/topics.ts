@@ -1,9 +1,11 @@
-import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { type Asking, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
 import {
+  type ConceptMatch,
   correctSpelling,
   findConcepts,
-  type ConceptMatch,
+  type Lexicon,
 } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
@@ -125,7 +127,7 @@ function toExplainMaterial(one: ConceptMatch): ConceptMatch {
   return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }
 
-interface Asking {
+interface ImpliedQuestion {
   isQuestion: boolean;
   facts: readonly unknown[];
   intents: readonly { intent: string }[];
@@ -135,7 +137,7 @@ interface Asking {
 }
 
 /** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
-export function isImpliedQuestion(read: Asking): boolean {
+export function isImpliedQuestion(read: ImpliedQuestion): boolean {
   const { isQuestion, mentions, topicWords, shown } = read;
   const asksForCure = topicWords.some(
     ({ concept, from, to }) =>
@@ -150,7 +152,79 @@ const BARE_MAX = 6;
 const STORE_TOPIC = /^store\.(?!about|price|stock|payment)/;
 
 /** "Just the phone number, please". */
-function isBareTopic({ facts, intents: [main], topicWords }: Asking): boolean {
+function isBareTopic({ facts, intents: [main], topicWords }: ImpliedQuestion): boolean {
   const isNamed = topicWords.some(({ concept, to }) => STORE_TOPIC.test(concept) && to <= BARE_MAX);
   return main?.intent === 'inform' && facts.length === 0 && isNamed;
+}
+
+const ANSWERED = /^(?:store|explain|attribute)\./;
+
+/**
+ * Leaves out topics found only by a phrase that means other things too, where the sentence is about something that the
+ * topic has no word for: "how long will" asks for a mattress's life, but not in "how long will your drivers be here".
+ */
+export function withoutVagueTopics(
+  words: TopicWords,
+  { concepts, sentences }: MessageContext,
+  { asking, topicLexicon }: { asking: Asking; topicLexicon: Lexicon },
+): TopicWords {
+  const { tokens, found } = words;
+  const subjects = subjectTokens(tokens, concepts, asking);
+  const isVague = ({ from, to }: ConceptMatch) =>
+    asking.vague.has(
+      tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+  const isExplained = (match: ConceptMatch) => {
+    const sentence = sentences.find(({ from, to }) => match.from >= from && match.from < to);
+    const known = vocabularyOf(topicLexicon).get(match.concept)!;
+    return subjects.every((at) => {
+      const isElsewhere = sentence === undefined || at < sentence.from || at >= sentence.to;
+      return isElsewhere || known.has(tokens[at]!.text) || isOtherReference(found, at);
+    });
+  };
+  const isHoursAsked = found.some(({ concept }) => concept === 'store.hours');
+  const isHoliday = ({ concept, from, to }: ConceptMatch) =>
+    concept === 'store.discount' &&
+    findConcepts(asking.holidays, tokens.slice(from, to)).some((one) => one.to === to - from);
+  return {
+    ...words,
+    found: found.filter(
+      (one) =>
+        !ANSWERED.test(one.concept) ||
+        ((!isVague(one) || isExplained(one)) && !(isHoursAsked && isHoliday(one))),
+    ),
+  };
+}
+
+/** Words that point at cards or ask for a degree are about whatever is asked. */
+const REFERENCE = /^(?:card|ask|degree|filler|shown|meant|rank)\./;
+
+function isOtherReference(found: readonly ConceptMatch[], at: number): boolean {
+  return found.some(({ concept, from, to }) => REFERENCE.test(concept) && at >= from && at < to);
+}
+
+const vocabularies = new WeakMap<Lexicon, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** All words of each concept's phrases. */
+function vocabularyOf(lexicon: Lexicon): ReadonlyMap<string, ReadonlySet<string>> {
+  let known = vocabularies.get(lexicon);
+  if (known === undefined) vocabularies.set(lexicon, (known = collectVocabulary(lexicon.root)));
+  return known;
+}
+
+function collectVocabulary(root: Lexicon['root']): Map<string, Set<string>> {
+  const words = new Map<string, Set<string>>();
+  const visit = (node: Lexicon['root'], path: readonly string[]) => {
+    for (const concept of node.concepts) {
+      const known = words.get(concept) ?? new Set();
+      for (const word of path) known.add(word);
+      words.set(concept, known);
+    }
+    for (const [word, next] of node.next) visit(next, [...path, word]);
+  };
+  visit(root, []);
+  return words;
 }

@@ -1,16 +1,17 @@
-import { toContact } from '#app/features/assistant/understanding/contact-details.ts';
-import { isOwnStatement } from '#app/features/assistant/understanding/own-statements.ts';
+import { type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
+import {
+  intentsAfterCards,
+  isOwnStatement,
+  topicsOf,
+} from '#app/features/assistant/understanding/shown-intents.ts';
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
-import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
-import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
-import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
 import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';

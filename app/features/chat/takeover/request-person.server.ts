@@ -1,5 +1,5 @@
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { followUpForm } from '#app/features/assistant/dialogue/leads.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { type ChatOwner, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { readContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { readContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { startChat } from '#tests/support/dialogue/scripted-chat.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -1,6 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { INCHES } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { findLesson, LAST_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';

@@ -1,4 +1,5 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
   mentionedBeds,
@@ -6,13 +7,12 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import type { ProductCard } from '#app/features/assistant/conversation.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
-import { CONDITIONS } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, CONDITIONS, type Construction } from '#app/features/inventory/inventory.ts';
 
 /** What only listings tell: features, condition, and words of a title or a tag. */
 
@@ -131,4 +131,30 @@ function conditionOfRange({ context }: Turn): Act {
     return count === 0 ? [] : [{ condition, count }];
   });
   return { act: 'condition-range', counts };
+}
+
+/** "Does it have springs", "is it all latex": what the meant beds list, against what was asked; null for another question. */
+export function answerMadeOf(turn: Turn): Act | null {
+  const { askedMaterials = [], hints = [] } = turn.understanding;
+  const asked = [...new Set(askedMaterials)];
+  const isPointing = hints.some((hint) => hint.by === 'material' && asked.includes(hint.material));
+  if (asked.length === 0 || isPointing) return null;
+  const beds = mentionedOrAllBeds(turn).map(({ place, product }) => {
+    const layers = product === null ? [] : layersOf(product);
+    return { card: place, layers, lacks: asked.filter((material) => !holds(layers, material)) };
+  });
+  return { act: 'made-of', asked, isPure: turn.pack.replies.asksIfPure(turn.text), beds };
+}
+
+/** The construction first. */
+function layersOf({ attributes: { construction, materials } }: CatalogProduct): Construction[] {
+  const all = [construction, ...(materials ?? [])].flatMap((one) => (one ? [one.value] : []));
+  return [...new Set(all)];
+}
+
+/** A hybrid has coils, and memory foam is a foam. */
+function holds(layers: readonly Construction[], material: Construction): boolean {
+  if (layers.includes(material)) return true;
+  if (material === 'innerspring') return layers.includes('hybrid');
+  return material === 'foam' && layers.includes('memory-foam');
 }

@@ -25,15 +25,17 @@ import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind
 import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import {
+  answerAssortment,
+  answerStore,
+  firstContact,
+} from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
 import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -171,7 +173,8 @@ function listAnswers(turn: Turn): Answer[] {
   if (suited.length > 0) return [{ acts: suited, isShown: true }];
   const things = unknownThing(turn);
   const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
-  const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
+  const { topics, rank, askedSize } = turn.understanding;
+  const isOnlyListed = listed.length > 0 && topics.length === 0 && rank === null && askedSize === null;
   const asked = [
     { acts: answerFit(turn) },
     ...listed,
@@ -199,10 +202,6 @@ function isOfTerms(turn: Turn): boolean {
   const { before, understanding } = turn;
   const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
   return before.lastShown.length === 0 && (isOfStore || citationActs(turn).length > 0);
-}
-
-function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {
-  return topics.length === 0 && rank === null && askedSize === null;
 }
 
 /** "Is there horsehair in it" asks more than what it is made of. */

@@ -6,13 +6,16 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { answerMadeOf } from '#app/features/assistant/dialogue/answers/made-of.ts';
+import { answerMadeOf } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { answerPrice } from '#app/features/assistant/dialogue/answers/price-answers.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { answerRange, answerAssortment } from '#app/features/assistant/dialogue/answers/store-range.ts';
+import {
+  answerAssortment,
+  answerRange,
+  answerStore,
+} from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {

@@ -12,7 +12,7 @@ import {
   shownBeds,
   lastMentionedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerWhyAbout } from '#app/features/assistant/dialogue/answers/why-shown.ts';
 import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 

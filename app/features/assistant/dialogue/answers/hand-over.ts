@@ -1,15 +1,15 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Handover } from '#app/features/assistant/conversation.ts';
-import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
-import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import {
+  answerStore,
   contactLines,
   firstContact,
   reachStore,
-} from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { readTeamWish } from '#app/features/assistant/dialogue/answers/team-wish.ts';
+} from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
-import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 
 type Reason = Handover['reason'];
 
@@ -174,4 +174,22 @@ function handOverAct(
     again,
     hasNews,
   };
+}
+
+const SHORT_MAX = 60;
+
+/** What a message wants of the team: a call, a cancellation, or only its number; null for anything else. */
+function readTeamWish({ text, pack, before, understanding }: Turn): 'call' | 'cancel' | 'number' | null {
+  const named = namedConcepts(text, pack.lessonWords);
+  const { phone, order } = understanding.contact;
+  const isWithTeam = before.handover !== null && before.handover.reason !== 'child';
+  const isOfOrder = before.handover?.reason === 'service' || before.handover?.reason === 'complaint';
+  if (named.has('cancel') && isWithTeam) return 'cancel';
+  if (isOfOrder && (phone !== undefined || order !== undefined)) return null;
+  const isOfCall =
+    named.has('callback') ||
+    (isWithTeam && phone === undefined && (named.has('has-number') || named.has('told')));
+  if (isOfCall && (isWithTeam || phone !== undefined)) return 'call';
+  const isOnlyNumber = text.length <= SHORT_MAX && named.has('their-number') && !named.has('has-number');
+  return isOnlyNumber && phone === undefined && !named.has('callback') ? 'number' : null;
 }

@@ -11,7 +11,7 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';

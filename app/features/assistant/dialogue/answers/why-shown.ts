@@ -14,7 +14,7 @@ import {
   sizedBeds,
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
 import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';

@@ -1,11 +1,11 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
-import { CATALOG } from '#app/features/assistant/lang/en/catalog-texts.ts';
+import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/en/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
-import { callBackTexts } from '#app/features/assistant/lang/en/call-back-texts.ts';
+import { callBackTexts, LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
 import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/en/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/en/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
@@ -15,14 +15,12 @@ import {
   listedRangeTexts,
   listedTexts,
 } from '#app/features/assistant/lang/en/listing-texts.ts';
-import { madeOfTexts } from '#app/features/assistant/lang/en/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/en/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
-import { LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
 import {
   chooseTexts,
@@ -34,7 +32,6 @@ import {
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/en/shown-acts.ts';
-import { measureTexts } from '#app/features/assistant/lang/en/size-texts.ts';
 import { STORE } from '#app/features/assistant/lang/en/store-sentences.ts';
 import { definePack, type PackParts, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';

@@ -1,7 +1,6 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
-import { STATEMENT_WORDS } from '#app/features/assistant/lang/en/statement-words.ts';
-import { ASKING_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
+import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';

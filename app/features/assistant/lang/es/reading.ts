@@ -4,8 +4,7 @@ import {
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
-import { STATEMENT_WORDS } from '#app/features/assistant/lang/es/statement-words.ts';
-import { ASKING_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
+import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {

@@ -1,11 +1,11 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
-import { CATALOG } from '#app/features/assistant/lang/es/catalog-texts.ts';
+import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
-import { callBackTexts } from '#app/features/assistant/lang/es/call-back-texts.ts';
+import { callBackTexts, LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/es/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/es/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
@@ -15,14 +15,12 @@ import {
   listedRangeTexts,
   listedTexts,
 } from '#app/features/assistant/lang/es/listing-texts.ts';
-import { madeOfTexts } from '#app/features/assistant/lang/es/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/es/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
-import { LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
 import {
   chooseTexts,
@@ -34,7 +32,6 @@ import {
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/es/shown-acts.ts';
-import { measureTexts } from '#app/features/assistant/lang/es/size-texts.ts';
 import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
 import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';

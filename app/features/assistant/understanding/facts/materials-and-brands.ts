@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import { listFactCandidates, removalCandidate } from '#app/features/assistant/understanding/span-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { AVOIDABLE_FEATURES } from '#app/features/matching/matching.ts';
 
 const materials = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
 
@@ -75,4 +76,15 @@ export const brandsAvoided = defineFact({
     if (value.length > 0) profile.brandsAvoided = value;
   },
   toolDescription: 'Brands that the shopper does not want',
+});
+
+/** What the bed must not have or be: a kind of top, two mattresses side by side. */
+export const featuresAvoided = defineFact({
+  schema: z.array(z.enum(AVOIDABLE_FEATURES)).max(AVOIDABLE_FEATURES.length),
+  isAccumulated: true,
+  group: null,
+  apply: (profile, value) => {
+    if (value.length > 0) profile.featuresAvoided = value;
+  },
+  toolDescription: 'Tops that the shopper does not want, and "split" for no two mattresses side by side',
 });

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { FactExtractors } from '#app/features/assistant/understanding/span-types.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
-import { featuresAvoided } from '#app/features/assistant/understanding/facts/features-avoided.ts';
-import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
-import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
 import {
   brandsAvoided,
   brandsWanted,
+  featuresAvoided,
   materialsAvoided,
   materialsWanted,
 } from '#app/features/assistant/understanding/facts/materials-and-brands.ts';
+import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
 import { musts, needs } from '#app/features/assistant/understanding/facts/needs.ts';
 import { partnerPositions, positions } from '#app/features/assistant/understanding/facts/positions.ts';
 import { base, currentBed } from '#app/features/assistant/understanding/facts/current-bed.ts';

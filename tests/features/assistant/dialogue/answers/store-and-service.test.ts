@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Handover } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { readContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { readContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { DocumentFact } from '#app/features/files/document-schema.ts';
 import { answer, answerContext } from '#tests/support/dialogue/answer-turns.ts';

@@ -1,0 +1,194 @@
+import {
+  bestFirst,
+  isAsNamed,
+  isOnlyNarrowed,
+  type Message,
+  priceIn,
+  sizeIn,
+  toCards,
+} from '#app/features/assistant/dialogue/asked-beds.ts';
+import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
+import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
+import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/brand-names.ts';
+import type { Intent, Topic } from '#app/features/assistant/understanding/understanding-types.ts';
+import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
+import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
+
+const CARDS_MAX = 3;
+/** In a short message the name of a brand asks for it. */
+const SHORT_WORDS = 9;
+const ASKING: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['sells', 'recommend', 'more', 'compare', 'about-shown', 'choose'] as const),
+]);
+
+const SHOWING: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'more']);
+
+/** The brands of the catalog that a message names, and those that it refuses. */
+export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
+  return findBrands(text, context.listMattresses(), nameSigns(pack));
+}
+
+export function isOfBrand(brand: string, name: string): boolean {
+  return brand.toLowerCase() === name.toLowerCase();
+}
+
+/** "Show me a Tempur and a Diamond", "anything from Helix": the best of a brand, or of each. */
+export function findOfBrands(message: Message): NamedCards | null {
+  const { said, text, profile, before } = message;
+  if (!isOnlyNarrowed(said)) return null;
+  const { wanted } = brandsIn(message);
+  if (wanted.length === 0) return null;
+  const shown = before.lastShown.map(({ brand }) => brand);
+  const isOfShown = wanted.every((brand) => shown.some((own) => isOfBrand(own, brand)));
+  if (isOfShown && !said.intents.some((intent) => SHOWING.has(intent))) return null;
+  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
+  const isAsking = said.isQuestion || isShort || wanted.length > 1;
+  if (!isAsking && !said.intents.some((intent) => ASKING.has(intent))) return null;
+  const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
+  const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
+  // "And one from Spring Air to compare": beside what is shown.
+  const [first] = before.lastShown;
+  const isBeside = said.compares === true && wanted.length === 1 && first !== undefined;
+  const chosen = isBeside ? [first.productId, ids[0]!] : ids.slice(0, CARDS_MAX);
+  const { brandsWanted: _, brandsAvoided: __, ...open } = profile;
+  const cards = toCards([...new Set(chosen)], { ...message, profile: open });
+  if (cards.length === 0) return null;
+  return {
+    lead: 'of-brand',
+    cards,
+    act: { act: 'of-brands', brands: isBeside ? 2 : wanted.length, count: cards.length },
+  };
+}
+
+/** The products of a brand: what fits first, then what has a price. */
+function bestOfBrand({ context, profile }: Message, brand: string): string[] {
+  const { brandsAvoided: _, ...wishes } = profile;
+  const all = context.listMattresses().filter((product) => isOfBrand(product.brand, brand));
+  return bestFirst({ context, profile: { ...wishes, brandsWanted: [brand] } }, all);
+}
+
+const SEARCH_LIMIT = 60;
+const MEASURES = {
+  firmness: ({ attributes }: CatalogProduct) => attributes.firmness?.value,
+  thickness: ({ attributes }: CatalogProduct) => attributes.profileInches?.value,
+};
+
+/** "What's the softest bed you have", "your thinnest twin": before any beds are shown. */
+export function findExtremes(message: Message): NamedCards | null {
+  const { said, before, context, profile } = message;
+  const pointed = said.hints?.find((hint) => hint.by === 'rank');
+  const rank = said.rank ?? (pointed?.by === 'rank' ? pointed : null);
+  const isAsked = said.isQuestion || said.asksCatalog === true;
+  if (before.lastShown.length > 0 || rank === null || !isAsked || !isOnlyNarrowed(said)) return null;
+  if (rank.attribute !== 'firmness' && rank.attribute !== 'thickness') return null;
+  const { attribute, most } = rank;
+  const size = sizeIn(said) ?? profile.size ?? null;
+  const sign = most ? -1 : 1;
+  const beds = context
+    .listMattresses()
+    .flatMap((product) => {
+      const amount = MEASURES[attribute](product);
+      const price = priceIn(product, size);
+      return amount === undefined || price === null ? [] : [{ product, amount: amount * sign, price }];
+    })
+    .toSorted((one, other) => one.amount - other.amount || one.price - other.price)
+    .slice(0, CARDS_MAX);
+  if (beds.length === 0) return null;
+  const own = size === null ? profile : { ...profile, size };
+  const cards = toCards(
+    beds.map(({ product }) => product.productId),
+    { ...message, profile: own },
+  );
+  return { lead: 'listed', cards, act: { act: 'most-of', attribute, most, size, count: cards.length } };
+}
+
+/** "Is there one that's memory foam and soft": what none of the shown beds is, looked for beyond them. */
+export function findWanted(message: Message): NamedCards | null {
+  const { said, before, context, profile } = message;
+  const { namedFeels: [firmness] = [], askedMaterials = [] } = said;
+  const fact = said.facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
+  const materials = fact ?? askedMaterials;
+  const isAsked = before.lastShown.length > 0 && said.asksCatalog === true && said.shown.length === 0;
+  if (!isAsked || materials.length === 0 || firmness === undefined || !isOnlyNarrowed(said)) return null;
+  const isNamed = isAsNamed(said);
+  const isSuch = (productId: string) => {
+    const product = context.getProduct(productId);
+    return product !== null && isNamed(product) && product.attributes.construction?.value === materials[0];
+  };
+  if (before.lastShown.some(({ productId }) => isSuch(productId))) return null;
+  const wishes = { ...profile, firmnessWish: firmness, mustHave: [...materials] };
+  const found = context
+    .match(wishes, { limit: SEARCH_LIMIT })
+    .matches.filter(({ productId }) => isSuch(productId))
+    .slice(0, CARDS_MAX);
+  const cards = toCards(
+    found.map(({ productId }) => productId),
+    { ...message, profile: wishes },
+  );
+  if (cards.length === 0) return null;
+  const act = { act: 'listed-beds', isOtherSize: false, isPlusSize: false } as const;
+  return { lead: 'listed', cards, act: { ...act, count: cards.length } };
+}
+
+const CONDITION = 'condition';
+const MOVING = 'moving';
+const PLUS_SIZE = 'plus size';
+const PLUS_SIZE_POUNDS = 300;
+const CAPACITY: ReadonlySet<Topic> = new Set<Topic>(['attribute.capacity', 'explain.capacity']);
+
+type Test = (product: CatalogProduct) => boolean;
+
+/** Beds whose listing says what a message asks for: "anything made for heavy people", "only floor models", "one with copper". */
+export function findListed(message: Message): NamedCards | null {
+  const { said, before } = message;
+  if (said.asksCatalog !== true && !said.isQuestion) return null;
+  const isPlusSize =
+    said.asksCatalog === true && said.price === undefined && said.topics.some((topic) => CAPACITY.has(topic));
+  const names = said.listing?.names ?? [];
+  const isOpen =
+    before.lastShown.length === 0 &&
+    (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
+  const isOfCondition =
+    names.includes(CONDITION) &&
+    said.asksCatalog === true &&
+    (isOpen || said.facts.every(({ key }) => key === 'clearance'));
+  const test = isPlusSize
+    ? isForPlusSize
+    : isOfCondition
+      ? ({ attributes }: CatalogProduct) => attributes.condition !== null
+      : isOpen
+        ? listedTest(message)
+        : null;
+  return test === null ? null : ofListing(message, test, isPlusSize);
+}
+
+function isForPlusSize({ attributes: { features, weightCapacityPounds } }: CatalogProduct): boolean {
+  const isNamed = features.some(({ value }) => value.toLowerCase() === PLUS_SIZE);
+  return isNamed || (weightCapacityPounds?.value ?? 0) >= PLUS_SIZE_POUNDS;
+}
+
+function listedTest({ said }: Message): Test | null {
+  const names = (said.listing?.names ?? []).filter((name) => name !== CONDITION && name !== MOVING);
+  if (names.length > 0) return (product) => names.every((name) => isListed(product, name));
+  const words = said.listing?.unknown?.words ?? [];
+  return words.length === 0 ? null : (product) => listsWords(product, words);
+}
+
+function ofListing(message: Message, test: Test, isPlusSize: boolean): NamedCards | null {
+  const { context, profile } = message;
+  const all = context.listMattresses().filter(test);
+  const size = profile.size;
+  const isInSize = ({ variants }: CatalogProduct) =>
+    variants.some((variant) => variant.available && variant.size === size);
+  const ofSize = size === undefined ? all : all.filter(isInSize);
+  const isOtherSize = ofSize.length === 0;
+  const open = isOtherSize ? { ...message, profile: { ...profile, size: undefined } } : message;
+  const ids = bestFirst(open, isOtherSize ? all : ofSize).slice(0, CARDS_MAX);
+  const cards = toCards(ids, message);
+  if (cards.length === 0) return null;
+  return {
+    lead: 'listed',
+    cards,
+    act: { act: 'listed-beds', count: cards.length, isOtherSize, isPlusSize },
+  };
+}
