@@ -94,6 +94,19 @@ export const PLAIN: readonly Statement[] = [
   },
   {
     asked: 'budget',
+    ways: ['between {}', 'somewhere between {}', 'my budget is between {}'],
+    values: Object.fromEntries(
+      AMOUNTS.slice(5).map((most) => [`${most - 500} and ${most}`, { budget: most }]),
+    ),
+  },
+  {
+    asked: null,
+    ways: ['I want my ${} back', 'I paid {} for it', 'you charged me ${}', 'refund my {}', 'it cost me {}'],
+    values: each(AMOUNTS, () => ({})),
+    intent: 'service',
+  },
+  {
+    asked: 'budget',
     ways: ['no budget limit', 'money is no object', 'price doesn’t matter'],
     values: { '': { budget: 'none' } },
   },

@@ -101,6 +101,17 @@ export const PLAIN: readonly Statement[] = [
   },
   {
     asked: 'budget',
+    ways: ['entre {}', 'mi presupuesto está entre {}'],
+    values: Object.fromEntries(AMOUNTS.slice(5).map((most) => [`${most - 500} y ${most}`, { budget: most }])),
+  },
+  {
+    asked: null,
+    ways: ['quiero que me devuelvan mis {}', 'pagué {}', 'me cobraron {}', 'me costó {}'],
+    values: each(AMOUNTS, () => ({})),
+    intent: 'service',
+  },
+  {
+    asked: 'budget',
     ways: ['sin límite de presupuesto', 'el precio no importa', 'no tengo límite'],
     values: { '': { budget: 'none' } },
   },

@@ -68,7 +68,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
         />
         <GreetingFields form={form} />
       </FormSection>
-      <ToneFields form={form} hasModel={hasModel} />
+      {hasModel ? <ToneFields form={form} /> : null}
     </BlockStack>
   );
 }
@@ -95,9 +95,9 @@ function GreetingFields({ form }: { form: SettingsForm }) {
   ));
 }
 
-function ToneFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
+function ToneFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Tone of voice" text={hasModel ? 'How your AI model writes.' : TONE_WITHOUT_MODEL}>
+    <FormSection title="Tone of voice" text="How your AI model writes.">
       <BoundTextField
         field={form.field('assistant.persona')}
         label="Persona"
@@ -127,9 +127,6 @@ function ToneFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean 
     </FormSection>
   );
 }
-
-const TONE_WITHOUT_MODEL =
-  'Takes effect once an AI model writes the replies. Until then the built-in assistant keeps its own friendly tone.';
 
 function RecommendationFields({ form }: { form: SettingsForm }) {
   const { recommendationsEnabled } = form.settings.features;
