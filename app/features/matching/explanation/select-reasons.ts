@@ -148,6 +148,11 @@ export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<st
   ]);
 }
 
+/** A spare reason that no caution speaks against. */
+function isSpareFact(reason: Remark): boolean {
+  return reason.values.spare === 'spare' && !isBareFeel(reason);
+}
+
 function isTelling(reason: Remark): boolean {
   return !FILLERS.has(reason.code) && !isLastResort(reason);
 }
@@ -229,11 +234,7 @@ export function selectDistinctReasons(
       REASONS_MIN,
     );
     add(rest, REASONS_MIN);
-    if (kept.every(({ code }) => IMPERSONAL.has(code)))
-      add(
-        reasons.filter((reason) => reason.values.spare === 'spare' && !isBareFeel(reason)),
-        REASONS_MIN,
-      );
+    if (kept.every(({ code }) => IMPERSONAL.has(code))) add(reasons.filter(isSpareFact), REASONS_MIN);
     return nameCoolingOnce(kept);
   });
 }

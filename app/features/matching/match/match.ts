@@ -6,6 +6,7 @@ import {
   type Match,
   type MatchResult,
   type MatchSettings,
+  type Remark,
   remark,
   type Role,
   type ShopperProfile,
