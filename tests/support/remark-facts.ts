@@ -21,6 +21,7 @@ import {
   isNearer,
   isNearerAsked,
   isSplit,
+  isTouchSmall,
   motionLevel,
   namesOnlyFeaturesOf,
   offBody,
@@ -37,7 +38,8 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     remark.values.priceMinor === found.priceMinor &&
     (isHalf(found) || remark.values.totalMinor === 2 * found.priceMinor!),
   cheaper: ({ remark, found, others }) =>
-    Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
+    Number(remark.values.lessMinor) ===
+      (remark.values.pair === 'pair' ? 2 : 1) * (others[0]!.found.priceMinor! - found.priceMinor!) &&
     Number(remark.values.lessMinor) > 0,
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
   'less-motion': (claim) =>
@@ -160,8 +162,8 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
 
 export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'firmness-unknown': ({ product }) => product.attributes.firmness === null,
-  'softer-than-ideal': (claim) => offIdeal(claim) < 0 || offBody(claim) < 0,
-  'firmer-than-ideal': (claim) => offIdeal(claim) > 0 || offBody(claim) > 0,
+  'softer-than-ideal': (claim) => isTouchSmall(claim) && (offIdeal(claim) < 0 || offBody(claim) < 0),
+  'firmer-than-ideal': (claim) => isTouchSmall(claim) && (offIdeal(claim) > 0 || offBody(claim) > 0),
   'wish-met': (claim) =>
     Math.abs(claim.product.attributes.firmness!.value - ofWhom(claim).firmnessWish!) <= 1 ||
     claim.found.role === 'as-asked',
@@ -216,7 +218,8 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
       ? Math.max(profile.weightPounds ?? 0, profile.partner?.weightPounds ?? 0) > 230
       : profile.positions?.[0] === (values.drawback === 'hips' ? 'stomach' : 'combination')),
   dearer: ({ remark: { values }, found, others }) =>
-    values.moreMinor === found.priceMinor! - others[0]!.found.priceMinor! &&
+    values.moreMinor ===
+      (values.pair === 'pair' ? 2 : 1) * (found.priceMinor! - others[0]!.found.priceMinor!) &&
     found.priceMinor! >= 1.15 * others[0]!.found.priceMinor!,
   warm: ({ product }) => product.attributes.cooling?.value === 'low',
   'cooling-unknown': ({ product }) =>

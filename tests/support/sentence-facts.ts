@@ -6,7 +6,7 @@ const PROMISES: Record<string, RegExp> = {
   turning: /turn over|change positions|move around|combination sleepers/u,
   hips: /hips (?:from s|level)|(?:back|stomach) sleepers/u,
   cooling: /sleep(?:ing)? cool/u,
-  motion: /movement/u,
+  motion: /movement|motion/u,
   edge: /edges/u,
   'getting up': /get up|get in and out/u,
   'less money': /^\$.* less than/u,
@@ -24,19 +24,21 @@ export function promisesOf(sentence: string): string[] {
 
 /** Pairs of a reason and a caution that can't both be true. */
 const OPPOSED: readonly (readonly [reason: RegExp, caution: RegExp])[] = [
-  [/your hips|solid support|enough to support your/u, /You'll sink in more|let your hips sink more/u],
+  [/your hips|solid support/u, /You'll sink in more|let your hips sink more/u],
   [/turn over|change positions|move around/u, /Turning over takes more effort/u],
-  [/[Cc]ushions? your shoulders|enough give for/u, /[Ff]irmer than what's best for (?:you\b|both)/u],
+  [/[Cc]ushions? your shoulders|enough give for/u, /[Ff]irmer than what's best for (?:you\b|either)/u],
   [
     /your hips from|your hips level|at your weight/u,
-    /[Ss]ofter than what's best for (?:you\b|your weight|both)/u,
+    /[Ss]ofter than what's best for (?:you\b|your weight|either)/u,
   ],
-  [/your partner's shoulders/u, /[Ff]irmer than what's best for (?:your partner|both)/u],
-  [/enough to support|solid support/u, /thin side|too thin/u],
+  [/your partner's shoulders/u, /[Ff]irmer than what's best for (?:your partner|either)/u],
+  [/solid support/u, /thin side|too thin/u],
   [/" thick/u, /tall side|is high for/u],
   [/edges/u, /edges/u],
-  [/movement/u, /more (?:of your partner's )?movement/u],
-  [/works for both|each of you needs/u, /than either of you|best for both|and (?:softer|firmer)/u],
+  [/movement|motion/u, /more (?:of your partner's )?movement/u],
+  [/works for both|each of you needs/u, /than either of you|best for either|and (?:softer|firmer)/u],
+  [/feel, firmer than our top pick\.$/u, /[Ff]irmer than what's best/u],
+  [/feel, softer than our top pick\.$/u, /[Ss]ofter than what's best/u],
   [/just what you asked/u, /than you asked/u],
   [/sleep cool\./u, /warm side/u],
 ];

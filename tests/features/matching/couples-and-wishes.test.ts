@@ -86,6 +86,36 @@ test('a split size that is shown is not suggested again', () => {
   expect(found?.reasons.map(({ code }) => code)).not.toContain('split-size');
 });
 
+function cautioned(product: CatalogProduct, profile: ShopperProfile): string[] {
+  const { matches, alternatives } = ask([product], profile);
+  return [...matches, ...alternatives].flatMap(({ cautions }) =>
+    cautions.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' })),
+  );
+}
+
+test('on two mattresses of a Split King nobody gives up anything for the other', () => {
+  const product = makeProduct({ firmness: 5.5, prices: { 'Twin XL': 55_900 } });
+  const profile: ShopperProfile = {
+    ...SIDE,
+    size: 'Split King',
+    partner: { ...SIDE, weightPounds: 200, firmnessWish: 7.5 },
+    budgetMaxMinor: 100_000,
+  };
+  expect(cautioned(product, profile)).toEqual(['Softer than your partner asked for.']);
+});
+
+test('a wish that suits neither of a couple is said to suit neither', () => {
+  const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
+  const bed = makeProduct({ firmness: 5.5 });
+  expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
+    'a softer bed would be better for both of you',
+  );
+  const stomach = { positions: ['stomach' as const], weightPounds: 230, firmnessWish: 8.5 };
+  expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner: stomach }).join(' ')).toContain(
+    'a softer bed would be better for you',
+  );
+});
+
 test('facts about the partner are not attributed to the shopper', () => {
   const product = makeProduct({ firmness: 6.5, profileInches: 11, pressureRelief: 'high' });
   const [found] = ask([product], {

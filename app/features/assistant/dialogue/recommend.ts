@@ -211,6 +211,8 @@ function wishesUnmet(
 }
 
 const REMARKS_MAX = 2;
+/** What the store's listings leave out is for its owner to know, not for a shopper. */
+const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price']);
 
 /** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
 function planNoMatches(
@@ -220,7 +222,10 @@ function planNoMatches(
   const near = toRecommendations(turn, result.alternatives);
   const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
   const changes = result.suggestedChanges.slice(0, REMARKS_MAX).map(withoutNames);
-  const obstacles = result.exclusions.slice(0, REMARKS_MAX).map(withoutNames);
+  const obstacles = result.exclusions
+    .slice(0, REMARKS_MAX)
+    .filter(({ code }) => !CATALOG_GAPS.has(code))
+    .map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   rememberShown(turn, { profile, cards });

@@ -73,6 +73,16 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
 
 /** Far off the ideal, in half-widths of comfort. */
 const FAR_OFF_IDEAL = 1;
+/** The same in points: a whole step of the scale is more than a touch. */
+const FAR_OFF_POINTS = 1;
+
+function isFarOff({ curves }: MatchPlan, firmness: number): boolean {
+  return curves.some((curve) => {
+    const distance = Math.abs(feelDistance([curve], firmness));
+    const isOff = distance >= OFF_IDEAL_MIN_HALF_WIDTHS;
+    return isOff && (distance >= FAR_OFF_IDEAL || Math.abs(firmness - curve.ideal) >= FAR_OFF_POINTS);
+  });
+}
 
 function feelCaution(context: ExplainContext): Remark | null {
   const { product, plan } = context;
@@ -90,7 +100,7 @@ function feelCaution(context: ExplainContext): Remark | null {
   const isOff =
     Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
   if (!isOff) return null;
-  const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
+  const amount = isFarOff(plan, firmness) ? 'much' : 'little';
   const who = whoFeels(plan, firmness, distance);
   // What the partner's wish has to do with it is said already.
   if (who === 'partner' && wishCaution(context, 'partner') !== null) return null;
@@ -131,9 +141,10 @@ function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   if (profile.sleeperKind === 'child') return youngName(profile);
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
-    const [own, partner] = curves.map(
-      (curve) => Math.abs(feelDistance([curve], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS,
-    );
+    const [own, partner] = curves.map((curve) => {
+      const ofOne = feelDistance([curve], firmness);
+      return Math.abs(ofOne) >= OFF_IDEAL_MIN_HALF_WIDTHS && ofOne < 0 === distance < 0;
+    });
     return own && partner ? 'both' : own ? 'you' : 'partner';
   }
   if (isUnknown) return 'most';

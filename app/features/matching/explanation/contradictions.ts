@@ -6,6 +6,18 @@ export function withoutContradicted(reasons: readonly Remark[], cautions: readon
   return reasons.filter((reason) => !cautions.some((caution) => isContradicted(reason, caution)));
 }
 
+/** Whether a caution says of a feel, which is compared with that of the first card, that it goes too far. */
+export function isFeelCautioned({ code }: Remark, cautions: readonly Remark[]): boolean {
+  const direction = code === 'softer-feel' ? 'softer' : 'firmer';
+  return cautions.some(
+    ({ code: caution, values }) =>
+      caution === `${direction}-than-ideal` ||
+      (caution === 'couple-feels' && (values.own === direction || values.partner === direction)) ||
+      (caution === 'wish-missed' && (values.direction !== direction || values.body === 'between')) ||
+      (direction === 'softer' && caution.startsWith('soft-for-')),
+  );
+}
+
 function isContradicted(reason: Remark, caution: Remark): boolean {
   const denied = deniedBenefits(caution);
   if (!benefitsOf(reason).some((benefit) => denied.includes(benefit))) return false;

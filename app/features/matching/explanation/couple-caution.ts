@@ -2,9 +2,9 @@ import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
-import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
-import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS } from '#app/features/matching/rules.ts';
+import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
 
 /** What a couple of different feels should know of one bed. */
 
@@ -13,15 +13,21 @@ export function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'prod
   return plan.couple !== 'none' && hasTwoSides(product.attributes);
 }
 
-export function coupleCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
+export function coupleCaution({
+  product,
+  plan,
+  size,
+}: Pick<ExplainContext, 'product' | 'plan' | 'size'>): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
   const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
   const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
-  // On a feel that is near to both nobody gives up anything.
-  if (couple === 'differs' && firmness !== undefined && own === '' && partner === '') return null;
+  const isOwnBed = isSplit({ plan, size });
+  const isNearBoth = couple === 'differs' && firmness !== undefined;
+  // On a feel that is near to both, or on a mattress of one's own, nobody gives up anything.
+  if (own === '' && partner === '' && (isOwnBed || isNearBoth)) return null;
   return remark('couple-feels', {
     couple,
     isSaid: isSaid ? 'said' : '',
@@ -29,18 +35,22 @@ export function coupleCaution({ product, plan }: Pick<ExplainContext, 'product' 
     partner,
     ownWish: wishes[0],
     partnerWish: wishes[1],
-    other: directionOfOther(plan, wishes),
+    split: isOwnBed ? 'split' : '',
+    ...betterForWhom(plan, wishes),
   });
 }
 
-/** Of a couple of whom one states a wish: whether the other is more comfortable on a softer or a firmer bed. */
-function directionOfOther(
+/** Of a couple of whom one states a wish: whether the other, or both, are more comfortable on a softer or a firmer bed. */
+function betterForWhom(
   { curves }: MatchPlan,
   [own, partner]: readonly [number | '', number | ''],
-): string {
-  if ((own === '') === (partner === '')) return '';
-  const [wish, ideal] = own === '' ? [partner, curves[0]!.ideal] : [own, curves[1]!.ideal];
-  return ideal < Number(wish) ? 'softer' : 'firmer';
+): Record<'other' | 'better', string> {
+  if ((own === '') === (partner === '')) return { other: '', better: '' };
+  const [wish, asker, other] =
+    own === '' ? [Number(partner), curves[1]!, curves[0]!] : [own, curves[0]!, curves[1]!];
+  const isSofter = other.ideal < wish;
+  const isForBoth = Math.abs(asker.body - wish) > WISH_UNMET && asker.body < wish === isSofter;
+  return { other: isSofter ? 'softer' : 'firmer', better: isForBoth ? 'both' : '' };
 }
 
 /** For each of a couple: how a feel differs from what they asked for, or else from what suits them; '' if it doesn't. */

@@ -32,7 +32,9 @@ export function explainMatches(
   const bests = contexts.map((context) => (contexts[0] === context ? null : contexts[0]!));
   const cautions = contexts.map((context, at) => cautionsFor(context, bests[at]));
   const reasons = selectDistinctReasons(
-    contexts.map((context, at) => withoutContradicted(reasonsFor(context, bests[at]!), cautions[at]!)),
+    contexts.map((context, at) =>
+      withoutContradicted(reasonsFor(context, bests[at]!, cautions[at]!), cautions[at]!),
+    ),
     listRequestedReasonCodes(plan),
   );
   return rows.map((scored, at) =>

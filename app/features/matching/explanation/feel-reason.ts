@@ -161,10 +161,3 @@ export function isBareFeel({ code, values }: Remark): boolean {
   if (values.for !== '') return false;
   return code === 'firmer-feel' || (code === 'softer-feel' && values.position !== 'side');
 }
-
-/** Whether a feel has a caution. */
-export function isOffIdeal({ product, plan: { profile, curves } }: ExplainContext): boolean {
-  const firmness = product.attributes.firmness!.value;
-  const isOff = Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
-  return isOff || isFirmForSide(profile, curves, firmness);
-}

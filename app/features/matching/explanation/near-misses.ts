@@ -119,7 +119,10 @@ function listChanges(
         const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
         if (shown !== undefined) return nextStepUp(index, { plan, shown }, misses) ?? [];
       }
-      return { ...change, values: { example: index.products[misses[0]!.row]!.title, ...change.values } };
+      const isBeside = change.code === 'change-size' && best !== undefined;
+      const others: Remark['values'] = isBeside ? { others: 'others' } : {};
+      const example = index.products[misses[0]!.row]!.title;
+      return { ...change, values: { example, ...change.values, ...others } };
     })
     .slice(0, CHANGES_MAX);
 }

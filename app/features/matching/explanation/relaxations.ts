@@ -125,12 +125,14 @@ export function nextStepUp(
   if (!hasPoorThickness(index, plan, shown.row)) return null;
   const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuited(index, plan, one.row));
   if (!next) return null;
+  const thickerQuarters = index.quarters[next.row]! - index.quarters[shown.row]!;
   return remark('change-step-up', {
     priceMinor: next.breaks.values.priceMinor!,
     count: 1,
     currency: plan.settings.currency,
     example: index.products[next.row]!.title,
     inches: index.quarters[next.row]! / QUARTERS_PER_INCH,
+    ...(thickerQuarters > 0 ? { differenceInches: thickerQuarters / QUARTERS_PER_INCH } : {}),
   });
 }
 

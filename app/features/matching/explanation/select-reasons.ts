@@ -26,7 +26,8 @@ import {
   thickEnoughReason,
   thickerReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
-import { feelReason, isBareFeel, isOffIdeal } from '#app/features/matching/explanation/feel-reason.ts';
+import { isFeelCautioned } from '#app/features/matching/explanation/contradictions.ts';
+import { feelReason, isBareFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { higherPriceReason, roleReason } from '#app/features/matching/explanation/role-reason.ts';
@@ -56,10 +57,14 @@ function isLastResort({ code, values }: Remark): boolean {
 }
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
-export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
+export function reasonsFor(
+  context: ExplainContext,
+  best: ExplainContext | null,
+  cautions: readonly Remark[],
+): Remark[] {
   const role = best === null ? null : roleReason(context, best);
   // What a caution says against a card is no reason for it.
-  const isCautioned = role !== null && isBareFeel(role) && isOffIdeal(context);
+  const isCautioned = role !== null && isBareFeel(role) && isFeelCautioned(role, cautions);
   return [
     isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),
@@ -81,21 +86,25 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     pressureReason(context),
     constructionReason(context),
     featuresReason(context),
-    isCautioned ? role : null,
     cheaperReason(context, best),
     budgetReason(context, best),
     inchesReason(context),
-    ...spareReasons(context, best),
+    ...spareReasons(context, best, isCautioned ? role : null),
     sizeReason(context),
   ].filter((reason) => reason !== null);
 }
 
-/** True of the bed, and said only where the card would otherwise begin like another one. */
-function spareReasons(context: ExplainContext, best: ExplainContext | null): (Remark | null)[] {
+/** True of the bed, and said only where the card would otherwise begin like another one, or say no more than a price. */
+function spareReasons(
+  context: ExplainContext,
+  best: ExplainContext | null,
+  cautioned: Remark | null,
+): (Remark | null)[] {
   const spare = [
     thickerReason(context, best),
     heatReason(context) === null ? coolsReason(context) : null,
     inchesReason(context) === null ? thickEnoughReason(context) : null,
+    cautioned,
   ];
   return spare.map((reason) => reason && { ...reason, values: { ...reason.values, spare: 'spare' } });
 }
@@ -137,6 +146,11 @@ export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<st
     ...cushioning,
     ...asked.flatMap((one) => REASON_CODES_BY_REQUEST[one] ?? []),
   ]);
+}
+
+/** A spare reason that no caution speaks against. */
+function isSpareFact(reason: Remark): boolean {
+  return reason.values.spare === 'spare' && !isBareFeel(reason);
 }
 
 function isTelling(reason: Remark): boolean {
@@ -220,6 +234,7 @@ export function selectDistinctReasons(
       REASONS_MIN,
     );
     add(rest, REASONS_MIN);
+    if (kept.every(({ code }) => IMPERSONAL.has(code))) add(reasons.filter(isSpareFact), REASONS_MIN);
     return nameCoolingOnce(kept);
   });
 }

@@ -19,14 +19,14 @@ function isExtreme(firmness: number): string {
 
 /** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
 export function wishCaution(
-  { product, plan, role }: ExplainContext,
+  { product, plan, role, size }: ExplainContext,
   who: 'you' | 'partner' = 'you',
 ): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
   const wish = sleeper?.firmnessWish;
   if (firmness === undefined || !sleeper || wish === undefined) return null;
-  if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan }) !== null) return null;
+  if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const values = {

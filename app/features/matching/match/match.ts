@@ -6,6 +6,7 @@ import {
   type Match,
   type MatchResult,
   type MatchSettings,
+  type Remark,
   remark,
   type Role,
   type ShopperProfile,
@@ -110,8 +111,18 @@ function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
       size: plan.profile.size!,
       currency,
     });
-    return [{ ...one, reasons: one.reasons.toSpliced(1, 0, half).slice(0, REASONS_MAX) }];
+    const reasons = one.reasons.map((reason) => priceOfPair(reason)).toSpliced(1, 0, half);
+    const cautions = one.cautions.map((caution) => priceOfPair(caution));
+    return [{ ...one, reasons: reasons.slice(0, REASONS_MAX), cautions }];
   });
+}
+
+/** A difference of price as that of two halves. */
+function priceOfPair({ code, values }: Remark): Remark {
+  const amounts = (['lessMinor', 'moreMinor'] as const).filter((name) => values[name] !== undefined);
+  if (amounts.length === 0) return { code, values };
+  const doubled = amounts.map((name) => [name, 2 * Number(values[name])] as const);
+  return { code, values: { ...values, ...Object.fromEntries(doubled), pair: 'pair' } };
 }
 
 function isNew({ features }: MatchIndex, { row }: Chosen): boolean {

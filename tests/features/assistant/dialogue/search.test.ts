@@ -21,6 +21,12 @@ function itemsOf({ parts }: Said) {
   return parts.flatMap((part) => (part.type === 'products' ? part.items.map(({ card }) => card) : []));
 }
 
+function obstaclesOf({ state }: Said) {
+  return state.lastActs.flatMap((act) =>
+    act.act === 'nothing-fits' ? act.obstacles.map(({ code }) => code) : [],
+  );
+}
+
 function leadOf({ state }: Said) {
   return state.lastActs.flatMap((act) => (act.act === 'show' ? [act.lead] : []))[0];
 }
@@ -237,4 +243,10 @@ describe('a value that was read without being sure', () => {
     expect(state.checking).toBeNull();
     expect(chat.say(doubt).acts).not.toContain('clarify');
   });
+});
+
+test('why nothing fits is not what the catalog leaves out', () => {
+  const beds = [null, null, 200_000].map((Queen) => makeProduct({ firmness: 5.5, prices: { Queen } }));
+  const said = startChat(contextOver(beds)).say(facts({ ...READY, budget: 20_000 }));
+  expect(obstaclesOf(said)).toEqual(['budget']);
 });

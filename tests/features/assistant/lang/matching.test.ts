@@ -44,6 +44,20 @@ test.each([
     'You asked for a soft feel, but a firmer bed would be better for your partner. This one is softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
+  [
+    { code: 'no-price', values: { size: 'Queen', count: 25 } },
+    "We don't have a Queen price for 25 mattresses.",
+  ],
+  [{ code: 'no-price', values: { count: 1 } }, "We don't have a price for one mattress."],
+  [{ code: 'no-sizes', values: { count: 25 } }, "We don't have sizes for 25 mattresses."],
+  [
+    { code: 'other-material', values: { construction: 'innerspring', top: 'memory-foam' } },
+    'Coils under the memory foam make it bouncier and airier than memory foam alone.',
+  ],
+  [
+    { code: 'padding-unknown', values: { materials: ['memory-foam'] } },
+    "The listing doesn't spell out every material, so ask us whether it has memory foam.",
+  ],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(MATCHING.describeRemark(remark, DOLLARS)).toBe(words);
 });
@@ -123,6 +137,11 @@ const OPTIONAL: Remark['values'] = {
   known: 'known',
   extreme: 'extreme',
   amount: 'much',
+  split: 'split',
+  better: 'both',
+  pair: 'pair',
+  others: 'others',
+  differenceInches: 3,
 };
 
 /** Matching makes the others with a size only. */

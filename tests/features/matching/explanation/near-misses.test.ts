@@ -171,6 +171,21 @@ test('two of one Twin XL are shown for a Split King, with the price of both', ()
   );
 });
 
+test('the prices of two pairs for a Split King are compared as pairs', () => {
+  const products = [
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76_900 } }),
+    makeProduct({ title: 'The Oak', firmness: 6.5, prices: { 'Twin XL': 55_900 } }),
+  ];
+  const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
+  const { matches } = match(buildIndex(products), couple);
+  const words = matches.flatMap(({ reasons, cautions }) =>
+    [...reasons, ...cautions].map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' })),
+  );
+  expect(words.filter((one) => one.includes('top pick'))).toEqual([
+    expect.stringMatching(/\$420 (?:less|more) for the pair than our top pick\.$/u),
+  ]);
+});
+
 test('beside a pair for a Split King no other price is where beds start, and what makes a pair is no other size', () => {
   const products = [
     makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76_900 } }),
@@ -214,7 +229,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'The lowest-priced new match for you in a Queen is the Cedar at $799. We also have a floor sample for $699: the Oak.',
+    'New beds that suit you in a Queen start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 
@@ -231,7 +246,7 @@ test("beside a bed that suits no higher price is named, but for a thin one what 
     return suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
   };
   expect(suggestedBeside(12)).toEqual([]);
-  expect(suggestedBeside(8.5)).toEqual(['For $799, you can step up to the Cedar, which is 12" thick.']);
+  expect(suggestedBeside(8.5)).toEqual(['For $799, you can step up to the Cedar, which is 3.5" thicker.']);
 });
 
 test('a bed of another feel that is thin as well is no near miss', () => {
@@ -250,4 +265,22 @@ test('where no bed within the budget meets a need, the least expensive one that 
     ['plain', 'over-budget'],
     ['organic', 'over-budget'],
   ]);
+});
+
+test('beside a shown bed those of another size are others', () => {
+  const products = [
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Full: 49_900, King: 79_900 } }),
+    makeProduct({ title: 'The Oak', firmness: 6.5, prices: { Queen: 49_900 } }),
+    makeProduct({ title: 'The Reed', firmness: 6.5, prices: { Full: 47_900 } }),
+  ];
+  const suggested = (some: CatalogProduct[]) =>
+    match(buildIndex(some), { ...BACK, size: 'Queen', budgetMaxMinor: 50_000 }).suggestedChanges.map(
+      (remark) => MATCHING.describeRemark(remark, { currency: 'USD' }),
+    );
+  expect(suggested(products).join(' ')).toMatch(
+    /If a Full works, you can choose from 2 other beds, including/u,
+  );
+  expect(suggested(products.filter(({ title }) => title !== 'The Oak')).join(' ')).toMatch(
+    /If a Full works, you can choose from 2 beds, including/u,
+  );
 });

@@ -139,8 +139,10 @@ test('comfort falls with the distance from the ideal, and a bed far from it is n
 
 test('a feel a little off is a match with a caution when nothing is nearer', () => {
   const at = (firmness: number) => makeProduct({ handle: `f${firmness}`, firmness });
-  const [firmer] = ask([at(6.2)], SIDE).matches;
-  expect(firmer?.cautions).toEqual([{ code: 'firmer-than-ideal', values: { amount: 'little', who: 'you' } }]);
+  const cautions = (firmness: number) => ask([at(firmness)], SIDE).matches[0]?.cautions;
+  const firmer = (amount: string) => [{ code: 'firmer-than-ideal', values: { amount, who: 'you' } }];
+  expect(cautions(5.9)).toEqual(firmer('little'));
+  expect(cautions(6.2)).toEqual(firmer('much'));
   expect(handles(ask([at(7.5)], SIDE))).toEqual([]);
 });
 

@@ -58,8 +58,8 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
-      ? 'Coils instead of foam: bouncier and airier.'
-      : `${capitalize(top)} over coils: bouncier and airier.`,
+      ? 'Coils, which feel bouncier and airier than foam.'
+      : `Coils under the ${top} make it ${top === 'latex' ? '' : 'bouncier and '}airier than ${top} alone.`,
   airbed: () => 'An airbed: you set how firm it is.',
 };
 
@@ -79,13 +79,13 @@ const TOPS: Record<string, string> = {
   'euro top': 'A Euro top for extra padding',
 };
 
-/** "A pillow top for plush cushioning.", or with more features "Has a pillow top and natural latex." */
+/** "A pillow top for plush cushioning.", or with more features "Made with a pillow top and natural latex." */
 export function featuresText(marks: readonly string[]): string {
   const top = marks.find((mark) => Object.hasOwn(TOPS, mark.toLowerCase()));
   if (top === undefined) return `Made with ${joinWords(marks.map(featureName))}.`;
   const others = marks.filter((mark) => mark !== top);
   if (others.length === 0) return `${TOPS[top.toLowerCase()]}.`;
-  return `Has ${featureName(top)} and ${joinWords(others.map(featureName))}.`;
+  return `Made with ${joinWords([top, ...others].map(featureName))}.`;
 }
 
 /** What a feel does for a position, in other words on each card of a set. */

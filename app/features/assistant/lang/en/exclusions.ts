@@ -31,11 +31,11 @@ function forSleeper(text: (key: string) => string): string {
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb("doesn't", "don't")} come in ${size || 'any size'}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
+  'no-sizes': ({ mattresses }) => `We don't have sizes for ${mattresses.toLowerCase()}.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
-  'no-price': ({ mattresses, inSize, verb }) =>
-    `${mattresses} ${verb('has', 'have')} no price listed${inSize}.`,
+  'no-price': ({ mattresses, size }) =>
+    `We don't have a ${size && `${size} `}price for ${mattresses.toLowerCase()}.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>

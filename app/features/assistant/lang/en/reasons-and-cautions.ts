@@ -69,11 +69,11 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'firmer-feel': (words) => otherFeelText(words, 'firmer'),
   'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
-  'step-up': ({ list, text, length, price }) => {
+  'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
-    const more = `For ${price('moreMinor')} more, you get`;
+    const more = `For ${price('moreMinor')} more${forPair}, you get`;
     if (text('inches') === '')
-      return marks === '' ? `${price('moreMinor')} more than our top pick.` : `${more} ${marks}.`;
+      return marks === '' ? `${price('moreMinor')} more${forPair} than our top pick.` : `${more} ${marks}.`;
     return marks === ''
       ? `${more} a thicker, ${length('inches')} mattress.`
       : text('isThinner') === ''
@@ -87,7 +87,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     amount('totalMinor') === 2 * amount('priceMinor')
       ? `${price('priceMinor')} a side, ${price('totalMinor')} for the pair (two Twin XLs make a ${size}).`
       : `${price('priceMinor')} for this side, ${price('totalMinor')} for both (two Twin XLs make a ${size}).`,
-  cheaper: ({ price }) => `${price('lessMinor')} less than our top pick.`,
+  cheaper: ({ price, forPair }) => `${price('lessMinor')} less${forPair} than our top pick.`,
   cooler: (words) => coolerText(words, 'than our top pick'),
   'less-motion': ({ isCouple, text }) =>
     `${text('foam') !== '' ? "All foam, so you'll" : text('known') === '' ? 'You should' : "You'll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
@@ -145,7 +145,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, enough to support ${sleeperWeight}.`,
+  inches: ({ length }) => `${length('inches')} thick, for solid support.`,
   'in-size': ({ size }) => `Available in ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -181,7 +181,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
       : 'All-foam beds still tend to sleep warmer than beds with coils.',
-  dearer: ({ price }) => `Costs ${price('moreMinor')} more than our top pick.`,
+  dearer: ({ price, forPair }) => `Costs ${price('moreMinor')} more${forPair} than our top pick.`,
   'foam-drawback': ({ text, isPartner }) =>
     text('drawback') === 'weight'
       ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
@@ -192,13 +192,13 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
   'wanted-missing': ({ list }) =>
-    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}; this isn't.`,
+    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}; this one isn't.`,
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "The listing doesn't say what's over the coils, so please ask us."
-      : `The listing doesn't name all of its padding, so ask us about ${materials}.`,
+      : `The listing doesn't spell out every material, so ask us whether it has ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
@@ -252,18 +252,18 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
     const inSize = size === '' ? '' : ` in a ${size}`;
     const found = text('fit') === 'close' ? `close to what ${whom} need${whom === 'you' ? '' : 's'}` : '';
-    if (text('sample') === '') {
-      const start = found === '' ? `Good matches for ${whom}` : `Beds ${found}`;
-      return `${start}${inSize} start at ${price('priceMinor')}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
-    }
+    const isUsedToo = text('sample') !== '';
+    const suited = isUsedToo ? `New beds that suit ${whom}` : `Good matches for ${whom}`;
+    const start = found === '' ? suited : `${isUsedToo ? 'New beds' : 'Beds'} ${found}`;
+    const from = `${start}${inSize} start at ${price('priceMinor')}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+    if (!isUsedToo) return from;
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-    const start = `The lowest-priced new ${found === '' ? `match for ${whom}` : `bed ${found}`}${inSize}`;
-    return `${start} is ${isNamed ? `${what} at ` : ''}${price('priceMinor')}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+    return `${from} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
   },
   'change-step-up': ({ price, what, text, length }) =>
     text('example') === ''
       ? `For ${price('priceMinor')}, you can step up to a ${length('inches')} mattress.`
-      : `For ${price('priceMinor')}, you can step up to ${what}, which is ${length('inches')} thick.`,
+      : `For ${price('priceMinor')}, you can step up to ${what}, which is ${text('differenceInches') === '' ? `${length('inches')} thick` : `${length('differenceInches')} thicker`}.`,
   'change-size': ({ size, what, count }) =>
     count === 1
       ? `If a ${size} works, consider ${what}.`
@@ -280,8 +280,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `We also carry ${named || 'a bed'}, made for heavier sleepers. Ask us for the price.`
-      : `We also carry beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
+      ? `We carry ${named || 'a bed'}, made for heavier sleepers. Ask us for the price.`
+      : `We carry beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
   },
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>

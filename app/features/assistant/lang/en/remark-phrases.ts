@@ -22,8 +22,10 @@ export function toEnglishWords(values: RemarkValues) {
     materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `the Cedar 12"` or `4 beds, including the Cedar 12"`. */
-    what: describeFoundBeds(count, text('example')),
+    what: describeFoundBeds(count, text('example'), text('others') === '' ? '' : 'other '),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
+    /** After a difference of price that is one of two halves. */
+    forPair: text('pair') === '' ? '' : ' for the pair',
     verb: (one: string, many: string) => (count === 1 ? one : many),
     /** What lies over coils; '' if that isn't known. */
     top: constructionName(text('top')),
@@ -89,34 +91,46 @@ const WISH_RISKS: Record<string, string> = {
 /** "You and your partner need very different firmness levels. This one is firmer than what's best for you." */
 export function coupleText(words: EnglishWords): string {
   const { text, feelAt } = words;
-  const [own, partner] = [text('own'), text('partner')];
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
   const start = coupleStart(words, ownWish, partnerWish);
-  const sides =
-    own !== '' && own === partner && !ownWish && !partnerWish
-      ? [`${own} than what's best for both of you`]
-      : own !== '' && own === partner && ownWish && partnerWish
-        ? [`${own} than either of you asked for`]
-        : [
-            own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : "what's best for you"}`,
-            partner === ''
-              ? ''
-              : `${partner} than ${partnerWish ? 'your partner asked for' : "what's best for your partner"}`,
-          ].filter(Boolean);
-  if (sides.length > 0) return `${start}. This one is ${joinWords(sides)}.`;
+  const sides = sidesText(text, ownWish, partnerWish);
+  if (text('split') !== '' && sides !== '') return `${capitalize(sides)}.`;
+  if (sides !== '') return `${start}. This one is ${sides}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
     ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
     : `${start}, so this one is a compromise.`;
 }
 
+/** "firmer than what's best for you and softer than your partner asked for"; '' where nobody misses anything. */
+function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: boolean): string {
+  const [own, partner] = [text('own'), text('partner')];
+  const best = "what's best for";
+  if (own !== '' && own === partner) {
+    if (ownWish === partnerWish)
+      return `${own} than ${ownWish ? 'either of you asked for' : `${best} either of you`}`;
+    return ownWish
+      ? `${own} than what you asked for and ${best} your partner`
+      : `${own} than ${best} you and what your partner asked for`;
+  }
+  return joinWords(
+    [
+      own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : `${best} you`}`,
+      partner === ''
+        ? ''
+        : `${partner} than ${partnerWish ? 'your partner asked for' : `${best} your partner`}`,
+    ].filter(Boolean),
+  );
+}
+
 /** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
 function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
+  const isForBoth = text('better') === 'both';
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but a ${text('other')} bed would be better for your partner`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but a ${text('other')} bed would be better for ${isForBoth ? 'both of you' : 'your partner'}`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but a ${text('other')} bed would be better for you`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but a ${text('other')} bed would be better for ${isForBoth ? 'both of you' : 'you'}`;
   return ownWish && partnerWish
     ? `You asked for the same feel, but you need ${neededFirmness(text)}`
     : `You and your partner need ${neededFirmness(text)}`;
@@ -148,7 +162,7 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
     child: "what's best for a child",
     teen: "what's best for a teenager",
     partner: "what's best for your partner",
-    both: "what's best for both of you",
+    both: "what's best for either of you",
     most: 'most people like',
     weight: "what's best for your weight",
   };
@@ -174,8 +188,8 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
   if (text('body') === 'between')
     return `${start}, but still ${text('direction')} than what's best for ${isPartner ? 'them' : asker}.`;
-  const risk = wishRiskSentence(text, isPartner);
-  if (risk) return `${start}. ${risk}`;
+  const risk = wishRisk(text, isPartner);
+  if (risk) return `${start}, because ${risk}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
@@ -198,11 +212,10 @@ export function coolerText({ list, text, top, level }: EnglishWords, than = ''):
 
 /** What a construction that the listing says no more of usually does about movement. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
-  const whose = isCouple ? "of your partner's movement" : 'movement';
   const beds = construction === 'hybrid' ? 'Hybrids' : 'All-foam beds';
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `${beds} tend to pass along less ${whose} than basic innersprings.`,
+    `${beds} tend to transfer less motion${isCouple ? ' from your partner' : ''} than basic innersprings.`,
   );
 }
 
@@ -239,10 +252,10 @@ function forWhom(who: string): string {
   return ` and closer to what ${who === 'partner' ? 'your partner needs' : 'you need'}`;
 }
 
-function describeFoundBeds(count: number, example: string): string {
+function describeFoundBeds(count: number, example: string, others: string): string {
   const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'one bed' : named;
-  return example === '' ? `${count} beds` : `${count} beds, including ${named}`;
+  return example === '' ? `${count} ${others}beds` : `${count} ${others}beds, including ${named}`;
 }
 
 export function bedTitleWithArticle(title: string): string {

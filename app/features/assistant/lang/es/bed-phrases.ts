@@ -59,7 +59,9 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   latex: (top) => `Látex${top && ' sobre resortes'}: más elástico que el memory foam.`,
   hybrid: (top) => `Un híbrido: ${top || 'espuma'} arriba, resortes abajo.`,
   innerspring: (top) =>
-    `${top === '' ? 'Resortes en vez de espuma' : `${capitalize(top)} sobre resortes`}: más rebote y más fresco.`,
+    top === ''
+      ? 'De resortes, con más rebote y más fresco que uno de espuma.'
+      : `Con resortes bajo ${theTop(top)}, ${top === 'látex' ? '' : 'tiene más rebote y '}es más fresco que uno sin resortes.`,
   airbed: () => 'De aire: tú eliges la firmeza.',
 };
 

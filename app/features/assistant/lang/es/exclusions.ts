@@ -18,11 +18,10 @@ function forSleeper(text: (key: string) => string): string {
 export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   size: ({ mattresses, verb, size }) =>
     `${mattresses} no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} no ${verb('indica', 'indican')} sus tamaños.`,
+  'no-sizes': ({ mattresses }) => `No tenemos los tamaños de ${mattresses.toLowerCase()}.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('está agotado', 'están agotados')} en ${size || 'todos los tamaños'}.`,
-  'no-price': ({ mattresses, inSize, verb }) =>
-    `${mattresses} no ${verb('tiene', 'tienen')} precio publicado${inSize}.`,
+  'no-price': ({ mattresses, inSize }) => `No tenemos el precio${inSize} de ${mattresses.toLowerCase()}.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('cuesta', 'cuestan')} más de ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>

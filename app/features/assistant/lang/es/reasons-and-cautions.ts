@@ -62,12 +62,12 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'firmer-feel': (words) => nearerText(words, 'firmer'),
   'as-asked': ({ feel }) => `Sensación ${feel}, justo lo que pediste.`,
   'nearer-asked': ({ feel }) => `Sensación ${feel}, más cerca de lo que pediste.`,
-  'step-up': ({ list, text, length, price }) => {
+  'step-up': ({ list, text, length, price, forPair }) => {
     const marks = listed(list('marks').map(featureName), 'y');
-    const more = `Por ${price('moreMinor')} más`;
+    const more = `Por ${price('moreMinor')} más${forPair}`;
     if (text('inches') === '')
       return marks === ''
-        ? `${price('moreMinor')} más que nuestra primera opción.`
+        ? `${price('moreMinor')} más${forPair} que nuestra primera opción.`
         : `${more} tienes ${marks}.`;
     return marks === ''
       ? `${more}, un colchón más grueso, de ${length('inches')}.`
@@ -80,7 +80,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'edge-low': () => 'Sus bordes son más suaves que los de un híbrido.',
   half: ({ price, size }) =>
     `Dos Individual XL forman un ${size}: ${price('priceMinor')} cada uno, ${price('totalMinor')} el par.`,
-  cheaper: ({ price }) => `${price('lessMinor')} menos que nuestra primera opción.`,
+  cheaper: ({ price, forPair }) => `${price('lessMinor')} menos${forPair} que nuestra primera opción.`,
   cooler: (words) => coolerText(words, 'que en nuestra primera opción'),
   'less-motion': ({ isCouple, text }) =>
     `${text('foam') !== '' ? 'Es todo de espuma, así que sentirás' : text('known') === '' ? 'Deberías sentir' : 'Sentirás'} menos ${isCouple ? 'los movimientos de tu pareja' : 'el movimiento'} que en nuestra primera opción.`,
@@ -136,7 +136,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       : `Muy por debajo de tu presupuesto de ${price('budgetMinor')}.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, sleeperWeight }) => `${length('inches')} de grosor, de sobra para ${sleeperWeight}.`,
+  inches: ({ length }) => `${length('inches')} de grosor, para un buen soporte.`,
   'in-size': ({ size }) => `Disponible en ${size}.`,
 
   'firmness-unknown': () => 'No se indica su firmeza; pregunta a la tienda.',
@@ -171,7 +171,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     text('cooled') === ''
       ? `${construction === 'memory-foam' ? 'El memory foam' : 'La espuma'} suele dar más calor que los resortes o el látex.`
       : 'Aun así, la espuma suele dar más calor que los resortes.',
-  dearer: ({ price }) => `Cuesta ${price('moreMinor')} más que nuestra primera opción.`,
+  dearer: ({ price, forPair }) => `Cuesta ${price('moreMinor')} más${forPair} que nuestra primera opción.`,
   'foam-drawback': ({ text, isPartner }) =>
     text('drawback') === 'weight'
       ? `En espuma sola ${isPartner ? 'tu pareja se hunde' : 'te hundes'} más que sobre resortes.`
@@ -187,7 +187,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? 'No se indica qué lleva sobre los resortes; pregunta a la tienda.'
-      : `No se indica todo su relleno; pregunta a la tienda si lleva ${materials}.`,
+      : `No se indican todos sus materiales; pregunta a la tienda si lleva ${materials}.`,
   'organic-unknown': () => 'No figura como orgánico.',
   'organic-uncertified': () => 'Menciona materiales orgánicos, pero ningún certificado.',
   'motion-low': () => 'Se siente más el movimiento que en uno de espuma.',
@@ -255,7 +255,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-step-up': ({ price, what, text, length }) =>
     text('example') === ''
       ? `Por ${price('priceMinor')} puedes tener un colchón de ${length('inches')}.`
-      : `Por ${price('priceMinor')} puedes tener ${what}, de ${length('inches')} de grosor.`,
+      : `Por ${price('priceMinor')} puedes tener ${what}, ${text('differenceInches') === '' ? `de ${length('inches')} de grosor` : `${length('differenceInches')} más grueso`}.`,
   'change-size': ({ size, what, count }) =>
     `Si te sirve ${size}, ${count === 1 ? 'considera' : 'puedes elegir entre'} ${what}.`,
   'change-split': ({ size, count, verb }) =>
@@ -270,8 +270,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `También tenemos ${named || 'un colchón'}, hecho para personas de mayor peso. Pregunta a la tienda por el precio.`
-      : `También tenemos colchones hechos para personas de mayor peso${named && `, como ${named}`}. Pregunta a la tienda por los precios.`;
+      ? `Tenemos ${named || 'un colchón'}, hecho para personas de mayor peso. Pregunta a la tienda por el precio.`
+      : `Tenemos colchones hechos para personas de mayor peso${named && `, como ${named}`}. Pregunta a la tienda por los precios.`;
   },
   'change-material': ({ text, what }) => `Con ${materialName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>

@@ -35,8 +35,10 @@ export function toSpanishWords(values: RemarkValues) {
     materials: listed(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
-    what: describeFoundBeds(count, text('example')),
+    what: describeFoundBeds(count, text('example'), text('others') === '' ? '' : 'otros '),
     mattresses: count === 1 ? 'Un colchón' : `${count} colchones`,
+    /** After a difference of price that is one of two halves. */
+    forPair: text('pair') === '' ? '' : ' por el par',
     verb: (one: string, many: string) => (count === 1 ? one : many),
   };
 }
@@ -161,7 +163,7 @@ export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer')
     child: 'lo ideal para un niño',
     teen: 'lo ideal para un adolescente',
     partner: 'lo ideal para tu pareja',
-    both: 'lo ideal para los dos',
+    both: 'lo ideal para cualquiera de los dos',
     most: 'lo que prefiere la mayoría',
     weight: 'lo ideal para tu peso',
   };
@@ -211,8 +213,8 @@ export function wishMissedText(words: SpanishWords): string {
   const asked = isBoth ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste';
   const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;
   if (text('body') === 'between')
-    return `${start}, pero todavía más ${directionName(text('direction'))} de lo ideal para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
-  return risk ? `${start}. ${capitalize(risk)}.` : `${start}${usual}.`;
+    return `${start}, pero todavía más ${directionName(text('direction'))} de lo ideal para ${isBoth ? 'cualquiera de los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
+  return risk ? `${start}, porque ${risk}.` : `${start}${usual}.`;
 }
 
 export function coolerText({ list, text, level }: SpanishWords, than = ''): string {
@@ -259,10 +261,10 @@ export function usualMotionText({ construction, isCouple, level }: SpanishWords)
   );
 }
 
-function describeFoundBeds(count: number, example: string): string {
+function describeFoundBeds(count: number, example: string, others: string): string {
   const named = bedTitleWithArticle(example);
   if (count === 1) return example === '' ? 'un colchón' : named;
-  return example === '' ? `${count} colchones` : `${count} colchones, entre ellos ${named}`;
+  return example === '' ? `${others}${count} colchones` : `${others}${count} colchones, entre ellos ${named}`;
 }
 
 export function bedTitleWithArticle(title: string): string {
