@@ -28,7 +28,7 @@ test.each(LANGUAGES)(
 
 /** Of questions that were never learned from. */
 const QUESTION_FLOORS = {
-  en: { right: 0.9, rightOfSure: 0.94 },
+  en: { right: 0.9, rightOfSure: 0.935 },
   es: { right: 0.81, rightOfSure: 0.87 },
 };
 

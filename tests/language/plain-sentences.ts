@@ -15,7 +15,7 @@ const JOINS: Readonly<Record<string, readonly string[]>> = {
 };
 const WISHES: Readonly<Record<string, WishPhrases>> = { en: ENGLISH_WISHES, es: SPANISH_WISHES };
 const COUNT = 2000;
-const WISH_COUNT = 1200;
+const WISH_COUNT = 800;
 const TOGETHER_MAX = 4;
 /** How many are said under a question, which the joined ones seldom answer. */
 const ANSWERING = 0.5;

@@ -27,6 +27,8 @@ import {
 const SURE_MIN = 0.42;
 /** The same where it isn't phrased as a question: "my back is stiff in the morning". */
 const UNASKED_MIN = 0.7;
+/** The same where it states a fact: "mattress for my 5 year old, twin". */
+const STATING_MIN = 0.95;
 /** A question for two properties is less sure to ask for either. */
 const ONLY_MIN = 0.75;
 const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.8 };
@@ -52,7 +54,8 @@ export function withQuestionKind(
   const { kind, soreSpots } = reading;
   const [family = '', name = ''] = kind.name.split('.');
   const isSmallTalk = family === 'talk' && isOf(TALK_TOPICS, name);
-  const usual = read.isQuestion || isSmallTalk ? SURE_MIN : UNASKED_MIN;
+  const isStating = family === 'know' && read.facts.some(({ quote }) => quote !== '');
+  const usual = read.isQuestion || isSmallTalk ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
   const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
   if (kind.probability < least || isSettled(read, family, kind.probability)) return read;
   if (family === 'state') return asStatement(read);
@@ -80,6 +83,8 @@ function isSettled(read: Understanding, family: string, probability: number): bo
   if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
   if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
   if (intents[0] === 'why' && family === 'attribute') return true;
+  // "And the other ones?" asks of them what was asked of the first.
+  if (family === 'change' && hints.some(({ by }) => by === 'other') && probability < UNASKED_MIN) return true;
   const isKnowledge = family === 'know' && probability >= ONLY_MIN && read.asksCatalog !== true;
   if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return !isKnowledge;
   const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');

@@ -40,7 +40,7 @@ describe('which of the shown beds is best for something', () => {
     [
       SENIOR,
       'which is easiest for her to get in and out of',
-      'For getting in and out easily, all three are about even.',
+      'For getting in and out easily, the first and second are about even.',
     ],
     [HOT, 'which of these will keep me coolest?', 'For sleeping cool, the first and second are about'],
     [HEAVY, 'which of those will hold me up best at 310', 'For holding up under that weight'],
