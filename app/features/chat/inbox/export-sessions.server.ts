@@ -8,7 +8,7 @@ const EXPORTED_CHATS_MAX = 20_000;
 
 const HEADINGS = [
   ...['Started', 'First message', 'Messages', 'Facts', 'Recommended', 'Unread'],
-  ...['Wants a human', 'Lead', 'Sold', 'Backup reply used', 'Unanswered', 'Tags', 'Assignee', 'Chat'],
+  ...['Wants a person', 'Lead', 'Sold', 'Backup reply used', 'Unanswered', 'Tags', 'Assignee', 'Chat'],
 ];
 
 interface SessionsExport {

@@ -4,7 +4,7 @@ export const SESSION_VIEWS = [
   { view: 'all', label: 'All' },
   { view: 'unread', label: 'Unread' },
   { view: 'needs-reply', label: 'Needs reply' },
-  { view: 'person', label: 'Wants a human' },
+  { view: 'person', label: 'Wants a person' },
   { view: 'lead', label: 'Leads' },
   { view: 'sold', label: 'Sold' },
   { view: 'unanswered', label: 'Unanswered' },

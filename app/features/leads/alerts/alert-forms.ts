@@ -17,7 +17,7 @@ export const CHANNEL_LABELS: Record<AlertChannel, string> = {
 
 export const KIND_LABELS: Record<AlertKind, string> = {
   lead: 'New lead',
-  person: 'Wants a human',
+  person: 'Wants a person',
 };
 
 interface AlertRules {
