@@ -6,7 +6,7 @@ import { NARROW, openPage, picture, say, WIDE } from '#tests/support/browser.ts'
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
-/** A shopper wants a human, a member of the team joins from the list of chats, both write, and she hands back. */
+/** A shopper wants to talk to a person, a member of the team joins from the list of chats, both write, and she hands back. */
 
 useDatabase();
 
