@@ -62,7 +62,7 @@ export default function Advanced() {
     <>
       <SettingsPage
         title="Advanced"
-        subtitle="How replies appear, a backup of your settings, and a fresh start"
+        subtitle="Replies, backup, and reset"
         links={[
           { content: 'Configuration', url: '/settings' },
           { content: 'AI Assistant', url: '/assistant-config' },

@@ -85,6 +85,6 @@ function describeNothing(isFirst: boolean, inShopify: number): string {
 }
 
 function describeUnpriced(count: number): string {
-  if (count === 0) return 'Shoppers who name a budget see only sizes that have a price.';
-  return `${formatCount(count, 'mattress', 'mattresses')} without a price. Shoppers who name a budget don’t see ${count === 1 ? 'it' : 'them'}.`;
+  if (count === 0) return 'Shoppers with a budget only see sizes with a price.';
+  return `${formatCount(count, 'mattress', 'mattresses')} without a price. Shoppers with a budget don’t see ${count === 1 ? 'it' : 'them'}.`;
 }

@@ -149,7 +149,7 @@ export default function Lead() {
       backAction={{ content: 'Leads', url: '/leads' }}
       secondaryActions={
         canErase
-          ? [{ content: 'Delete person', destructive: true, onAction: () => setDeleting(true) }]
+          ? [{ content: 'Delete personal data', destructive: true, onAction: () => setDeleting(true) }]
           : undefined
       }
       fullWidth

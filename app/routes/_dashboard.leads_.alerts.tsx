@@ -57,7 +57,7 @@ export default function LeadAlerts() {
   return (
     <AppPage
       title="Lead alerts"
-      subtitle="How your team is notified of new leads and of shoppers who want a human"
+      subtitle="How your team is notified of new leads and of shoppers who ask for a person"
       backAction={{ content: 'Leads', url: '/leads' }}
     >
       {settings ? <EditableAlerts data={data} {...settings} /> : <AlertChannels data={data} form={null} />}

@@ -108,7 +108,7 @@ export default function Membership() {
   const { isPending } = useAwaitedPlan(isBack && biller.by === 'stripe' && !isPaying);
   const plan = known && { ...known.plan, limits: toEnforcedLimits(known.plan.limits) };
   return (
-    <AppPage title="Membership" subtitle="Your plan, what it includes, and how it is billed">
+    <AppPage title="Membership" subtitle="Plan and billing">
       <BlockStack gap="400">
         {problem ? <PlanCheckFailed reason={problem} isPlanKnown={plan !== null} /> : null}
         <CheckoutProblem message={checkoutProblem} />

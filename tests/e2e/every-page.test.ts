@@ -66,9 +66,9 @@ test('the numbers of a chart are one key away, and the chart has no tab stop', a
   const { browser, shop } = world();
   const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
   await page.locator('.ReportChart svg').first().waitFor();
-  const button = page.getByRole('button', { name: 'Show table: By day' });
+  const button = page.getByRole('button', { name: 'Show table: Daily activity' });
   await button.press('Enter');
-  const table = page.getByRole('region', { name: 'By day, table' });
+  const table = page.getByRole('region', { name: 'Daily activity, table' });
   await table.getByRole('columnheader', { name: 'Chats, previous 30 days' }).waitFor();
   expect(await table.getByRole('row').count()).toBe(31);
   await page.getByRole('link', { name: 'Download CSV' }).focus();

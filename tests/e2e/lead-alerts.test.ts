@@ -110,7 +110,7 @@ test('a lead alerts the team by email, SMS and browser, and is in the list', asy
   const push = pushBrowser.decrypt(receiver.pushes[0]!.body);
   expect(push).toMatchObject({
     title: 'New lead: Jordan Lee',
-    body: '+15035550199 · jordan@example.com · Sleeps: on the side · Size: Queen',
+    body: '+15035550199 · jordan@example.com · Sleep position: side sleeper · Size: Queen',
     url: expect.stringContaining(`/leads/${id}`),
   });
 

@@ -64,7 +64,7 @@ test('a merchant finds a lead, follows up, exports the list and deletes the pers
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(3);
-  expect(csv).toContain('"Anna Bell","anna@example.com","+1 555 010 0199","Queen, on the side","New"');
+  expect(csv).toContain('"Anna Bell","anna@example.com","+1 555 010 0199","Queen, side sleeper","New"');
 
   await page.getByRole('link', { name: 'Anna Bell' }).click();
   await page.getByRole('heading', { name: 'Anna Bell' }).waitFor();
@@ -78,10 +78,10 @@ test('a merchant finds a lead, follows up, exports the list and deletes the pers
   await checkPage(page, 'lead');
   expect(await db.lead.findFirst({ where: { merchantId, id } })).toMatchObject({ status: 'contacted' });
 
-  await page.getByRole('button', { name: 'Delete person' }).click();
+  await page.getByRole('button', { name: 'Delete personal data' }).click();
   await page.getByText('This deletes 1 lead from Anna Bell with 1 note.').waitFor();
   await checkPage(page, 'lead-delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete personal data' }).click();
   await page.getByText('Person and 1 lead deleted').waitFor();
   await eventually(async () => expect(await db.lead.count({ where: { merchantId, id } })).toBe(0));
   const said = await db.chatMessage.findMany({ where: { merchantId, sessionId, author: 'shopper' } });

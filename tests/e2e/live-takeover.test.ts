@@ -6,7 +6,7 @@ import { NARROW, openPage, picture, say, WIDE } from '#tests/support/browser.ts'
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
-/** A shopper wants a human, a member of the team joins from the list of chats, both write, and she hands back. */
+/** A shopper wants to talk to a person, a member of the team joins from the list of chats, both write, and she hands back. */
 
 useDatabase();
 
@@ -45,13 +45,13 @@ test('a member takes a chat over and hands it back', async () => {
   await shopper.page.getByText('Waiting for a person from the team.').waitFor();
 
   // The list updates by itself, and the request is announced.
-  await dashboard.getByText('A shopper wants a human').waitFor();
+  await dashboard.getByText('A shopper wants to talk to a person').waitFor();
   const views = dashboard.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Wants a human' }).waitFor();
   // A view without chats is out of the way.
   expect(await views.getByRole('link', { name: 'Leads' }).count()).toBe(0);
   await dashboard.getByRole('link', { name: 'I sleep on my side' }).click();
-  await dashboard.getByText('Waiting for a human').waitFor();
+  await dashboard.getByText('Waiting for a person').waitFor();
   await checkPage(dashboard, 'takeover-waiting');
   await dashboard.setViewportSize(WIDE);
   await dashboard.getByRole('button', { name: 'Join chat' }).click();

@@ -27,7 +27,7 @@ const LEAD: AlertContent = {
   name: 'Annegret Oberhuber-Schwarzenberger',
   email: `${LONG.slice(0, 60)}@${LONG}.example`,
   phone: '+4930123456',
-  needs: ['Size: Queen', `Sleeps: ${LONG}`],
+  needs: ['Size: Queen', `Sleep position: ${LONG}`],
   beds: ['Orthopädische Siebenzonen-Taschenfederkernmatratze „Donaudampfschifffahrtsgesellschaft“'],
   firstWords: `I run hot ${LONG}`,
   leadUrl: `https://bedside.example/leads/${LONG}`,

@@ -15,7 +15,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
-/** A shopper wants a human of a store that collects leads: nobody comes, or a member does while the form is open. */
+/** A shopper asks for a person at a store that collects leads: nobody comes, or a member does while the form is open. */
 
 useDatabase();
 

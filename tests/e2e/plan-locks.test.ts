@@ -71,7 +71,7 @@ test('orders are locked on the pages that would show them', async () => {
   });
   for (const [name, place] of Object.entries(places)) {
     await visit(place);
-    await page.getByText('Orders from chats').waitFor();
+    await page.getByText('Order and revenue reports').waitFor();
     await page.getByRole('link', { name: 'See the Growth plan' }).waitFor();
     expect(await page.getByText(/^Revenue/).count()).toBe(0);
     await checkPage(page, `plan-${name}-locked`);

@@ -151,7 +151,7 @@ test('a product from Shopify says where its prices are changed', async () => {
   await checkPage(page, 'prices-shopify');
   await page.getByRole('link', { name: 'View products' }).click();
   await page.getByRole('link', { name: 'Delta' }).click();
-  await page.getByText('From Shopify. Change them there.').waitFor();
+  await page.getByText('Synced from Shopify. Edit them in Shopify.').waitFor();
   expect(await page.getByRole('button', { name: 'Edit sizes, prices, and stock' }).count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();

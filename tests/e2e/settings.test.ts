@@ -240,14 +240,14 @@ test('a configuration is exported, previewed and imported', async () => {
   expect((await stored()).contactInfo).toBe('From a file');
   // The restored prompt counts as manual.
   await page.getByRole('button', { name: 'Keep my version' }).click();
-  await page.getByRole('button', { name: 'Erase configuration' }).click();
-  const erasure = page.getByRole('dialog', { name: 'Erase configuration?' });
-  const confirm = erasure.getByRole('button', { name: 'Erase configuration' });
+  await page.getByRole('button', { name: 'Reset all settings' }).click();
+  const erasure = page.getByRole('dialog', { name: 'Reset all settings?' });
+  const confirm = erasure.getByRole('button', { name: 'Reset all settings' });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
   await checkPage(page, 'erase');
   await erasure.getByLabel('Type “Harborview Sleep” to confirm').fill('Harborview Sleep');
   await confirm.click();
-  await page.getByText('Configuration erased').waitFor();
+  await page.getByText('All settings reset').waitFor();
   expect(await stored()).toMatchObject({ name: 'Harborview Sleep', contactInfo: '' });
   expect(errors).toEqual([]);
 });

@@ -154,7 +154,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.goto(`${app.url}/sessions`);
   await takeScreenshot(page, 'sessions');
   await page.getByRole('link', { name: /side sleeper/ }).click();
-  await page.getByRole('heading', { name: 'What we understood' }).waitFor();
+  await page.getByRole('heading', { name: 'What the shopper told us' }).waitFor();
   await page.getByText('queen, under 2k please').first().waitFor();
   await takeScreenshot(page, 'session');
   await page.goto(app.url);

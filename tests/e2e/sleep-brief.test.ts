@@ -75,8 +75,8 @@ test('a shopper saves a brief on a phone, prints it to one page, and the store n
   await expect.poll(() => page.locator('.bc > [role=status]').innerText()).not.toBe('');
   await say(page, 'a queen for two, up to $2,000');
   await say(page, 'show me the beds');
-  await page.getByRole('button', { name: 'Save my picks' }).click();
-  const link = page.getByRole('link', { name: 'Open my saved picks' });
+  await page.getByRole('button', { name: 'Save my sleep brief' }).click();
+  const link = page.getByRole('link', { name: 'Open my sleep brief' });
   await expectAccessible(page);
   await picture(page, 'brief-chat-360');
   const briefUrl = (await link.getAttribute('href'))!;
@@ -95,7 +95,7 @@ test('a shopper saves a brief on a phone, prints it to one page, and the store n
   expect(text).not.toMatch(/Email this|For store staff/);
 
   await page.getByLabel('Your email address').fill('anna@example.com');
-  await page.getByLabel(/Send me this one email/).check();
+  await page.getByLabel(/Send me this brief/).check();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Sent to anna@example.com.').waitFor();
   await expectNothingCut(page);

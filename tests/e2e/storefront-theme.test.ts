@@ -71,7 +71,7 @@ async function openThemedPage(world: StorefrontWorld, css: string): Promise<Page
   await bubbleOf(page).waitFor();
   await bubbleOf(page).click();
   await page.getByRole('dialog').waitFor();
-  await page.getByRole('button', { name: 'Mostly my side' }).waitFor();
+  await page.getByRole('button', { name: 'On my side' }).waitFor();
   return page;
 }
 

@@ -37,7 +37,7 @@ test('the page is in the shopper’s language', async () => {
   expect(html).toContain('<html lang="es-US">');
   expect(html).toContain('Asistente de IA de Dream Beds');
   expect(html).toContain('Escribe tu mensaje');
-  expect((await openChatPage('nobody', 'es')).html).toContain('Aquí no hay ningún chat');
+  expect((await openChatPage('nobody', 'es')).html).toContain('No encontramos este chat');
 });
 
 test('replies are typed out, unless the store turns this off', async () => {
@@ -96,6 +96,6 @@ test('an unknown address shows an error page', async () => {
   for (const slug of ['nobody', '', '%2e%2e', 'a'.repeat(300)]) {
     const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
-    expect(html).toContain("There's no chat here");
+    expect(html).toContain("We couldn't find this chat");
   }
 });

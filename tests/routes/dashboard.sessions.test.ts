@@ -40,7 +40,7 @@ test('a merchant can list and open the store’s chats', async () => {
   const path = `/sessions/${sessionId}`;
   const session = await sessionLoader(routeArgs(makeRequest(path, person), { sessionId }));
   expect(session.messages.map(({ author }) => author)).toEqual(['assistant', 'shopper', 'assistant']);
-  expect(session.facts).toMatchObject([{ label: 'Sleeps', value: 'on the side' }]);
+  expect(session.facts).toMatchObject([{ label: 'Sleep position', value: 'side sleeper' }]);
 });
 
 test('another merchant’s chat isn’t found, and anonymous visitors are redirected to the login', async () => {

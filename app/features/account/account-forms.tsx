@@ -215,7 +215,7 @@ export function GoogleSignInDone({ next }: PopupMessage) {
   }, [next]);
   return (
     <Text as="p">
-      {next === null ? ACCOUNT_TEXTS.googleFailed : 'You’re signed in.'} You can close this window.
+      {next === null ? ACCOUNT_TEXTS.googlePopupFailed : 'You’re signed in. You can close this window.'}
     </Text>
   );
 }

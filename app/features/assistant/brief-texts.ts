@@ -28,7 +28,7 @@ export type BriefCheck = (typeof BRIEF_CHECKS)[number];
 /** The texts of a sleep brief, the page that a shopper keeps of a chat, in one language. */
 export interface BriefTexts {
   title: string;
-  intro(storeName: string): string;
+  intro: string;
   madeOn(date: string): string;
   yourSleep: string;
   tryOrder: string;
@@ -52,7 +52,7 @@ export interface BriefTexts {
   emailTitle: string;
   emailLabel: string;
   /** Next to the checkbox; the mail goes nowhere else and the address isn't stored. */
-  emailConsent(storeName: string): string;
+  emailConsent: string;
   emailSend: string;
   emailSent(address: string): string;
   emailInvalid: string;

@@ -97,7 +97,7 @@ interface FeatureDefinition {
 export const FEATURES = {
   chat: { name: 'Chat with your shoppers', minPlan: 'free' },
   analytics: { name: 'Chat history and reports', minPlan: 'free' },
-  advancedAnalytics: { name: 'Orders from chats', minPlan: 'growth' },
+  advancedAnalytics: { name: 'Order and revenue reports', minPlan: 'growth' },
   shopify: { name: 'Live Shopify catalog sync', minPlan: 'pro', comesWith: 'shopify' },
 } as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;

@@ -131,5 +131,5 @@ function describeSetupResult(mattresses: number, unpriced: number): string {
   const summary = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
   if (unpriced === 0) return summary;
   const [has, them] = unpriced === 1 ? ['One has', 'it'] : [`${unpriced} have`, 'them'];
-  return `${summary} ${has} no price yet, so shoppers who name a budget won’t see ${them}.`;
+  return `${summary} ${has} no price yet, so shoppers with a budget won’t see ${them}.`;
 }

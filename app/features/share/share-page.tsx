@@ -134,7 +134,7 @@ function SourceField({ value, onChange }: { value: string; onChange(value: strin
   );
 }
 
-/** A link that opens the chat with a question filled in. */
+/** A link that opens the chat with a message filled in. */
 export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
   const [source, setSource] = useState('');
   const [question, setQuestion] = useState('I sleep on my side');
@@ -142,7 +142,7 @@ export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <CardTitle>Link with a question</CardTitle>
+        <CardTitle>Link with a first message</CardTitle>
         <TextField
           label={SHARE_TEXTS.questionLabel}
           autoComplete="off"
@@ -154,7 +154,7 @@ export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
         <SourceField value={source} onChange={setSource} />
         <ShownLink url={link} />
         <InlineStack gap="200">
-          <CopyLink url={link} label="Copy link with a question" />
+          <CopyLink url={link} label="Copy link with a first message" />
           <Button icon={ExternalIcon} url={link} external>
             Try it
           </Button>

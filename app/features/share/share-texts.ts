@@ -11,17 +11,16 @@ export const CARD_LINE = 'Not sure which mattress? Ask our sleep expert.';
 
 export const SHARE_TEXTS = {
   sourceLabel: 'Where will you use it?',
-  sourceHelp:
-    'Letters, digits, and hyphens, like flyer or spring-mailing. Chats are counted under “Where chats come from.”',
+  sourceHelp: 'Give it a name, like flyer or spring-mailing, to track chats from it.',
   sourceError: 'Use up to 40 letters, digits, and hyphens',
-  questionLabel: 'First question',
-  questionHelp: 'Optional. Filled in for the shopper, ready to send.',
+  questionLabel: 'First message',
+  questionHelp: 'Optional. Prefilled for the shopper to send.',
   lineLabel: 'Text on the print card',
   noSources: 'No chats in the last 30 days. Share the link or print the card to get your first ones.',
   scriptTag: 'One line of code that adds the chat to any website.',
   theme(isOn: boolean | null) {
-    if (isOn) return 'The chat is on in your theme, so your storefront doesn’t need a script tag.';
-    return `Turn the chat ${isOn === null ? 'on or off' : 'on'} in your theme. Your storefront doesn’t need a script tag.`;
+    if (isOn) return 'The chat is already in your theme. No code needed.';
+    return `Turn the chat ${isOn === null ? 'on or off' : 'on'} in your theme. No code needed.`;
   },
   otherWebsite: 'Paste this script tag just before </body> on a website other than your Shopify storefront.',
 };

@@ -36,7 +36,7 @@ export function StoreChoice({ email, stores }: StoreChoiceProps) {
           <input type="hidden" name="intent" value="open" />
           <input type="hidden" name="merchantId" value={merchantId} />
           <Button submit size="large" fullWidth variant={isCurrent ? 'primary' : 'secondary'}>
-            {isCurrent ? `Continue with ${name}` : `Open ${name}`}
+            {`Open ${name}`}
           </Button>
         </Form>
       ))}

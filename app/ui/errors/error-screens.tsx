@@ -145,7 +145,7 @@ function isShopContextMissing(): boolean {
 
 export function NotFoundScreen() {
   return (
-    <ErrorScreen title="Page not found" message="There’s nothing at this address, or the page has moved.">
+    <ErrorScreen title="Page not found" message="We can’t find that page. It may have moved.">
       <a className="ErrorScreen-button ErrorScreen-button--primary" href="/" onClick={openWithIdToken}>
         Go to Overview
       </a>

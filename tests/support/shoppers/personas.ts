@@ -38,7 +38,7 @@ const SIMPLE_PERSONAS: readonly Persona[] = [
     id: 'quick-replier',
     opens: 'Help me choose',
     answers: {
-      positions: 'Mostly my side',
+      positions: 'On my side',
       size: 'Queen',
       weight: '130 to 230 lb',
       budget: 'No set limit',

@@ -174,7 +174,7 @@ function concludeSize(data: ReportData): Conclusion | null {
     };
   if (sum(choices.map(({ wanted }) => wanted)) < CHATS_MIN) return null;
   return {
-    text: `You’re covered: every size shoppers wanted comes in at least ${formatCount(leastOf(choices), 'mattress', 'mattresses')}.`,
+    text: `You’re covered: you have at least ${formatCount(leastOf(choices), 'mattress', 'mattresses')} in every size shoppers asked for.`,
   };
 }
 

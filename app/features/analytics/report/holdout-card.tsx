@@ -13,7 +13,7 @@ export function HoldoutCard({ holdout }: { holdout: HoldoutReport | null }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <CardTitle>Holdout test: sales your assistant adds</CardTitle>
+        <CardTitle>Sales lift test</CardTitle>
         {holdout === null ? (
           <Text as="p">
             {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Start a test</Link>

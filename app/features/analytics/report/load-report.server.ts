@@ -19,6 +19,7 @@ import {
   type ReportData,
   type ReportTable,
 } from '#app/features/analytics/report/report-tables.ts';
+import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import {
   getComparison,
   getSupply,
@@ -217,7 +218,7 @@ export async function getLastDaysTable(query: Omit<LastDaysQuery, 'days'>): Prom
   const count = (label: string) => ({ label, kind: 'count' as const });
   return {
     id: 'days',
-    title: 'By day',
+    title: REPORT_TEXTS.days,
     running: { key: compared.period.to, label: 'Today so far' },
     columns: [
       { label: 'Day', kind: 'text' },

@@ -52,14 +52,14 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
 
 function RevenueTile({ current, previous, currency }: Totals) {
   const { orders, revenueMinor, otherRevenue } = current;
-  const others = otherRevenue.map((one) => `, plus ${formatPrice(one.totalMinor, one.currency)}`);
+  const others = otherRevenue.map((one) => `plus ${formatPrice(one.totalMinor, one.currency)}`);
   const format = (minor: number) => formatPrice(minor, currency);
   const compared = compareWithBefore(revenueMinor, previous.revenueMinor, format);
   return (
     <StatTile
-      label="Revenue"
+      label="Revenue after a chat"
       value={formatPrice(revenueMinor, currency)}
-      detail={`${compared}, ${formatCount(orders, 'order')}${others.join('')}`}
+      detail={[compared, formatCount(orders, 'order'), ...others].join(' · ')}
     />
   );
 }
@@ -77,5 +77,5 @@ function InventoryTile({ mattresses, withFirmness }: OverviewFiguresProps['inven
 
 function compareWithBefore(now: number, before: number, format = formatNumber): string {
   const change = changeOf(now, before);
-  return change === null ? 'None in the 30 days before' : `${formatChange(change)} from ${format(before)}`;
+  return change === null ? 'None in the previous 30 days' : `${formatChange(change)} from ${format(before)}`;
 }

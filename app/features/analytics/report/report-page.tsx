@@ -131,8 +131,8 @@ function Tiles({ current, previous, currency, ordersLock }: TilesProps) {
         <Subdued>
           {[
             REPORT_TEXTS.revenueNote,
-            now ? `${formatPrice(now.chatMinor, currency)} of this was added to the cart from a chat.` : '',
-            ...others.map(([other, total]) => `Also ${formatPrice(total.totalMinor, other)}.`),
+            now ? `${formatPrice(now.chatMinor, currency)} was added to the cart in the chat.` : '',
+            ...others.map(([other, total]) => `Plus ${formatPrice(total.totalMinor, other)} in ${other}.`),
           ].join(' ')}
         </Subdued>
       </BetweenCards>

@@ -6,7 +6,7 @@ export const STEP_LABELS = {
   clicked: 'Clicked a product',
   carts: 'Added to cart',
   leads: 'Leads',
-  ordered: 'Led to an order',
+  ordered: 'Chats with an order',
 } as const;
 
 /** Questions of the assistant by the fact that they ask for. */
@@ -15,7 +15,7 @@ export const QUESTION_LABELS: Record<string, string> = {
   age: 'How old are they?',
   positions: 'How do you sleep?',
   weight: 'How much do you weigh?',
-  firmness: 'How firm do you like it?',
+  firmness: 'How firm should it be?',
   budget: 'What’s your budget?',
   size: 'Which size do you need?',
   heat: 'Do you sleep hot?',
@@ -32,7 +32,7 @@ export const QUESTION_LABELS: Record<string, string> = {
 };
 
 export const REPORT_TEXTS = {
-  days: 'By day',
+  days: 'Daily activity',
   funnel: 'From visitor to order',
   questions: 'Where shoppers leave',
   products: 'Recommended products',
@@ -47,14 +47,14 @@ export const REPORT_TEXTS = {
     combination: 'Combination sleepers',
   } as Record<string, string>,
   funnelNote:
-    'Counts chats that started in this period, even if later steps came after it. Engaged chats have at least two shopper messages. One order can follow several chats. Each visitor counts once a day.',
+    'Counts chats that started in this period. Orders may come later. Engaged chats have at least two shopper messages. Each visitor counts once a day.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
   questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked, and added to the cart.',
   revenueNote:
-    'Orders that followed the chats of this period, whatever day they were placed. For the sales your assistant added, see the holdout test.',
+    'Includes orders placed later by shoppers who chatted in this period. To see how many sales your assistant adds, use the sales lift test.',
   costNote: 'Model cost in US dollars. The built-in assistant is free.',
-  holdoutOff: 'See what your assistant adds: hide it from a share of visitors and compare how many buy.',
+  holdoutOff: 'Hide the chat from some visitors and see whether the rest buy more.',
   splitBroken:
     'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches, or another app may be hiding visitors from one group. Check your storefront, then set the share again.',
   tooEarly: 'Too early to tell',

@@ -141,7 +141,7 @@ export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePac
 
 const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
 
-/** "Mostly my side?" is an answer, and asks nothing about sides. */
+/** "On my side?" is an answer, and asks nothing about sides. */
 export function withoutAnsweredTopics(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },
@@ -248,7 +248,7 @@ export function isLeftOpen({ text, understanding }: AskedQuestion, pack: Languag
   const { facts, intents, topics, rank, change } = understanding;
   if (topics.some((topic) => topic.startsWith('shown.')) || rank !== null || change !== null) return false;
   if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
-  // "Mostly my side?" is an answer.
+  // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);
   return isAsked && subjectsOf(text, pack) > 0;
 }

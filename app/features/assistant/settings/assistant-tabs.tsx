@@ -77,8 +77,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
 function GreetingFields({ form }: { form: SettingsForm }) {
   const [first, second] = listGreetingFields(form.settings);
   const describe = (path: typeof first) => {
-    if (path === first)
-      return 'Opens every chat, before the shopper types. Leave empty for a standard greeting.';
+    if (path === first) return 'The first thing shoppers see. Leave empty for a standard greeting.';
     if (path === second) return 'Shown below your welcome message.';
     return path === 'assistant.greeting'
       ? 'Optional. Shown below your welcome message.'
@@ -112,13 +111,13 @@ function ToneFields({ form }: { form: SettingsForm }) {
       <BoundTextField
         field={form.field('chatConfig.toneDirective')}
         label="Tone in your own words"
-        helpText="Optional. Adds to the style."
+        helpText="Optional. Adds to the style you chose."
         lines={2}
       />
       <BoundRangeSlider
         field={form.field('chatConfig.responseCreativity')}
         label="Creativity"
-        helpText="Lower is steadier, higher is more varied."
+        helpText="Lower is more consistent, higher is more creative."
         min={0}
         max={1}
         step={0.1}
@@ -141,8 +140,8 @@ function RecommendationFields({ form }: { form: SettingsForm }) {
         {recommendationsEnabled ? (
           <BoundNumberField
             field={form.field('chatConfig.productRecommendationLimit')}
-            label="Recommendations at once"
-            helpText="Two or three are easiest to choose from."
+            label="How many to show"
+            helpText="Two or three make the choice easy."
             min={1}
             max={10}
           />

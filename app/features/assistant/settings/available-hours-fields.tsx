@@ -43,7 +43,7 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       title="Live chat with your team"
-      text="When a shopper wants a human, you’ll see it on your dashboard and get an alert."
+      text="When a shopper asks for a person, you’ll see it on your dashboard and get an alert."
     >
       <BoundCheckbox
         field={form.field('chatConfig.takeover.enabled')}
@@ -54,8 +54,8 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
         <>
           <BoundNumberField
             field={form.field('chatConfig.takeover.waitMinutes')}
-            label="Minutes before the assistant steps back in"
-            helpText="Outside the team hours below, shoppers hear right away that no one is available."
+            label="Minutes to wait before the assistant takes over"
+            helpText="Outside the team hours below, shoppers are told right away that no one is available."
             min={1}
             max={30}
           />
@@ -105,7 +105,7 @@ function SameHoursField({ form, zones }: AvailabilityFieldsProps) {
       helpText={
         storeHours.schedule
           ? `${formatSchedule(storeHours.schedule)}. Time zone: ${zone}.`
-          : `${STORE_HOURS_PROBLEMS[storeHours.problem]} Until then, your team counts as available all day.`
+          : `${STORE_HOURS_PROBLEMS[storeHours.problem]} Until then, shoppers are told your team is available around the clock.`
       }
     />
   );

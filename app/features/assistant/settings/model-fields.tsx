@@ -145,7 +145,7 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
   );
 }
 
-const NO_ENDPOINT_TEXT = 'None. Whoever runs this server connects one with LLM_BASE_URL and LLM_API_KEY.';
+const NO_ENDPOINT_TEXT = 'None. To connect one, set LLM_BASE_URL and LLM_API_KEY on the server.';
 
 /** Longer than the timeout of the server. */
 const CHECK_TIMEOUT_MS = 30_000;

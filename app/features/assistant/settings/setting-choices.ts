@@ -61,7 +61,7 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   {
     value: 'after_preferences',
     label: 'After the first preferences',
-    helpText: 'The form comes once two things are known, such as sleep position and size.',
+    helpText: 'The form appears once two things are known, such as sleep position and size.',
   },
   {
     value: 'before_recommendations',
@@ -72,17 +72,17 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   {
     value: 'after-first-recommendation',
     label: 'With the first recommendation',
-    helpText: 'The form comes below the first mattresses.',
+    helpText: 'The form appears under the first recommendations.',
   },
   {
     value: 'after_rapport',
     label: 'After the shopper reacts to a recommendation',
-    helpText: 'The form comes once the shopper has asked about a mattress, compared some, or said thanks.',
+    helpText: 'The form appears once the shopper has asked about a mattress, compared some, or said thanks.',
   },
   {
     value: 'after-engagement',
     label: 'After three messages',
-    helpText: 'The form comes with the third reply, whatever the chat is about.',
+    helpText: 'The form appears with the third reply, whatever the chat is about.',
   },
 ];
 
@@ -101,14 +101,14 @@ export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
     value: 'require',
     label: 'Require',
     helpText:
-      'Shows recommendations only once the form is sent. Until then your assistant answers questions and says how to reach you.',
+      'Shows recommendations only once the form is sent. Until then, it answers questions and shares your contact details.',
   },
 ];
 
 export const LEAD_FIELD_CHOICES: readonly Choice<LeadFieldRule>[] = [
   { value: 'required', label: 'Required' },
   { value: 'optional', label: 'Optional' },
-  { value: 'disabled', label: 'Disabled' },
+  { value: 'disabled', label: 'Don’t ask' },
 ];
 
 export const ATTRIBUTE_WEIGHT_CHOICES: readonly Choice<KeyAttributeWeight>[] = [

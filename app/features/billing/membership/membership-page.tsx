@@ -209,7 +209,7 @@ function Meter({ name, used, limit }: { name: Counted; used: number; limit: numb
           {COUNTED[name].label}
         </Text>
         <Text as="span" tone="subdued">
-          {limit === null ? `${amount(used)} used · Unlimited` : `${amount(used)} of ${amount(limit)} used`}
+          {limit === null ? `${amount(used)} (unlimited)` : `${amount(used)} of ${amount(limit)} used`}
         </Text>
       </InlineStack>
       {limit === null ? null : (

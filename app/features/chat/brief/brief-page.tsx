@@ -116,7 +116,7 @@ function Header({ store, texts, date }: BriefPage) {
         <p dir="auto">{store.name}</p>
         <h1>{texts.title}</h1>
         <p class="subdued" dir="auto">
-          {texts.intro(store.name)} {texts.madeOn(date)}.
+          {texts.intro} {texts.madeOn(date)}.
         </p>
       </div>
       <button type="button" id="print" class="screen">
@@ -195,7 +195,7 @@ function Contact({ store, texts, url }: BriefPage) {
   );
 }
 
-function MailForm({ mail, store, texts }: BriefPage) {
+function MailForm({ mail, texts }: BriefPage) {
   const isSent = mail !== null && 'sentTo' in mail;
   const problem = mail !== null && 'problem' in mail ? mail.problem : null;
   return (
@@ -218,7 +218,7 @@ function MailForm({ mail, store, texts }: BriefPage) {
             value={mail !== null && 'typed' in mail ? mail.typed : ''}
           />
           <label class="consent">
-            <input name="consent" type="checkbox" value="yes" required /> {texts.emailConsent(store.name)}
+            <input name="consent" type="checkbox" value="yes" required /> {texts.emailConsent}
           </label>
           <button type="submit">{texts.emailSend}</button>
         </form>

@@ -226,7 +226,7 @@ function renderBrief({ content, texts, locale, storeName, url }: BriefMail, subj
     subject,
     sender: storeName,
     lang: locale,
-    paragraphs: [texts.intro(storeName)],
+    paragraphs: [texts.intro],
     sections: [
       ...sleep,
       { title: texts.tryOrder, lines: [] },

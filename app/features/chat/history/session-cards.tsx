@@ -15,7 +15,7 @@ export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <CardTitle>What we understood</CardTitle>
+        <CardTitle>What the shopper told us</CardTitle>
         {facts.length === 0 ? (
           <Subdued>No shopper details yet.</Subdued>
         ) : (
@@ -55,10 +55,10 @@ export function SessionOrders({
               {`Ordered ${formatPrice(totalMinor, currency)} after this chat`}
             </Text>
             <Subdued>
-              {chatMinor > 0
-                ? `${formatPrice(chatMinor, currency)} of it added to the cart from this chat, `
-                : 'Not added to the cart from this chat, '}
               <TimeAgo time={at} />
+              {chatMinor > 0
+                ? ` · ${formatPrice(chatMinor, currency)} was added to the cart in this chat`
+                : ' · Not added to the cart in this chat'}
             </Subdued>
           </BlockStack>
         ))}

@@ -91,7 +91,7 @@ export function describeAuthor(author: TranscriptMessage['author'], member: stri
 /** An event between the messages, as a merchant reads it. */
 export function describeEvent(kind: ChatEventKind, member: string | null): string {
   const texts: Record<ChatEventKind, string> = {
-    'person-requested': 'The shopper asked for a human',
+    'person-requested': 'The shopper asked for a person',
     'member-joined': `${member} joined`,
     'member-left': `${member} handed back to the assistant`,
     'nobody-free': member

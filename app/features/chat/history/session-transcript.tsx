@@ -64,7 +64,7 @@ function Message({ message }: { message: TranscriptEntry }) {
       ) : null}
       {comparison ? <Comparison comparison={comparison} /> : null}
       {after ? <MessageText text={after} /> : null}
-      {understood.length > 0 ? <p className="Transcript-notes">Learned: {joinFacts(understood)}</p> : null}
+      {understood.length > 0 ? <p className="Transcript-notes">Noted: {joinFacts(understood)}</p> : null}
       {notes ? <ReplyNotesDetails notes={notes} by={by} /> : null}
     </li>
   );
@@ -176,7 +176,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
         </div>
       </InlineStack>
       <RemarkList title="Reasons" remarks={card.reasons} />
-      <RemarkList title="Cautions" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
+      <RemarkList title="Worth knowing" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
       <details className="Shown-why">
         <summary>Why this one</summary>
         <ScoreBreakdown parts={parts} score={card.score} />

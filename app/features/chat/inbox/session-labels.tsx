@@ -54,7 +54,7 @@ export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
     text: 'When a shopper is waiting for your team to reply, the chat appears here.',
   },
   person: {
-    title: 'No one has asked for a human',
+    title: 'No one has asked for a person',
     text: 'When a shopper wants to talk to your team, the chat appears here.',
   },
   lead: {
@@ -108,7 +108,7 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
           {chats.length > 0 ? <Link url="/sessions">See all</Link> : null}
         </InlineStack>
         {chats.length === 0 ? (
-          <Subdued>No chats yet. They appear here as they happen.</Subdued>
+          <Subdued>No chats yet. New chats show up here.</Subdued>
         ) : (
           <ul className="LatestChats">
             {chats.map((chat) => (

@@ -166,7 +166,7 @@ export function NeighborLinks({ newer, older, query }: NeighborLinksProps) {
           ]}
         />
         <div className="NeighborLinks-keys">
-          <Subdued>Press K or J</Subdued>
+          <Subdued>K newer · J older</Subdued>
         </div>
       </InlineStack>
     </BetweenCards>

@@ -126,7 +126,7 @@ export function RequestAlert({ merchantId }: { merchantId: string }) {
     if (isLeader && !isMuted()) playSound();
     if (document.hidden) return;
     const open = () => navigate(`/sessions/${sessionId}`);
-    show({ message: 'A shopper wants a human', action: { label: 'Open chat', run: open } });
+    show({ message: 'A shopper wants to talk to a person', action: { label: 'Open chat', run: open } });
   });
   return null;
 }

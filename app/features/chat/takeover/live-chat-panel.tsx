@@ -28,7 +28,9 @@ export function LiveChatPanel({ takeover }: { takeover: Takeover }) {
           <OwnerBadge state={state} />
         </InlineStack>
         {state.owner === 'nobody' ? (
-          <Text as="p">This shopper wants a human. Join the chat, and the assistant steps aside.</Text>
+          <Text as="p">
+            This shopper wants to talk to a person. Join the chat, and the assistant steps aside.
+          </Text>
         ) : null}
         {state.isMine ? <Composer takeover={takeover} state={state} /> : null}
         {state.owner === 'member' && !state.isMine ? (
@@ -43,7 +45,7 @@ export function LiveChatPanel({ takeover }: { takeover: Takeover }) {
 }
 
 function OwnerBadge({ state: { owner, isMine, memberName } }: { state: TakeoverState }) {
-  if (owner === 'nobody') return <Badge tone="attention">Waiting for a human</Badge>;
+  if (owner === 'nobody') return <Badge tone="attention">Waiting for a person</Badge>;
   return <Badge tone="success">{isMine ? 'You joined' : `${memberName} joined`}</Badge>;
 }
 

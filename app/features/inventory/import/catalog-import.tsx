@@ -17,7 +17,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   return (
     <FormSection
       title="Import a product CSV"
-      text="Shopify’s product export works as is, and so do most price lists. Existing products are updated by handle (or by brand and name), and none are removed. Details, prices, and stock that you set yourself stay."
+      text="You can use Shopify’s product export or most price lists as they are. We match products by handle, or by brand and name. Nothing is deleted, and your own edits are kept."
     >
       <CatalogUpload outcome={outcome} />
     </FormSection>
@@ -128,7 +128,7 @@ function describeGaps({ mattresses, unpriced, unsized, unavailable }: ImportSumm
       ? 'No product in this file looks like a mattress, so your assistant can’t recommend any. If one is, open it and set its type.'
       : null,
     unpriced > 0
-      ? `${count(unpriced)} ${has(unpriced)} no price. Shoppers who name a budget won’t see ${unpriced === 1 ? 'it' : 'them'}.`
+      ? `${count(unpriced)} ${has(unpriced)} no price. Shoppers with a budget won’t see ${unpriced === 1 ? 'it' : 'them'}.`
       : null,
     unsized > 0 ? `${count(unsized)} ${has(unsized)} no size.` : null,
     unavailable > 0
@@ -156,9 +156,9 @@ function ImportProblems({ summary: { problems, problemCount } }: { summary: Impo
 function FileFormat() {
   return (
     <Subdued>
-      The first line names the columns. Required: Title (or Name). Recommended: Size and Price, with one line
-      for each size or one price column for each size. Optional: Brand, Description, Tags, Image URL, Product
-      URL, Stock, Firmness, Thickness.{' '}
+      Row 1 must be column names. Required: Title (or Name). Recommended: Size and Price, with one row for
+      each size or one price column for each size. Optional: Brand, Description, Tags, Image URL, Product URL,
+      Stock, Firmness, Thickness.{' '}
       <DownloadLink path="/sample-products.csv" fileName="sample-products.csv">
         Download a sample CSV
       </DownloadLink>

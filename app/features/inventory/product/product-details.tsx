@@ -126,7 +126,7 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
   const stated = isCorrected && uncorrected ? uncorrected : attributes;
   const reading: Reading<unknown> | null = [stated[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(stated, attribute));
-  const from = reading ? sourceLabel(reading) : 'Assumed';
+  const from = reading ? sourceLabel(reading) : 'Not confirmed';
   if (!reading && !isCorrected && attribute !== 'condition') return null;
   const conflicting = Array.isArray(stated[attribute]) ? [] : (reading?.otherwise ?? []);
   return (

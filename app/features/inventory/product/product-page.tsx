@@ -67,10 +67,10 @@ function HiddenBanner({ productId }: { productId: string }) {
 }
 
 const SOURCE_EXPLANATIONS = {
-  csv: 'Name, sizes, and prices come from your CSV file and update with each import. What you set yourself stays.',
+  csv: 'Name, sizes, and prices come from your CSV file and update with each import. Your own edits are kept.',
   shopify: 'Name, sizes, prices, and stock sync from your Shopify store.',
-  form: 'Name, sizes, prices, and stock are yours to edit here.',
-  'system-brand': 'Details come from the brand library. Prices and stock are yours.',
+  form: 'You can edit everything here.',
+  'system-brand': 'Details come from the brand library. You set prices and stock.',
 } as const;
 
 function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'currency'>) {
@@ -139,7 +139,7 @@ function VariantList({ product, currency }: VariantListProps) {
             </IfAllowed>
           ) : null}
         </InlineStack>
-        {origin === 'shopify' ? <Subdued>From Shopify. Change them there.</Subdued> : null}
+        {origin === 'shopify' ? <Subdued>Synced from Shopify. Edit them in Shopify.</Subdued> : null}
       </div>
       {isEditing ? (
         <VariantForm

@@ -157,7 +157,7 @@ const PUSH_TEXTS: Record<PushState, string> = {
     'Browsers don’t allow notifications inside the Shopify admin. Sign in on the web to turn them on.',
   unsupported: 'This browser doesn’t support notifications.',
   blocked: 'Notifications are blocked for this site. Allow them in your browser’s settings.',
-  off: 'Get notified in this browser when a shopper leaves contact details or wants a human.',
+  off: 'Get notified in this browser when a shopper leaves contact details or asks for a person.',
   on: 'Notifications are on in this browser.',
 };
 

@@ -48,7 +48,7 @@ function cleanShopperText(text: string, max = LINE_MAX): string {
 export function writeMail(content: AlertContent): RenderedMail {
   const { kind, storeName, settingsUrl } = content;
   const who = getContactName(content);
-  const subject = kind === 'lead' ? `New lead: ${who}` : 'A shopper wants a human';
+  const subject = kind === 'lead' ? `New lead: ${who}` : 'A shopper wants to talk to a person';
   const opening =
     kind === 'lead'
       ? `${who} left contact details in your ${storeName} chat.`
@@ -81,7 +81,8 @@ export function writeDigest(contents: readonly AlertContent[]): RenderedMail {
 
 export function writeSms(content: AlertContent, link: string): string {
   const { kind, storeName, email, phone, needs, firstWords } = content;
-  const head = kind === 'lead' ? `New lead for ${storeName}` : `${storeName}: a shopper wants a human`;
+  const head =
+    kind === 'lead' ? `New lead for ${storeName}` : `${storeName}: a shopper wants to talk to a person`;
   const who = kind === 'lead' || content.name ? [getContactName(content)] : [];
   const details = [...who, phone, email].filter((part, at, all) => part && all.indexOf(part) === at);
   const text = [head, details.join(', '), kind === 'lead' ? needs.join(', ') : firstWords]
@@ -93,7 +94,8 @@ export function writeSms(content: AlertContent, link: string): string {
 
 export function writePush(content: AlertContent): { title: string; body: string } {
   const { kind, storeName, email, phone, needs, firstWords } = content;
-  const title = kind === 'lead' ? `New lead: ${getContactName(content)}` : `A shopper wants a human`;
+  const title =
+    kind === 'lead' ? `New lead: ${getContactName(content)}` : 'A shopper wants to talk to a person';
   const details = kind === 'lead' ? [phone, email, ...needs] : [firstWords || storeName];
   return { title, body: details.filter(Boolean).join(' · ').slice(0, PUSH_BODY_MAX) };
 }
@@ -179,7 +181,7 @@ export function makeSampleContent(setup: AlertSetup): AlertContent {
     name: 'Test Shopper',
     email: 'shopper@example.com',
     phone: '+15555550100',
-    needs: ['Size: Queen', 'Sleeps: on the side'],
+    needs: ['Size: Queen', 'Sleep position: side sleeper'],
     beds: ['Your best match'],
     firstWords: 'This is a test of your alerts.',
     leadUrl: null,

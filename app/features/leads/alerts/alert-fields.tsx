@@ -14,7 +14,7 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 const KIND_CHOICES: Record<AlertKind, string> = {
   lead: 'New leads',
-  person: 'Shoppers who want a human',
+  person: 'Shoppers who ask for a person',
 };
 
 interface FieldsProps {
@@ -77,7 +77,7 @@ export function PhoneField({ form }: FieldsProps) {
       label="SMS notification phone"
       type="tel"
       autoComplete="tel"
-      helpText="Enter it any way you like. We fix the format automatically."
+      helpText="Any format works."
     />
   );
 }
@@ -94,8 +94,8 @@ export function DigestFields({ form }: FieldsProps) {
     <>
       <BoundCheckbox
         field={form.field('leads.alerts.digest.enabled')}
-        label="One email a day"
-        helpText="All new leads in one email, instead of an email for each."
+        label="Daily digest"
+        helpText="One email a day instead of one per lead."
       />
       {form.settings.leads.alerts.digest.enabled ? (
         <BoundSelect field={asText(hour)} label="Send at" options={HOURS} />

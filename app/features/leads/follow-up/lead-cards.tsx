@@ -240,7 +240,7 @@ export function DeletePersonModal({ title, leads, notes, isOpen, onClose }: Dele
       isOpen={isOpen}
       onClose={onClose}
       action={{
-        content: 'Delete person',
+        content: 'Delete personal data',
         destructive: true,
         loading: actions.isBusy,
         onAction: () => actions.run({ intent: 'delete-person' }),

@@ -39,7 +39,7 @@ export function ReadinessPage({ readiness, grid, gaps, problem, nav }: Readiness
   return (
     <AppPage
       title="Inventory"
-      subtitle="What your assistant still needs to know, and the shoppers you can’t serve yet"
+      subtitle="What your assistant still needs to know, and which shoppers you don’t have a match for"
       fullWidth
     >
       <BlockStack gap="400">
@@ -84,7 +84,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
           <Subdued>
             {ready === mattresses
               ? 'Every mattress has the details that matching needs.'
-              : 'A mattress is ready when its stock, sizes, prices, firmness, construction, and thickness are set and certain.'}
+              : 'A mattress is ready when its stock, sizes, prices, firmness, construction, and thickness are filled in, with nothing to check.'}
           </Subdued>
           <ProgressBar
             progress={Math.round((100 * ready) / mattresses)}
@@ -123,7 +123,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
   size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
-  price: { title: 'Prices', cost: 'Without a price, shoppers who name a budget never see it.' },
+  price: { title: 'Prices', cost: 'Without a price, shoppers with a budget never see it.' },
   firmness: { title: 'Firmness', cost: 'Feel counts most. Without it, a mattress is rarely recommended.' },
   construction: { title: 'Construction', cost: 'Needed for shoppers who want or avoid a material.' },
   thickness: { title: 'Thickness', cost: 'Needed for heavier shoppers, who want a thicker bed.' },
@@ -142,7 +142,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
           <InlineStack gap="100">
             {missing > 0 ? <Badge tone="attention">{`${formatNumber(missing)} missing`}</Badge> : null}
             {unsure > 0 ? (
-              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'incomplete' : 'unsure'}`}</Badge>
+              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'incomplete' : 'to check'}`}</Badge>
             ) : null}
           </InlineStack>
         </summary>

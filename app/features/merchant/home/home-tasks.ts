@@ -71,7 +71,7 @@ function waitingTask({ waitingChats }: HomeState): HomeTask | null {
   return {
     key: 'waiting',
     title: `${formatCount(waitingChats, 'shopper')} waiting for a reply`,
-    text: 'They want a human. Join the chat to answer them.',
+    text: 'They asked for a person. Join the chat to answer them.',
     action: { label: 'Open chats', url: '/sessions?view=needs-reply' },
     isUrgent: true,
   };
@@ -144,7 +144,7 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
     return {
       key: 'prices',
       title: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price`,
-      text: 'Shoppers who name a budget never see them.',
+      text: 'Shoppers with a budget never see them.',
       action: { label: 'Set prices', url: '/brands/prices' },
       isUrgent: false,
     };
@@ -152,8 +152,8 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
   if (!few(withFirmness)) return null;
   return {
     key: 'firmness',
-    title: `${formatCount(mattresses - withFirmness, 'mattress', 'mattresses')} without a firmness`,
-    text: 'Firmness matters most for a good match. Add it to titles, tags, or a column of your catalog.',
+    title: `${formatCount(mattresses - withFirmness, 'mattress is', 'mattresses are')} missing firmness`,
+    text: 'Firmness matters most for a good match. Add it in the title, tags, or your CSV.',
     action,
     isUrgent: false,
   };
@@ -186,7 +186,7 @@ function shareTask({ isDeployed, mattresses, chatsLast30Days }: HomeState): Home
   return {
     key: 'share',
     title: 'Share your chat',
-    text: 'Everything is ready. Add the link to your site, your emails, or a sign in the store.',
+    text: 'Everything is ready. Add the link to your site, emails, or an in-store sign.',
     action: { label: 'Share your chat', url: '/share' },
     isUrgent: false,
   };

@@ -42,7 +42,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
       </FormSection>
       <FormSection
         title="Colors"
-        text="In dark mode the page turns dark and keeps your primary color. If text would be hard to read, the chat uses a darker or lighter shade."
+        text="Dark mode keeps your primary color. We adjust shades so text stays readable."
       >
         <BoundColorField
           field={field('branding.colors.primary')}

@@ -118,7 +118,7 @@ function StoreFields({ field }: FieldsProps) {
       {text('storeInfo.website', 'Website', { ...URL_INPUT, autoComplete: 'url' })}
       {text('storeInfo.uniqueFeatures', 'Why shop with you?', {
         helpText:
-          'Shared when shoppers ask about your store. Leave out prices and warranties: those come from your catalog and documents.',
+          'Shared when shoppers ask about your store. Don’t include prices or warranties. We get those from your catalog and documents.',
         lines: 5,
       })}
     </FormSection>
@@ -198,14 +198,14 @@ function RegionFields({ field, zones }: RegionFieldsProps) {
         field={field('storeInfo.currency')}
         label="Currency"
         options={CURRENCIES}
-        helpText="Catalog prices are shown in this currency. Nothing is converted."
+        helpText="Prices are shown in this currency without conversion."
       />
       <BoundChoiceList field={field('storeInfo.measurementUnit')} label="Units" options={MEASUREMENT_UNITS} />
       <BoundSelect
         field={field('storeInfo.timezone')}
         label="Time zone"
         options={zones}
-        helpText="Used for dates on your dashboard and the last day of an offer."
+        helpText="Used for dashboard dates and when offers end."
       />
     </FormSection>
   );
@@ -215,7 +215,7 @@ function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Measurement"
-      text="See how many visitors open the chat, and how many more buy because of it. Visitors and the holdout group are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      text="See how many visitors open the chat, and whether it leads to more sales. Visitors and the holdout group are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}
@@ -225,7 +225,7 @@ function MeasurementFields({ field }: FieldsProps) {
       <BoundCheckbox
         field={field('features.countVisitors')}
         label="Count visitors"
-        helpText="Counts who could see the chat, so you know how many open it."
+        helpText="Counts visitors to pages with the chat, so you know how many open it."
       />
       <BoundRangeSlider
         field={field('features.holdoutPercent')}
@@ -233,7 +233,7 @@ function MeasurementFields({ field }: FieldsProps) {
         min={0}
         max={HOLDOUT_PERCENT_MAX}
         format={(percent) => (percent === 0 ? 'Off' : `${percent}%`)}
-        helpText="The share of visitors who don’t see the chat. Comparing what both groups buy shows the sales the chat adds. Orders are matched by an ID in the cart. For Shopify storefronts."
+        helpText="The share of visitors who don’t see the chat. Compare both groups to see how many sales the chat adds. Shopify stores only."
       />
     </FormSection>
   );

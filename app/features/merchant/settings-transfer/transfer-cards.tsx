@@ -193,7 +193,7 @@ interface EraseSettingsCardProps {
   onStale(): void;
 }
 
-const FALLBACK_CONFIRMATION_WORD = 'erase';
+const FALLBACK_CONFIRMATION_WORD = 'reset';
 
 /** Resets all settings, once the store's name is typed. */
 export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseSettingsCardProps) {
@@ -218,21 +218,21 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   };
   return (
     <FormSection
-      title="Erase configuration"
+      title="Reset all settings"
       text="Resets every setting to its default, including the prompt. You keep your chats, leads, products, documents, store name, and chat link."
     >
       <InlineStack>
         <Button tone="critical" onClick={() => setOpen(true)} disabled={losses.length === 0}>
-          Erase configuration
+          Reset all settings
         </Button>
       </InlineStack>
       {losses.length === 0 ? <Subdued>Everything is already at its default.</Subdued> : null}
       <ActionModal
         isOpen={isOpen}
         onClose={close}
-        title="Erase configuration?"
+        title="Reset all settings?"
         action={{
-          content: 'Erase configuration',
+          content: 'Reset all settings',
           destructive: true,
           disabled: typed.trim() !== word,
           loading: isBusy,
@@ -240,7 +240,7 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
         }}
         gap="400"
       >
-        <Text as="p">This erases the settings below. Without an exported file you can’t get them back:</Text>
+        <Text as="p">This resets the settings below. Without an exported file you can’t get them back:</Text>
         <List>
           {losses.map((loss) => (
             <List.Item key={loss}>{loss}</List.Item>

@@ -19,7 +19,7 @@ export const SETTINGS_FORM_TEXTS = {
   staleErase: 'Your configuration changed in the meantime. Review again what you’d lose.',
   invalidImport: 'Some values in this file aren’t valid, so nothing was changed.',
   imported: 'Configuration imported',
-  erased: 'Configuration erased',
+  erased: 'All settings reset',
   leave: 'You have unsaved changes on this page. If you leave, you’ll lose them.',
   notLoaded: 'We couldn’t load your configuration. Refresh the page to try again.',
   defaultsShown: 'You’re seeing default settings. You can’t save until yours load.',

@@ -126,7 +126,7 @@ export const STEPS: Step[] = [
     tips: [
       'A short name is easy to remember',
       'Describe how your best salesperson talks',
-      'Let the welcome message say what the assistant can help with',
+      'Say what your assistant can help with',
     ],
     fields: ['assistantName', 'persona', 'greeting'],
   },
@@ -136,7 +136,7 @@ export const STEPS: Step[] = [
     description: 'Set up SMS notifications, email alerts, and your booking link',
     tips: [
       'Use a phone that someone checks during business hours',
-      'A shared inbox keeps leads from waiting for one person',
+      'Use a shared inbox so no lead waits on one person',
       'A booking link lets shoppers choose their own time',
     ],
     fields: ['adminMobile', 'adminEmail', 'redirectUrl'],
@@ -147,7 +147,7 @@ export const STEPS: Step[] = [
     description: 'Review, test, and activate your assistant',
     tips: [
       'You can change all of this later',
-      'Ask the preview a question, the way a shopper would',
+      'Ask the preview a question, like a shopper would',
       'Share your chat link on your website and in your store',
     ],
     fields: [],

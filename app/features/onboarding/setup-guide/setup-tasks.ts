@@ -49,7 +49,7 @@ function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {
     isDone: mattresses > 0 && hasPrices,
     ...(mattresses > 0
       ? {
-          text: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price. Shoppers who name a budget never see them.`,
+          text: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price. Shoppers with a budget never see them.`,
           action: { label: 'Set prices', url: '/brands/prices' },
         }
       : shop
@@ -96,7 +96,7 @@ function firstChatTask({ chatUrl, hasChatted }: SetupState): SetupTask {
   return {
     key: 'first-chat',
     title: 'Have your first chat',
-    text: 'Open your chat and ask for a mattress, the way a shopper would.',
+    text: 'Open your chat and shop for a mattress like a customer.',
     isDone: hasChatted,
     action: chatUrl ? { label: 'Open chat', url: chatUrl, isExternal: true } : null,
   };

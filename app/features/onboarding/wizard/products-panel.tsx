@@ -6,7 +6,7 @@ import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 const SOURCES = {
-  file: { title: 'CSV file', text: 'Shopify’s product export works as is, and so do most price lists.' },
+  file: { title: 'CSV file', text: 'You can use Shopify’s product export or most price lists as they are.' },
   shopify: { title: 'Shopify', text: 'Products, prices, and stock stay in sync with your store.' },
   brands: { title: 'Brand library', text: 'Pick the brands you carry. We already know their models.' },
   later: {
@@ -57,7 +57,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
       </InlineStack>
       {mattresses === 0 ? (
         <Text as="p">
-          Your assistant needs products to recommend. You can add them now or after you launch.
+          Without products, your assistant can’t recommend anything. Add them now or after you launch.
         </Text>
       ) : null}
       {unpriced > 0 ? <LeaveForSource {...PLACES.prices}>{describeUnpriced(unpriced)}</LeaveForSource> : null}
@@ -104,7 +104,7 @@ function SourceChoice({ hasProducts, chosen, onChoose }: SourceChoiceProps) {
 
 function describeUnpriced(count: number): string {
   const [have, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
-  return `${formatCount(count, 'mattress', 'mattresses')} ${have} no price. Shoppers who name a budget won’t see ${them}.`;
+  return `${formatCount(count, 'mattress', 'mattresses')} ${have} no price. Shoppers with a budget won’t see ${them}.`;
 }
 
 function LeaveForSource({ label, path, children }: { label: string; path: string; children?: ReactNode }) {

@@ -83,7 +83,7 @@ function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
       })}
       {text('welcomeMessage', 'Welcome message', {
         placeholder: wizard.draft.greeting.trim() === '' ? getDefaultWelcome(wizard) : undefined,
-        helpText: 'Opens the chat, before the shopper types. Leave empty to use the text shown.',
+        helpText: 'The first thing shoppers see. Leave empty to use the text shown.',
         lines: 2,
       })}
       <ChatPreviewButton wizard={wizard} />
@@ -98,7 +98,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
     <BlockStack gap="400">
       {text('assistantName', 'Assistant name', {
         placeholder: 'e.g. Luna',
-        helpText: 'Your assistant introduces itself by this name.',
+        helpText: 'The name shoppers see.',
       })}
       {text('persona', 'Persona', {
         placeholder: 'Professional and helpful',
@@ -111,7 +111,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
           : getDefaultWelcome(wizard),
         helpText: hasWelcome
           ? 'Optional. Shown below your welcome message.'
-          : 'Opens the chat, before the shopper types. Leave empty to use the text shown.',
+          : 'The first thing shoppers see. Leave empty to use the text shown.',
         lines: 2,
       })}
       <ChatPreviewButton wizard={wizard} />
@@ -135,7 +135,7 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
       })}
       {text('adminEmail', 'Email notification address', {
         placeholder: 'e.g. leads@dreambeds.com',
-        helpText: 'New leads are sent here. We filled in your own email.',
+        helpText: 'We’ll send new leads here.',
         type: 'email',
         autoComplete: 'email',
       })}

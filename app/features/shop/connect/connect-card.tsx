@@ -27,7 +27,7 @@ export function AuthorizeCard({ lastResult }: { lastResult?: SubmissionResult<st
       <FormTextField
         field={fields.storeUrl}
         label="Store URL"
-        helpText="Your myshopify.com URL or your storefront’s."
+        helpText="Use your myshopify.com address or your store’s domain."
         {...STORE_URL}
       />
     </ConnectForm>
@@ -59,7 +59,7 @@ export function TokenCard({ lastResult }: { lastResult?: SubmissionResult<string
       <FormTextField
         field={fields.webhookSecret}
         label="API secret key (optional)"
-        helpText="Lets us verify changes as they happen. Without it, your catalog syncs once a night."
+        helpText="Needed for live updates. Without it, your catalog syncs once a night."
         {...SECRET}
       />
     </ConnectForm>

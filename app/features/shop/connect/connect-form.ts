@@ -42,7 +42,7 @@ export const CONNECT_TEXTS = {
   goneHow:
     'Your products stay, but they no longer sync. Install the app again from your Shopify admin, or disconnect the store here.',
   notSyncedLive:
-    'Live sync with Shopify isn’t available here, so products don’t update automatically. Import the file again when your catalog changes.',
+    'Live sync with Shopify isn’t available here. Import your file again when your catalog changes.',
   staff: 'Ask an owner or admin on your team to connect a store.',
 } as const;
 

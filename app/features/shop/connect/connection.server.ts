@@ -73,12 +73,12 @@ function getInventoryState({ shop, plan, webhooks }: Connection): FeatureState {
       why: 'Keeps products, prices, and stock up to date.',
     };
   if (shop.mode !== 'token' || webhooks.areSubscribed) {
-    return { state: 'on', why: 'Changes to products, prices, and stock sync as they happen.' };
+    return { state: 'on', why: 'Changes to products, prices, and stock sync right away.' };
   }
   return off(
     webhooks.hasSecret
       ? 'Your store hasn’t accepted our webhooks yet, so the catalog syncs once a night.'
-      : 'The catalog syncs once a night. To sync changes as they happen, connect with your custom app’s API secret key.',
+      : 'The catalog syncs once a night. To sync changes right away, connect with your custom app’s API secret key.',
   );
 }
 

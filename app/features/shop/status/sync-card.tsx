@@ -96,7 +96,7 @@ function InventoryText({ sync }: { sync: SyncState }) {
   return (
     <Text as="p">
       {`${formatProductCounts(sync)} in your `}
-      <Link url="/brands">inventory</Link>. Drafts and archived products are among them, but never
+      <Link url="/brands">inventory</Link>. This includes drafts and archived products, which are never
       recommended.
     </Text>
   );

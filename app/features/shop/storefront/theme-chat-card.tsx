@@ -26,7 +26,7 @@ export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
         </InlineStack>
         <Text as="p">{renderStatus(status)}</Text>
         <Subdued>
-          Choose its side, label, color, and pages in the theme editor. Save there to publish.
+          Set its position, label, color, and pages in the theme editor, then save to publish.
         </Subdued>
         <ButtonGroup>
           <Button variant={isOn ? 'secondary' : 'primary'} url={links.bubble} target="_blank">

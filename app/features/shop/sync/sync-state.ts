@@ -43,9 +43,9 @@ export function formatProductCounts({ products, variants }: Omit<SyncCounts, 'to
 export const SYNCED_DATA = [
   'Products, with titles, descriptions, tags, images, and category',
   'Variants, with size, price, and SKU',
-  'Stock, to know whether a variant is available',
+  'Stock levels',
 ] as const;
-export const NOT_SYNCED_TEXT = 'Syncing only reads: it doesn’t change your products or read customer data.';
+export const NOT_SYNCED_TEXT = 'Sync is read-only. It never changes your products or reads customer data.';
 
 /** The plan no longer includes the store. */
 export const SYNC_PAUSED_TEXT = `Catalog sync is included in the ${getFeaturePlan('shopify')} plan. Until you upgrade, your products stay as they are and your assistant keeps recommending them.`;

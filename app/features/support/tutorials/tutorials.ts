@@ -123,7 +123,7 @@ export const TUTORIALS: readonly Tutorial[] = [
   {
     id: 'fix-catalog-gaps',
     title: 'Fix catalog gaps',
-    summary: 'Find missing details, conflicting data, and shoppers you can’t serve yet.',
+    summary: 'Find missing details, conflicting data, and shoppers without a match.',
     keywords: 'readiness missing firmness thickness data quality conflict gaps recommend details',
     steps: [
       {
@@ -134,7 +134,7 @@ export const TUTORIALS: readonly Tutorial[] = [
         text: 'Start with conflicting data: choose the right value. Your correction stays, even after a sync.',
       },
       { text: 'Then fill in what’s not specified, starting with firmness and price.' },
-      { text: 'Look at the shoppers you can’t serve yet. They show which products to add next.' },
+      { text: 'Look at the shoppers you don’t have a match for. They show which products to add next.' },
     ],
     page: { label: 'Open Readiness', url: '/brands/readiness' },
   },

@@ -77,7 +77,7 @@ test('budgets below every price come first', () => {
 test('a store with a choice for everybody reads that it is covered, a few shoppers say nothing', () => {
   const many = makeReport({ size: { Queen: 60, King: 20 }, position: { side: 30, back: 20 } });
   expect(textOf(many.size)).toBe(
-    'You’re covered: every size shoppers wanted comes in at least 40 mattresses.',
+    'You’re covered: you have at least 40 mattresses in every size shoppers asked for.',
   );
   expect(textOf(many.position)).toBe(
     'You’re covered: at least 23 mattresses for every way your shoppers sleep.',

@@ -173,7 +173,7 @@ describe('two things in one sentence', () => {
 });
 
 describe('what the shopper chose is repeated as chosen', () => {
-  const SIDE = ['hi', 'Mostly my side', 'Queen'];
+  const SIDE = ['hi', 'On my side', 'Queen'];
 
   test.each([
     [[...SIDE, 'between 1000 and 1800'], '$1,000 to $1,800'],
@@ -185,9 +185,9 @@ describe('what the shopper chose is repeated as chosen', () => {
   });
 
   test('sizes stand from small to large, and the others follow on demand', () => {
-    const { quickReplies } = lastTurn(['hi', 'Mostly my side'], context);
+    const { quickReplies } = lastTurn(['hi', 'On my side'], context);
     expect(quickReplies).toEqual(['Twin', 'Full', 'Queen', 'King', 'More sizes']);
-    const more = lastTurn(['hi', 'Mostly my side', 'More sizes'], context);
+    const more = lastTurn(['hi', 'On my side', 'More sizes'], context);
     expect(more.quickReplies).toContain('Split King');
     expect(more.state.asked).toBe('size');
   });

@@ -31,7 +31,7 @@ test('a session has its facts with the shopper’s quotes', async () => {
   const chat = await makeTalk(['I sleep on my side', 'I weigh 205 lbs, budget is $1,500']);
   const session = (await getSession(chat))!;
   const facts = new Map(session.facts.map((fact) => [fact.key, fact]));
-  expect(facts.get('positions')).toMatchObject({ label: 'Sleeps', value: 'on the side' });
+  expect(facts.get('positions')).toMatchObject({ label: 'Sleep position', value: 'side sleeper' });
   expect(facts.get('weight')).toMatchObject({ label: 'Weight', value: '205 lb' });
   expect(facts.get('budget')).toMatchObject({ label: 'Budget', value: 'Up to $1,500' });
   const said = session.messages.find(({ id }) => id === facts.get('weight')!.messageId)!;

@@ -15,8 +15,8 @@ test('needs are one line, the size first', () => {
     fact('budget', 150_000),
     fact('size', 'Queen'),
   ];
-  expect(summarize(facts)).toBe('Queen, up to $1,500, on the side, sleeps hot');
-  expect(summarize([fact('positions', ['back', 'side'])])).toBe('On the back and on the side');
+  expect(summarize(facts)).toBe('Queen, up to $1,500, side sleeper, sleeps hot');
+  expect(summarize([fact('positions', ['back', 'side'])])).toBe('Back and side sleeper');
 });
 
 test('what the shopper would rather not say is left out', () => {

@@ -163,7 +163,7 @@ test('a request for a human waits as set, and is canceled when someone joins', a
   await inTransaction((transaction) => queueAlerts(transaction, input));
   await sendDueAlerts(merchantId);
   expect(await statuses(merchantId)).toEqual({ email: 'sent', push: 'sent', sms: 'queued', webhook: 'sent' });
-  expect((await parseMail(smtp.received[0]!.source)).subject).toBe('A shopper wants a human');
+  expect((await parseMail(smtp.received[0]!.source)).subject).toBe('A shopper wants to talk to a person');
   await inTransaction((transaction) => cancelAlerts(transaction, { merchantId, key }));
   await skipWaiting(merchantId);
   await sendDueAlerts(merchantId);

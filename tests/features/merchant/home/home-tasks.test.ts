@@ -70,7 +70,7 @@ test('a new store is asked to set up, then to add mattresses, then to share', ()
 });
 
 test('missing firmness is named once most mattresses have a price', () => {
-  expect(titlesOf({ withFirmness: 27, withPrice: 28 })).toEqual(['13 mattresses without a firmness']);
+  expect(titlesOf({ withFirmness: 27, withPrice: 28 })).toEqual(['13 mattresses are missing firmness']);
   expect(titlesOf({ withFirmness: 27, withPrice: 27 })).toEqual(['13 mattresses without a price']);
   expect(titlesOf({ withFirmness: 28 })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 /** The sleep brief in English. */
 export const BRIEF: BriefTexts = {
   title: 'Your sleep brief',
-  intro: (storeName) => `What you told the ${storeName} assistant, and the beds to try first.`,
+  intro: 'What you told us, and your mattresses in the order to try them.',
   madeOn: (date) => `Saved on ${date}`,
   yourSleep: 'How you sleep',
   tryOrder: 'Try these in order',
@@ -25,7 +25,7 @@ export const BRIEF: BriefTexts = {
 
   emailTitle: 'Email this to yourself',
   emailLabel: 'Your email address',
-  emailConsent: (storeName) => `Send me this one email. ${storeName} won't use my address for anything else.`,
+  emailConsent: 'Send me this brief. One email, nothing else.',
   emailSend: 'Send',
   emailSent: (address) => `Sent to ${address}.`,
   emailInvalid: 'Enter a valid email address, like name@example.com.',
@@ -48,14 +48,13 @@ export const BRIEF: BriefTexts = {
     'lie-usual': 'Lie for five minutes the way you fall asleep, with a pillow like yours.',
     together: 'Lie down together, each on your own side. It should work for both of you.',
     'hips-level': "Check that your hips stay level with your shoulders and don't sink.",
-    pressure: 'Notice your shoulder and hip. Neither should feel pressure.',
-    'compare-softer':
-      "It's softer than the others. Do your shoulders relax more, with your back still straight?",
-    'compare-firmer': "It's firmer than the others. Does it hold you up without feeling hard?",
+    pressure: "Check your shoulder and hip. You shouldn't feel pressure at either.",
+    'compare-softer': 'Softer than the others. Do your shoulders relax more, with your back still straight?',
+    'compare-firmer': 'Firmer than the others. Does it support you without feeling hard?',
     'turn-over': 'Turn over once or twice. It should feel easy.',
     warmth: 'Stay on it for ten minutes. Notice whether it gets warm under you.',
     motion: 'Lie still while someone turns over next to you. You should barely feel it.',
-    edge: 'Sit on the edge as if you were putting on shoes. It should hold you up.',
+    edge: 'Sit on the edge as if you were putting on shoes. It should support you.',
     height: 'Sit on the side of the bed. Your feet should rest flat on the floor.',
     'two-sides': 'Ask to feel both sides: each can have its own firmness.',
     'ask-base': 'Ask whether it works on an adjustable base.',

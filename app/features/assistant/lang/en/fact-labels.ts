@@ -18,10 +18,7 @@ export interface FactLabel<V> {
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 const list = (value: readonly string[]) => joinWords([...value]) || 'None';
-const positions = (value: FactValues['positions']) =>
-  joinWords(
-    value.map((position) => (position === 'combination' ? 'in several positions' : `on the ${position}`)),
-  );
+const positions = (value: FactValues['positions']) => `${joinWords([...value])} sleeper`;
 const materials = (value: FactValues['materialsWanted']) => list(value.map(constructionName));
 const plain = (value: string) => value.replaceAll('-', ' ');
 const heat = (value: boolean) => (value ? 'Sleeps hot' : 'Doesn’t sleep hot');
@@ -52,14 +49,14 @@ const NEEDED_BY: Record<FactValues['neededBy'], string> = {
 export const FACT_LABELS: { [K in FactKey]: FactLabel<FactValues[K]> } = {
   sleeper: { label: 'Bed for', format: (value) => SLEEPERS[value] },
   age: { label: 'Age', format: String },
-  positions: { label: 'Sleeps', format: positions },
+  positions: { label: 'Sleep position', format: positions },
   weight: { label: 'Weight', format: weightPhrase },
   firmness: { label: 'Preferred feel', format: formatFirmness },
   budget: { label: 'Budget', format: budgetPhrase('Up to {amount}', '{low} to {amount}', GRAMMAR) },
   size: { label: 'Size', format: String },
   heat: { label: 'Heat', format: heat },
   partner: { label: 'Shares the bed', format: yesOrNo },
-  partnerPositions: { label: 'Partner sleeps', format: positions },
+  partnerPositions: { label: 'Partner’s sleep position', format: positions },
   partnerWeight: { label: 'Partner’s weight', format: weightPhrase },
   partnerFirmness: { label: 'Partner’s preferred feel', format: formatFirmness },
   partnerHeat: { label: 'Partner’s heat', format: heat },

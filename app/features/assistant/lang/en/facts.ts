@@ -66,10 +66,7 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Tell me how you usually sleep, and I can narrow it down.',
     hint: 'Just say side, back, stomach or a mix.',
     why: 'How you sleep affects where you need cushioning and where you need support.',
-    replies: repliesBySleeper(
-      ['Mostly my side', 'Mostly my back', 'On my stomach', 'I move around'],
-      OTHERS_SLEEP,
-    ),
+    replies: repliesBySleeper(['On my side', 'On my back', 'On my stomach', 'I move around'], OTHERS_SLEEP),
     acknowledged: positionWords,
     alone: 'You move around, got it.',
     noun: 'the sleep position',

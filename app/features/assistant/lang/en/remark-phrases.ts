@@ -144,18 +144,18 @@ function withArticle(word: string): string {
   return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** "Soft feel, softer than our top pick, with more give at your shoulders and hips." */
-export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+/** "Softer than our top pick, with more give at your shoulders and hips." */
+export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
   if (text('for') !== '') return `${capitalize(direction)} than our top pick${forWhom(text('for'))}.`;
   const brings =
     direction === 'softer' && text('position') === 'side'
       ? ', with more give at your shoulders and hips'
       : '';
-  return `${feel} feel, ${direction} than our top pick${brings}.`;
+  return `${capitalize(direction)} than our top pick${brings}.`;
 }
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amounts: Record<string, string> = { little: `A touch ${direction}`, still: `Still ${direction}` };
+  const amounts: Record<string, string> = { little: `Slightly ${direction}`, still: `Still ${direction}` };
   const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',

@@ -94,10 +94,10 @@ export const WIDGET: WidgetTexts = {
   comparison: 'Side by side',
   compare: 'Compare',
   differences: 'Differences are highlighted.',
-  saveBrief: 'Save my picks',
+  saveBrief: 'Save my sleep brief',
   savingBrief: 'Saving',
-  openBrief: 'Open my saved picks',
-  briefFailed: "Couldn't save your picks. Please try again.",
+  openBrief: 'Open my sleep brief',
+  briefFailed: "Couldn't save your sleep brief. Please try again.",
   compared: (count) => `${count} mattresses compared.`,
 
   lead: {
@@ -120,8 +120,8 @@ export const WIDGET: WidgetTexts = {
 
   noScript: 'The chat needs JavaScript. You can also reach the store directly:',
   noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
-  notFoundTitle: "There's no chat here",
-  notFound: "This address doesn't belong to a store, or its chat is turned off. Please check the link.",
+  notFoundTitle: "We couldn't find this chat",
+  notFound: "Check the link, or visit the store's website.",
   closedTitle: 'This chat is closed for now',
   closed: "The store's assistant isn't available at the moment. Please contact the store directly.",
   unavailableTitle: "The chat can't answer right now",

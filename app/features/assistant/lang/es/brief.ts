@@ -3,8 +3,7 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 /** The sleep brief in Spanish. */
 export const BRIEF: BriefTexts = {
   title: 'Tu resumen para dormir mejor',
-  intro: (storeName) =>
-    `Lo que le contaste al asistente de ${storeName} y los colchones para probar primero.`,
+  intro: 'Lo que nos contaste y tus colchones, en el orden en que conviene probarlos.',
   madeOn: (date) => `Guardado el ${date}`,
   yourSleep: 'Cómo duermes',
   tryOrder: 'Pruébalos en este orden',
@@ -26,7 +25,7 @@ export const BRIEF: BriefTexts = {
 
   emailTitle: 'Envíatelo por correo',
   emailLabel: 'Tu correo electrónico',
-  emailConsent: (storeName) => `Envíenme solo este correo. ${storeName} no usará mi dirección para nada más.`,
+  emailConsent: 'Quiero recibir este resumen. Un solo correo y nada más.',
   emailSend: 'Enviar',
   emailSent: (address) => `Enviado a ${address}.`,
   emailInvalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
@@ -49,9 +48,9 @@ export const BRIEF: BriefTexts = {
     'lie-usual': 'Acuéstate cinco minutos como te duermes, con una almohada parecida a la tuya.',
     together: 'Acuéstense juntos, cada quien en su lado. Debe ser cómodo para los dos.',
     'hips-level': 'Fíjate en que las caderas queden a la altura de los hombros y no se hundan.',
-    pressure: 'Fíjate en el hombro y la cadera. Nada debe presionar.',
-    'compare-softer': 'Es más suave que los otros. ¿Se relajan más los hombros, con la espalda recta?',
-    'compare-firmer': 'Es más firme que los otros. ¿Te sostiene sin presionar?',
+    pressure: 'Fíjate en el hombro y la cadera. No debes sentir presión en ninguno.',
+    'compare-softer': 'Más suave que los otros. ¿Se relajan más los hombros, con la espalda recta?',
+    'compare-firmer': 'Más firme que los otros. ¿Te sostiene sin sentirse duro?',
     'turn-over': 'Date la vuelta una o dos veces. Debe ser fácil.',
     warmth: 'Quédate diez minutos. Fíjate en si sientes calor debajo de ti.',
     motion: 'Quédate quieto mientras otra persona se da la vuelta a tu lado. Casi no debes sentirlo.',

@@ -49,7 +49,7 @@ function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWi
   return `Cada uno necesita una firmeza ${text('couple') === 'apart' ? 'muy ' : ''}distinta`;
 }
 
-export function nearerText({ feel, text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const name = directionName(direction);
   const isOnSide = text('position') === 'side';
   const brings =
@@ -65,6 +65,6 @@ export function nearerText({ feel, text }: SpanishWords, direction: 'softer' | '
     partner: ' y más cerca de lo que le va bien a tu pareja',
   };
   return text('for') === ''
-    ? `Sensación ${feel}: ${brings} que nuestra primera opción.`
+    ? `Más ${name} que nuestra primera opción: ${brings}.`
     : `Más ${name} que nuestra primera opción${nearer[text('for')] ?? ''}.`;
 }

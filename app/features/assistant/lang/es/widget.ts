@@ -94,10 +94,10 @@ export const WIDGET: WidgetTexts = {
   comparison: 'Lado a lado',
   compare: 'Comparar',
   differences: 'Las diferencias están resaltadas.',
-  saveBrief: 'Guardar mis opciones',
+  saveBrief: 'Guardar mi resumen',
   savingBrief: 'Guardando',
-  openBrief: 'Abrir mis opciones',
-  briefFailed: 'No se pudieron guardar tus opciones. Inténtalo de nuevo.',
+  openBrief: 'Abrir mi resumen',
+  briefFailed: 'No se pudo guardar tu resumen. Inténtalo de nuevo.',
   compared: (count) => `Se comparan ${count} colchones.`,
 
   lead: {
@@ -125,8 +125,8 @@ export const WIDGET: WidgetTexts = {
 
   noScript: 'El chat necesita JavaScript. También puedes contactar a la tienda directamente:',
   noScriptBare: 'El chat necesita JavaScript. Actívalo o contacta a la tienda directamente.',
-  notFoundTitle: 'Aquí no hay ningún chat',
-  notFound: 'Esta dirección no es de ninguna tienda o su chat está desactivado. Revisa el enlace.',
+  notFoundTitle: 'No encontramos este chat',
+  notFound: 'Revisa el enlace o visita el sitio web de la tienda.',
   closedTitle: 'Este chat está cerrado por ahora',
   closed:
     'El asistente de la tienda no está disponible en este momento. Contacta directamente con la tienda.',
