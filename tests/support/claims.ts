@@ -154,7 +154,7 @@ export function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
 }
 
-/** "A touch" is less than a step from one feel to the next. */
+/** "Slightly" is less than a step from one feel to the next. */
 export function isTouchSmall(claim: Claim): boolean {
   const isOfOne = claim.profile.partner === undefined;
   return claim.remark.values.amount !== 'little' || !isOfOne || Math.abs(offIdeal(claim)) < 1;
