@@ -36,7 +36,7 @@ test('a merchant with a shop sees whether the bubble is on, with a link to the t
   await page.getByText(/The bubble is on in your published theme, .*\./).waitFor();
   await checkPage(page, 'embed-theme-on');
   await page.goto(`${world.app.url}/share`);
-  await page.getByText('The chat is on in your theme').waitFor();
+  await page.getByText('The chat is already in your theme').waitFor();
   const copy = page.getByRole('button', { name: 'Copy script tag' });
   expect(await copy.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Add to another website' }).click();
