@@ -3,7 +3,7 @@ import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
 import { explainRank, type ProductRank } from '#app/features/matching/explanation/product-rank.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import {
   exitWithError,
   loadCatalog,

@@ -281,7 +281,7 @@ export class ChatController {
     for await (const event of events) {
       if (this.#current !== attempt) return;
       if (event.type === 'error') throw new ChatApiError(event.retryable ? 500 : 400, event.message);
-      if (event.type === 'member') return this.#leaveToMember(event.after);
+      if (event.type === 'member') return this.#deferToMember(event.after);
       this.#pacer.push(event);
       if (event.type !== 'done') continue;
       if (event.after !== undefined) this.#live.open(this.#options.tokens.get()!, event.after);
@@ -291,7 +291,7 @@ export class ChatController {
   }
 
   /** What has been shown of the assistant's reply was never stored. */
-  #leaveToMember(after: number): void {
+  #deferToMember(after: number): void {
     this.#pacer.clear();
     this.#dispatch({ type: 'left-to-member' });
     this.#live.open(this.#options.tokens.get()!, after);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match, MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
 /** What a salesperson who had seen none of them before objected to in sixty sets of a real store; each is gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';

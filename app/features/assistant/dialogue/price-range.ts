@@ -157,7 +157,7 @@ function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked
   last!.card.role = priceEnds.most;
 }
 
-/** "The total for the pair", of two beds: what both come to; otherwise what several of each do. */
+/** "The total for the pair": adds the total of two beds, or else of several of each bed. */
 export function addTotals(
   cards: readonly Recommendation[],
   { pack, context }: Pick<Message, 'pack' | 'context'>,

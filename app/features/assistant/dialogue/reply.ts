@@ -59,11 +59,15 @@ function planReply(turn: Turn): ReplyPlan {
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
-  return { ...next, opening: withPicksKept(turn, distinctActs([...said, ...next.opening]), next), link };
+  return {
+    ...next,
+    opening: sayPicksAreUnchanged(turn, distinctActs([...said, ...next.opening]), next),
+    link,
+  };
 }
 
-/** What is only acknowledged leaves the cards as they are, and that is said. */
-function withPicksKept({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
+/** If the message was only acknowledged, says that the picks stay the same. */
+function sayPicksAreUnchanged({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
   const { cards, table, closing, form } = next;
   const hasMore = cards.length > 0 || table !== null || closing.length > 0 || form !== null;
   const isBare = opening.length > 0 && opening.every(({ act }) => act === 'acknowledge');
@@ -87,7 +91,7 @@ function isSaidWithoutCards({ act }: Act): boolean {
   return act !== 'show' && act !== 'lead-declined';
 }
 
-/** A greeting, what is said to contact details, acknowledged facts, then the answers. */
+/** In order: greeting, response to contact details, acknowledged facts, answers. */
 function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
@@ -97,7 +101,7 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  // The doctor is spoken of already.
+  // The sympathy already mentions a doctor.
   const isSore = acknowledged.some((act) => act.act === 'comfort' && act.about === 'pain');
   const others = answered.filter((act) => !(isSore && act.act === 'decline' && act.kind === 'medical'));
   return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...others];
@@ -140,9 +144,15 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
     hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
     return null;
-  const asksOfMissingCards = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
+  const asksAboutCardsNotShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
   const isOther = understanding.isQuestion && hasIntent(turn, 'explain', 'store', ...SHOWN_CARD_INTENTS);
-  const about = hasIntent(turn, 'sells') ? 'range' : asksOfMissingCards ? 'shown' : isOther ? 'other' : null;
+  const about = hasIntent(turn, 'sells')
+    ? 'range'
+    : asksAboutCardsNotShown
+      ? 'shown'
+      : isOther
+        ? 'other'
+        : null;
   if (about === null) return null;
   return makePlan({
     opening: [about === 'other' ? declineQuestion(turn) : unanswered(turn, about)],
@@ -186,7 +196,7 @@ function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): Rep
     : { ...rest, replies: rest.replies ?? 'no-pressure' };
 }
 
-/** After a hand-over nothing is sold until the shopper comes back to beds. */
+/** After a hand-over, recommends nothing until the shopper asks about mattresses again. */
 function isHandledByTeam(turn: Turn): boolean {
   const { state, before, hasChanges } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
@@ -245,7 +255,7 @@ function restart(turn: Turn): ReplyPlan {
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
 }
 
-/** A shopper who starts over says again what the mattress is for, not who they are. */
+/** Clears what the shopper wants, and keeps who they are. */
 export function startOver(state: ConversationState): ConversationState {
   const { turns, language, said, seen, wantsPerson, handover } = state;
   const { lead, leadAsked, leadAskedAt, leadDeclines, leadForm } = state;

@@ -41,7 +41,7 @@ export function recordAskedQuestion(
   }
   const key = classifyQuestion(question, pack);
   if (key === null) return { state: after, quickReplies: followUps, isForContact: false };
-  // Reading the message has counted it when it left the same question open.
+  // If the same question stayed open, it was counted when the message was read.
   if (key !== state.asked) after.dodges = 0;
   after.asked = key;
   after.questions += 1;
@@ -57,7 +57,7 @@ export function classifyQuestion(reply: string, { questionWords }: LanguagePack)
 }
 
 /**
- * The form below a model's reply, by the same rules as in the built-in assistant's; null where it isn't the moment.
+ * The form below a model's reply, by the same rules as in the built-in assistant's; null if it isn't due.
  * `isAsked`: the model's question asks for contact details. The state of `saying` records the form.
  */
 export function leadFormAfterReply(

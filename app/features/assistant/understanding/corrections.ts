@@ -9,7 +9,7 @@ const TURN_MAX = 6;
 const NEAR = 4;
 
 /** "A full, no wait, a queen": of two of a kind with a turn between them, the last one is meant. */
-export function ruleTurns({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveSelfCorrections({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
   for (const turn of words.filter(({ concept }) => concept === 'turn.to')) {
     const after = parts.filter(({ from }) => from >= turn.to && from - turn.to < TURN_MAX);
     for (const { type, concept } of after) {
@@ -24,7 +24,7 @@ export function ruleTurns({ parts, words }: Reading, rulings: Map<Span, Ruling>)
 const LABELS: Readonly<Record<string, string>> = { size: 'size', feel: 'feel' };
 
 /** "It has to be firm". */
-export function ruleMusts({ context, parts }: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Ruling>): void {
   const musts = context.concepts.filter(({ concept }) => concept === 'cue.must');
   for (const part of parts)
     if (
@@ -44,7 +44,7 @@ export function ruleThousands({ context: { spans } }: Reading, rulings: Map<Span
 }
 
 /** "My 80 lb dog": nobody's weight. */
-export function rulePets({ context, words }: Reading, rulings: Map<Span, Ruling>): void {
+export function ignorePetWeights({ context, words }: Reading, rulings: Map<Span, Ruling>): void {
   const pets = words.filter(({ concept }) => concept === 'animal.pet');
   const isBeside =
     ({ from, to }: Span) =>
@@ -121,7 +121,7 @@ export function ruleRefusals(reading: Reading, rulings: Map<Span, Ruling>): Remo
 }
 
 /** "I never said no latex", "who said no latex", "I take that back, latex is fine". */
-export function ruleUnrefused(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
+export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
   const { context, parts, words } = reading;
   const taken: RemovedFact[] = [];
   for (const part of parts) {

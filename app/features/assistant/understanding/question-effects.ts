@@ -43,6 +43,9 @@ const ASKING_FAMILIES: ReadonlySet<string> = new Set([
   ...['attribute', 'listing', 'fit', 'shown', 'rank', 'know', 'store', 'service'],
 ]);
 
+/** Sums of these are prices or charges: "why pay $2,000 instead of $500". */
+const PRICED_FAMILIES: ReadonlySet<string> = new Set(['attribute', 'know', 'store', 'service']);
+
 /** Families that want something rather than ask it. */
 const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'change', 'catalog']);
 
@@ -117,7 +120,10 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 function withoutWishes(read: Understanding, family: string): Understanding {
-  const isKept = ({ key }: { key: string }) => !WISHES.has(key) && !(family !== 'fit' && key === 'size');
+  const isKept = ({ key }: { key: string }) =>
+    !WISHES.has(key) &&
+    !(family !== 'fit' && key === 'size') &&
+    !(PRICED_FAMILIES.has(family) && key === 'budget');
   const { facts, doubts, removed } = read;
   return {
     ...read,

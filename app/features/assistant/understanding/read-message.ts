@@ -34,7 +34,7 @@ import {
   type QuestionKind,
 } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
-import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
+import { replaceAdultChild, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 import { readCounts } from '#app/features/assistant/understanding/counts.ts';
 
@@ -50,9 +50,9 @@ export interface MessageReading {
   doubts: RawFact[];
   /** Facts that it takes back without a new value. */
   removed: string[];
-  /** Values that don't hold, should they be known. */
+  /** Values to forget if they are known. */
   takenBack: readonly RemovedFact[];
-  /** Sets right what was understood before: "A, not B", "I said A". */
+  /** Corrects what was understood before: "A, not B", "I said A". */
   isCorrection: boolean;
   /** The question asked, if it is refused or left open. */
   skipped: string[];
@@ -66,11 +66,11 @@ export interface MessageReading {
   listing: ListingReading;
   fit: FitQuestion | null;
   kind: QuestionKind;
-  /** The parts of the body that a question for comfort names. */
+  /** Body parts named in a question about comfort. */
   soreSpots: readonly BodyPain[];
-  /** How many of a bed: "two twins", "3 of the first one". */
+  /** Quantities of a bed: "two twins", "3 of the first one". */
   counts: readonly number[];
-  /** Everything that it names, whatever it says of it. */
+  /** Every concept named, regardless of what is said about it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
 }
@@ -116,7 +116,7 @@ export function readMessage(
     })),
   ]);
   addPartner(facts);
-  growUp(facts);
+  replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
   const isUnlimited =
     statements.words.some(({ concept }) => concept === 'money.any') &&
@@ -161,7 +161,7 @@ function readKind(
   return { kind, soreSpots };
 }
 
-/** A fact of the partner says that there is one. */
+/** A fact about a partner implies a partner. */
 function addPartner(facts: RawFact[]): void {
   const of = facts.find(({ key }) => key.startsWith('partner.'));
   if (!of) return;

@@ -95,8 +95,8 @@ export function isGrownUp({ key, value }: { key: string; value: unknown }): bool
   return key === 'age' && typeof value === 'number' && value >= ADULT_YEARS;
 }
 
-/** A child of eighteen is grown up. */
-export function growUp(facts: RawFact[]): void {
+/** Turns a child of 18 or more into an adult. */
+export function replaceAdultChild(facts: RawFact[]): void {
   const isAdult = facts.some((fact) => isGrownUp(fact));
   const child = facts.find(({ key, value }) => key === 'forWhom' && value === 'child');
   if (isAdult && child) facts.splice(facts.indexOf(child), 1, { ...child, value: 'other' });

@@ -9,13 +9,13 @@ import {
   isRefused,
   offerOf,
   type Reading,
-  ruleMusts,
+  resolveMusts,
   ruleOwnFeels,
-  rulePets,
+  ignorePetWeights,
   ruleRefusals,
   ruleThousands,
-  ruleTurns,
-  ruleUnrefused,
+  resolveSelfCorrections,
+  restoreWithdrawnRefusals,
   type Ruling,
 } from '#app/features/assistant/understanding/corrections.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
@@ -31,7 +31,7 @@ export interface Statements {
   featuresAvoided: readonly (Omit<ConceptMatch, 'concept'> & { feature: string })[];
   /** Values that don't hold, if they are known: a size that is refused, a material that never was. */
   takenBack: readonly RemovedFact[];
-  /** Sets right what was understood before. */
+  /** Corrects what was understood before. */
   isCorrection: boolean;
   /** The words by concept. */
   words: readonly ConceptMatch[];
@@ -54,13 +54,13 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
   const rulings = new Map<Span, Ruling>();
   const isContrast = ruleContrasts(reading, rulings);
   ruleTossing(reading, rulings);
-  ruleTurns(reading, rulings);
-  rulePets(reading, rulings);
+  resolveSelfCorrections(reading, rulings);
+  ignorePetWeights(reading, rulings);
   ruleThousands(reading, rulings);
-  ruleMusts(reading, rulings);
+  resolveMusts(reading, rulings);
   ruleRepeated(reading, rulings);
   ruleComparatives(reading, rulings);
-  const takenBack = [...ruleUnrefused(reading, rulings), ...ruleRefusals(reading, rulings)];
+  const takenBack = [...restoreWithdrawnRefusals(reading, rulings), ...ruleRefusals(reading, rulings)];
   const featuresAvoided = avoidedFeatures(reading);
   for (const part of parts)
     if (featuresAvoided.some(({ from, to }) => from < part.to && part.from < to)) rulings.set(part, []);

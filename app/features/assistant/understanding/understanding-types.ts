@@ -16,7 +16,7 @@ export interface Understanding {
   /** Facts read, but not surely enough to state them: the assistant may ask back. The surest first. */
   doubts: UnderstoodFact[];
   removed: RemovedFact[];
-  /** Sets right what was understood before: no answer to the open question. */
+  /** Corrects what was understood before: no answer to the open question. */
   isCorrection?: boolean;
   /** Facts that the shopper would rather not say or has no idea of. */
   skipped: FactKey[];

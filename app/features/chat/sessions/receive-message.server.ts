@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
 import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts';
+import { chooseEngine } from '#app/features/assistant/model/choose-engine.server.ts';
 import {
   createReplyBuffer,
   EMPTY_RECORD,
@@ -98,7 +98,7 @@ async function* streamReplyEvents(pending: PendingReply): AsyncGenerator<ChatEve
   try {
     const existing = pending.isNew ? null : await getReply(merchantId, messageId);
     if (existing) return yield* replayReply(existing);
-    if (pending.owner === 'member') return yield await leaveToMember(pending);
+    if (pending.owner === 'member') return yield await deferToMember(pending);
     const session = await acquireSessionLock({ merchantId, sessionId, messageId });
     if (session) yield* createAndStoreReply(pending, session);
     else yield { type: 'error', message: busy, retryable: true };
@@ -122,8 +122,8 @@ function toDoneEvent({ replyId, facts, language, lead, waitsAfter }: SavedReply)
   return waitsAfter ? { ...done, owner: 'nobody', after: waitsAfter } : done;
 }
 
-/** The end of a message that the member who has the chat answers. */
-async function leaveToMember({ merchantId, sessionId, messageId }: PendingReply): Promise<ChatEvent> {
+/** Ends the stream when a member is answering the chat. */
+async function deferToMember({ merchantId, sessionId, messageId }: PendingReply): Promise<ChatEvent> {
   await watchForAnswer({ merchantId, sessionId, messageId });
   return { type: 'member', ...(await getMemberInChat({ merchantId, sessionId })) };
 }
@@ -140,17 +140,17 @@ async function* createAndStoreReply(
   try {
     const existing = await getReply(merchantId, messageId);
     if (existing) return yield* replayReply(existing);
-    if (session.owner === 'member') return yield await leaveToMember(pending);
+    if (session.owner === 'member') return yield await deferToMember(pending);
     const outcome =
       session.crashes >= CRASHES_MAX
         ? yield* skipPoisonMessage(pending, session)
         : yield* createReply({ ...pending, takeover: takeover.signal }, session);
     const reply = await storeReply(pending, session, outcome);
     isStored = reply !== null;
-    yield reply ? toDoneEvent(reply) : await leaveToMember(pending);
+    yield reply ? toDoneEvent(reply) : await deferToMember(pending);
   } catch (error) {
     if (!takeover.signal.aborted) throw error;
-    yield await leaveToMember(pending);
+    yield await deferToMember(pending);
   } finally {
     takeover.stop();
     session.stopRenewing();

@@ -157,7 +157,7 @@ function resumeReplyParts({ owner, memberName, state }: LockedChat, { context }:
 }
 
 /** Tells a shopper who still waits for a person that no one is free, and lets the assistant continue; false otherwise. */
-export async function releaseUnattended(waiting: UnattendedChat): Promise<boolean> {
+export async function returnUnattendedChat(waiting: UnattendedChat): Promise<boolean> {
   const { merchantId, sessionId } = waiting;
   const store = await getStoreChat({ merchantId });
   const isReleased = await inTransaction(async (transaction) => {

@@ -34,7 +34,7 @@ export async function lockChat(
   return chat ? { ...chat, state: { ...EMPTY_CONVERSATION, ...chat.state } } : null;
 }
 
-/** Makes the assistant the owner, with room for a number of events. A request that no member has served stays one. */
+/** Makes the assistant the owner, with room for a number of events. An unanswered request stays open. */
 export async function returnToAssistant(
   transaction: PoolClient,
   key: SessionKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseUnattended, UNATTENDED_QUEUE } from '#app/features/chat/takeover/request-person.server.ts';
+import { returnUnattendedChat, UNATTENDED_QUEUE } from '#app/features/chat/takeover/request-person.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 /** Due when a shopper has waited for a person as long as promised. */
@@ -12,5 +12,5 @@ export const releaseUnattendedChatJob = defineJob({
     messageId: z.uuid().nullable(),
   }),
   concurrency: 4,
-  run: async (waiting) => void (await releaseUnattended(waiting)),
+  run: async (waiting) => void (await returnUnattendedChat(waiting)),
 });

@@ -123,7 +123,7 @@ export async function analyzeInSandbox(
 }
 
 /**
- * Reads an uploaded file and saves its analysis, facts and passages; problems of the file are saved as text. Throws
+ * Reads an uploaded file and saves its analysis, facts and passages; problems with the file are saved as text. Throws
  * when reading could not be tried, with the file marked as failed until the retry. Null when the file was deleted.
  */
 export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promise<FileStatus | null> {
@@ -142,7 +142,7 @@ export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promi
     return await db.$transaction(async (transaction) => {
       const { count } = await transaction.storeFile.updateMany({ where, data });
       if (count > 0) await notifyFilesChanged(transaction, merchantId, now);
-      // Deleted during the reading.
+      // Deleted while being read.
       else
         await transaction.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;

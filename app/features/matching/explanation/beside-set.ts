@@ -10,8 +10,8 @@ import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-m
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
-/** What is worth a word beside a whole set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
-export function listBesideSet(
+/** Alternatives worth mentioning with a full set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
+export function listAlternativesToSet(
   index: MatchIndex,
   plan: MatchPlan,
   chosen: readonly ScoredRow[],
@@ -20,8 +20,8 @@ export function listBesideSet(
   if (!best) return [];
   return [
     ...findJustOverBudget(index, plan, best),
-    ...findTwinsInstead(index, plan, best),
-    ...findForNeed(index, plan, chosen),
+    ...findTwoTwinsForSplitKing(index, plan, best),
+    ...findBedForUnmetNeed(index, plan, chosen),
   ].slice(0, BESIDE_MAX);
 }
 
@@ -31,7 +31,11 @@ const BESIDE_MAX = 2;
 const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
 
 /** A need that no bed among those shown meets: the least expensive one that does and suits, for more than the budget. */
-export function findForNeed(index: MatchIndex, plan: MatchPlan, shown: readonly RowSize[]): Alternative[] {
+export function findBedForUnmetNeed(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly RowSize[],
+): Alternative[] {
   const { profile, settings, budget } = plan;
   if (budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...open } = profile;
@@ -75,7 +79,7 @@ function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
 const TWINS_PRICE_MAX = 0.85;
 
 /** Beside Split Kings: two Twin XLs that make one for clearly less. */
-function findTwinsInstead(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+function findTwoTwinsForSplitKing(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
   const [relaxation] = twoTwins(index, plan);
   const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
   const judged = scored && relaxation!.judge(scored);

@@ -7,7 +7,7 @@ import {
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
 import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
-import { findForNeed } from '#app/features/matching/explanation/beside-set.ts';
+import { findBedForUnmetNeed } from '#app/features/matching/explanation/beside-set.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
 import {
   justOverBudget,
@@ -92,7 +92,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
   near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
   // What a named need costs is worth the last place.
-  const forNeed = findForNeed(index, plan, [...shown, ...near]);
+  const forNeed = findBedForUnmetNeed(index, plan, [...shown, ...near]);
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
     alternatives: withDistinctReasons([...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed]),

@@ -11,7 +11,7 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listBesideSet } from '#app/features/matching/explanation/beside-set.ts';
+import { listAlternativesToSet } from '#app/features/matching/explanation/beside-set.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
@@ -86,7 +86,7 @@ export function match(
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
   const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
-  const beside = isSet && !needsMore ? listBesideSet(index, plan, chosen) : [];
+  const beside = isSet && !needsMore ? listAlternativesToSet(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   return {
     matches: explainMatches(index, plan, chosen),

@@ -4,7 +4,7 @@ import {
   SHORTCOMINGS,
   type Shortcoming,
   type BedNeed,
-  bedNeed,
+  computeBedRequirements,
   assessMattress,
 } from '#app/features/matching/readiness/good-beds.ts';
 import {
@@ -132,7 +132,7 @@ function assessPlan(
   plan: MatchPlan,
   { budgetSteps, cool }: { budgetSteps: readonly number[]; cool: boolean },
 ) {
-  const need = bedNeed(plan, cool);
+  const need = computeBedRequirements(plan, cool);
   const { prices, causes } = findFits(index, plan, need);
   const highestBudgetWith = (count: number) =>
     budgetSteps.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;

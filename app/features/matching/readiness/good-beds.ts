@@ -30,7 +30,7 @@ export interface BedNeed {
   cool: boolean;
 }
 
-export function bedNeed({ comfort, support }: MatchPlan, cool = false): BedNeed {
+export function computeBedRequirements({ comfort, support }: MatchPlan, cool = false): BedNeed {
   const feels = Array.from({ length: FIRMNESS_STEPS }, (_, step) => step).filter(
     (step) => comfort[step]! >= GOOD_COMFORT,
   );

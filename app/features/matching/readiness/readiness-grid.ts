@@ -5,7 +5,7 @@ import { COMMON_SIZES, listBudgetSteps } from '#app/features/matching/readiness/
 import {
   type Shortcoming,
   type BedNeed,
-  bedNeed,
+  computeBedRequirements,
   assessMattress,
 } from '#app/features/matching/readiness/good-beds.ts';
 import { type MatchSettings, type Position, POSITIONS } from '#app/features/matching/matching.ts';
@@ -93,7 +93,7 @@ function listSizesInStock({ available }: MatchIndex): Size[] {
 }
 
 function fillCell(index: MatchIndex, plan: MatchPlan, { size, budgetMinor }: GridChoice) {
-  const need = bedNeed(plan);
+  const need = computeBedRequirements(plan);
   const column = sizeColumn(size);
   const good: (GridBed & { score: number })[] = [];
   const dearer: (GridBed & { priceMinor: number })[] = [];

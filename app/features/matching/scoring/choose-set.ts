@@ -30,7 +30,7 @@ export interface ChosenRow extends ScoredRow {
   role: Role;
 }
 
-/** A bed that a set shows whatever it scores; without a role it has the one that is true of it. */
+/** A bed shown regardless of its score. Without a role, its role is derived. */
 export interface ExtraRow extends ScoredRow {
   role: Role | null;
 }
@@ -61,7 +61,7 @@ export function chooseSet(
 ): ChosenRow[] {
   const first = tiers[0]?.[0];
   if (!first) return [];
-  // Of a couple, whoever the first bed suits less may sleep on one that scores more: then that one is the best match.
+  // For a couple, the extra bed for the partner whom the first suits less may score higher; it then becomes the best match.
   const lead = extras.find(
     ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
   );
@@ -154,17 +154,17 @@ function toOption(
   const choice = priceChoice(card, best, { plan, hasRoom });
   return {
     card,
-    worth: card.worth + differenceGain(best, card, plan) - (1 - choice) * dearerCost(card, best),
+    worth: card.worth + differenceGain(best, card, plan) - (1 - choice) * pricePenalty(card, best),
     choiceLogPrice: best.logPrice + choice * (card.logPrice - best.logPrice),
   };
 }
 
 /** The cost of a card that is clearly more expensive than the best match, where that buys nothing. */
-const DEARER_COST = 0.05;
+const PRICE_PENALTY_MAX = 0.05;
 
-function dearerCost({ price }: Card, best: Card): number {
+function pricePenalty({ price }: Card, best: Card): number {
   if (price === Number.POSITIVE_INFINITY || !(price > best.price)) return 0;
-  return DEARER_COST * Math.min(1, Math.log(price / best.price) / CLEAR_PRICE_STEP);
+  return PRICE_PENALTY_MAX * Math.min(1, Math.log(price / best.price) / CLEAR_PRICE_STEP);
 }
 
 /** How prices are compared for this shopper. */

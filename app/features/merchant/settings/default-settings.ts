@@ -76,7 +76,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** Values of settings that aren't set. The deploy has its own in `onboarding/draft/draft.ts`. */
+/** Values of settings that aren't set. The deploy has its own in `onboarding/draft/settings-from-draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',
@@ -138,7 +138,7 @@ export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
 
-/** Whether a greeting is one of those above, which a chat in another language replaces by its own. */
+/** Whether a greeting is one of those above, which a chat in another language replaces with its own. */
 export function isStoredDefault(greeting: string, storeName: string): boolean {
   return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
-import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching-texts.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { POSITIONS, type Remark, ROLES } from '#app/features/matching/matching.ts';
 import { REMARK_CODES } from '#app/features/matching/remark-codes.ts';

@@ -15,7 +15,7 @@ import {
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { captureLead } from '#app/features/leads/leads.server.ts';
-import { releaseUnattended } from '#app/features/chat/takeover/request-person.server.ts';
+import { returnUnattendedChat } from '#app/features/chat/takeover/request-person.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -61,7 +61,7 @@ test('a request for a human waits until a member joins, and becomes a reminder i
   expect(await countWaiting({ merchantId })).toBe(1);
   expect(await countByView({ merchantId })).toMatchObject({ person: 1, unread: 0, 'needs-reply': 1 });
   const { wantsPersonAt } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
-  await releaseUnattended({ ...key, since: wantsPersonAt!.toISOString(), messageId: null });
+  await returnUnattendedChat({ ...key, since: wantsPersonAt!.toISOString(), messageId: null });
   expect(await countByView({ merchantId })).toMatchObject({ person: 1, 'needs-reply': 0 });
   expect(await countWaiting({ merchantId })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  releaseUnattended,
+  returnUnattendedChat,
   requestPersonNow,
   UNATTENDED_QUEUE,
   type UnattendedChat,
@@ -69,13 +69,13 @@ test('a request as the first message alerts, escalates, and ends with “no one 
   expect(job!.delayMs).toBeGreaterThan(178_000);
   expect(job!.delayMs).toBeLessThanOrEqual(181_000);
 
-  expect(await releaseUnattended(job!.data)).toBe(true);
+  expect(await returnUnattendedChat(job!.data)).toBe(true);
   const after = await chat.read();
   expect(after.session).toMatchObject({ owner: 'assistant' });
   expect(after.messages.slice(4).map(({ author }) => author)).toEqual(['event', 'assistant']);
   expect(after.messages.at(-1)!.text).toContain('no one is available right now');
   // The job may run twice.
-  expect(await releaseUnattended(job!.data)).toBe(false);
+  expect(await returnUnattendedChat(job!.data)).toBe(false);
   expect((await chat.read()).messages).toHaveLength(6);
 });
 
@@ -86,7 +86,7 @@ const COLLECTS = {
 
 async function waitInVain(chat: Chat) {
   await chat.say('I want to talk to a real person');
-  await releaseUnattended((await readJobs(chat)).at(-1)!.data);
+  await returnUnattendedChat((await readJobs(chat)).at(-1)!.data);
   return (await getTranscript(chat.key)).messages.at(-1)!;
 }
 
@@ -134,7 +134,7 @@ test('outside available hours the shopper hears right away that no one is availa
   await chat.say('Can I speak to a human?');
   const [job] = await readJobs(chat);
   expect(job!.delayMs).toBeLessThan(1_000);
-  expect(await releaseUnattended(job!.data)).toBe(true);
+  expect(await returnUnattendedChat(job!.data)).toBe(true);
   expect((await readAlerts(chat)).map(({ channel, status }) => [channel, status])).toEqual([
     ['email', 'queued'],
   ]);
@@ -146,7 +146,7 @@ test('unsent alerts are canceled when a member joins, and the shopper isn’t to
   await joinChat({ ...chat.key, member: anna });
   expect((await readAlerts(chat)).map(({ status }) => status)).toEqual(['canceled']);
   const [job] = await readJobs(chat);
-  expect(await releaseUnattended(job!.data)).toBe(false);
+  expect(await returnUnattendedChat(job!.data)).toBe(false);
   expect((await chat.read()).session.owner).toBe('member');
 });
 
@@ -164,7 +164,7 @@ test('until someone joins, the assistant keeps replying, and asking again sends 
 test('after “no one is available”, a new request alerts again', async () => {
   const chat = await makeChat({ leads: LEADS });
   await chat.say('I want to talk to a real person');
-  await releaseUnattended((await readJobs(chat))[0]!.data);
+  await returnUnattendedChat((await readJobs(chat))[0]!.data);
   await chat.say('My number is (503) 555-0199');
   expect((await chat.read()).session.owner).toBe('assistant');
   await chat.say('I still want to talk to a human');
@@ -178,7 +178,7 @@ test('a member who doesn’t answer loses the chat to the assistant', async () =
   await chat.say('Hello? Anybody?');
   const [job] = await readJobs(chat);
   expect(Math.abs(job!.delayMs - MEMBER_AWAY_MS)).toBeLessThan(2_000);
-  expect(await releaseUnattended(job!.data)).toBe(true);
+  expect(await returnUnattendedChat(job!.data)).toBe(true);
   const { session, messages } = await chat.read();
   expect(session.owner).toBe('assistant');
   expect(messages.at(-1)!.text).toContain('Anna had to step away');

@@ -13,7 +13,7 @@ import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts'
 
 type Reason = Handover['reason'];
 
-/** What belongs to a person of the store, handed over in the same reply: service, anger, a wish for a person, a child. */
+/** Hands over to the store's team: service requests, anger, requests for a person, children. */
 export function handOver(turn: Turn): ReplyPlan | null {
   const called = answerCallBack(turn);
   if (called !== null) return called;
@@ -24,7 +24,7 @@ export function handOver(turn: Turn): ReplyPlan | null {
   return null;
 }
 
-/** What a shopper may ask about before there is any trouble. */
+/** Policies that a shopper may ask about before buying. */
 const POLICIES = ['warranty', 'returns', 'trial'] as const;
 
 /** "Do I need the receipt for a return" is a question of a policy, unless it is about an order of the shopper's. */
@@ -84,7 +84,7 @@ function passToPerson(turn: Turn): ReplyPlan {
   return makePlan({ opening: [act, ...reachStore(turn), ...open], replies: 'waiting', isFinal: true });
 }
 
-/** Angry without a cause that service could take up. */
+/** Angry, without an issue that the team could solve. */
 function answerAnger(turn: Turn): ReplyPlan {
   const { again, hasNews } = recordHandover(turn, 'complaint');
   const opening: Act[] = [
@@ -103,7 +103,7 @@ function answerChild(turn: Turn): ReplyPlan {
 
 /** "Have someone call me", "do you have my number", "cancel it": the team is told, and the shopper hears what it knows. */
 function answerCallBack(turn: Turn): ReplyPlan | null {
-  const wish = readTeamWish(turn);
+  const wish = readTeamRequest(turn);
   if (wish === 'number') return makePlan({ opening: reachStore(turn), replies: 'resume' });
   if (wish === null) return null;
   const { phone } = turn.understanding.contact;
@@ -178,8 +178,8 @@ function handOverAct(
 
 const SHORT_MAX = 60;
 
-/** What a message wants of the team: a call, a cancellation, or only its number; null for anything else. */
-function readTeamWish({ text, pack, before, understanding }: Turn): 'call' | 'cancel' | 'number' | null {
+/** What a message asks of the team: a call, a cancellation, or only its number; null for anything else. */
+function readTeamRequest({ text, pack, before, understanding }: Turn): 'call' | 'cancel' | 'number' | null {
   const named = namedConcepts(text, pack.lessonWords);
   const { phone, order } = understanding.contact;
   const isWithTeam = before.handover !== null && before.handover.reason !== 'child';

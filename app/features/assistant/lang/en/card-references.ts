@@ -1,6 +1,6 @@
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** How texts speak of shown cards, which they never name. */

@@ -15,7 +15,7 @@ import {
   listedRangeTexts,
   listedTexts,
 } from '#app/features/assistant/lang/en/listing-texts.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/en/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';

@@ -263,11 +263,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-step-up': ({ price, what, text, length }) =>
     text('example') === ''
       ? `For ${price('priceMinor')}, you can step up to a ${length('inches')} mattress.`
-      : `For ${price('priceMinor')}, you can step up to ${what}, which is ${text('differenceInches') === '' ? `${length('inches')} thick` : `${length('differenceInches')} thicker`}.`,
-  'change-size': ({ size, what, count }) =>
-    count === 1
-      ? `If a ${size} works, consider ${what}.`
-      : `If a ${size} works, you can choose from ${what}.`,
+      : `For ${price('priceMinor')}, you can step up to ${what}${text('differenceInches') === '' ? '' : `, which is ${length('differenceInches')} thicker`}.`,
+  'change-size': ({ size, what, count }) => `If a ${size} works, ${choices(what, count)}.`,
   'change-split': ({ size, count }) =>
     `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
@@ -283,13 +280,18 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `We carry ${named || 'a bed'}, made for heavier sleepers. Ask us for the price.`
       : `We carry beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
   },
-  'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
-  'change-must': ({ text, what }) =>
-    `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
-  'change-brand': ({ what }) => `From other brands: ${what}.`,
-  'change-thickness': ({ what }) => `With another thickness: ${what}.`,
-  'change-softer': ({ what }) => `If a softer feel works: ${what}.`,
-  'change-firmer': ({ what }) => `If a firmer feel works: ${what}.`,
+  'change-material': ({ text, what, count }) =>
+    `If ${constructionWithArticle(text('material'))} works, ${choices(what, count)}.`,
+  'change-must': ({ text, what, count }) =>
+    `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choices(what, count)}.`,
+  'change-brand': ({ what, count }) => `If another brand works, ${choices(what, count)}.`,
+  'change-thickness': ({ what, count }) => `If another thickness works, ${choices(what, count)}.`,
+  'change-softer': ({ what, count }) => `If a softer feel works, ${choices(what, count)}.`,
+  'change-firmer': ({ what, count }) => `If a firmer feel works, ${choices(what, count)}.`,
 
   ...EXCLUSIONS,
 };
+
+function choices(what: string, count: number): string {
+  return count === 1 ? `consider ${what}` : `you can choose from ${what}`;
+}

@@ -228,7 +228,7 @@ export function organicText(marks: readonly string[]): string {
 
 export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ', which make it easier to get up' : '';
+  const senior = text('who') === 'senior' ? ", so it's easier to get up" : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
     : `Sturdier edges than most all-foam mattresses${use}${senior}.`;

@@ -1,5 +1,5 @@
 import { joinWords, numberWord } from '#app/features/assistant/lang/es/values.ts';
-import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 

@@ -255,9 +255,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-step-up': ({ price, what, text, length }) =>
     text('example') === ''
       ? `Por ${price('priceMinor')} puedes tener un colchón de ${length('inches')}.`
-      : `Por ${price('priceMinor')} puedes tener ${what}, ${text('differenceInches') === '' ? `de ${length('inches')} de grosor` : `${length('differenceInches')} más grueso`}.`,
-  'change-size': ({ size, what, count }) =>
-    `Si te sirve ${size}, ${count === 1 ? 'considera' : 'puedes elegir entre'} ${what}.`,
+      : `Por ${price('priceMinor')} puedes tener ${what}${text('differenceInches') === '' ? '' : `, ${length('differenceInches')} más grueso`}.`,
+  'change-size': ({ size, what, count }) => `Si te sirve ${size}, ${choices(what, count)}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
@@ -273,13 +272,18 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       ? `Tenemos ${named || 'un colchón'}, hecho para personas de mayor peso. Pregunta a la tienda por el precio.`
       : `Tenemos colchones hechos para personas de mayor peso${named && `, como ${named}`}. Pregunta a la tienda por los precios.`;
   },
-  'change-material': ({ text, what }) => `Con ${materialName(text('material'))}: ${what}.`,
-  'change-must': ({ text, what }) =>
-    `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}: ${what}.`,
-  'change-brand': ({ what }) => `De otras marcas: ${what}.`,
-  'change-thickness': ({ what }) => `Con otro grosor: ${what}.`,
-  'change-softer': ({ what }) => `Si te sirve algo más suave: ${what}.`,
-  'change-firmer': ({ what }) => `Si te sirve algo más firme: ${what}.`,
+  'change-material': ({ text, what, count }) =>
+    `Con ${materialName(text('material'))}, ${choices(what, count)}.`,
+  'change-must': ({ text, what, count }) =>
+    `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}, ${choices(what, count)}.`,
+  'change-brand': ({ what, count }) => `Si te sirve otra marca, ${choices(what, count)}.`,
+  'change-thickness': ({ what, count }) => `Si te sirve otro grosor, ${choices(what, count)}.`,
+  'change-softer': ({ what, count }) => `Si te sirve algo más suave, ${choices(what, count)}.`,
+  'change-firmer': ({ what, count }) => `Si te sirve algo más firme, ${choices(what, count)}.`,
 
   ...EXCLUSIONS,
 };
+
+function choices(what: string, count: number): string {
+  return `${count === 1 ? 'considera' : 'puedes elegir entre'} ${what}`;
+}

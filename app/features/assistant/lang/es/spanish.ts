@@ -15,7 +15,7 @@ import {
   listedRangeTexts,
   listedTexts,
 } from '#app/features/assistant/lang/es/listing-texts.ts';
-import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/es/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
