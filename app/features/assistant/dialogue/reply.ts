@@ -1,9 +1,5 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import {
-  type ConversationState,
-  EMPTY_CONVERSATION,
-  type ReplyPart,
-} from '#app/features/assistant/conversation.ts';
+import { type ConversationState, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import {
@@ -23,7 +19,13 @@ import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
-import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import {
+  hasIntent,
+  makePlan,
+  type ReplyPlan,
+  startOver,
+  type Turn,
+} from '#app/features/assistant/dialogue/turn.ts';
 import type {
   ChatEngine,
   Reply,
@@ -253,20 +255,6 @@ function restart(turn: Turn): ReplyPlan {
     ? askNextQuestion(turn)
     : planWithoutRecommendations(turn, null, []);
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
-}
-
-/** Clears what the shopper wants, and keeps who they are. */
-export function startOver(state: ConversationState): ConversationState {
-  const { turns, language, said, seen, wantsPerson, handover } = state;
-  const { lead, leadAsked, leadAskedAt, leadDeclines, leadForm } = state;
-  return {
-    ...EMPTY_CONVERSATION,
-    ...{ turns, language, said, seen, wantsPerson, handover },
-    ...(lead !== undefined && { lead }),
-    ...(leadAsked !== undefined && { leadAsked, leadAskedAt }),
-    ...(leadDeclines !== undefined && { leadDeclines }),
-    ...(leadForm !== undefined && { leadForm }),
-  };
 }
 
 export function canRecommendProducts({ mattressCount, canRecommend }: ReplyContext): boolean {

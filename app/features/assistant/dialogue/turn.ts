@@ -1,9 +1,10 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
-import type {
-  ComparisonTable,
-  ConversationState,
-  Recommendation,
-  ReplyLink,
+import {
+  type ComparisonTable,
+  type ConversationState,
+  EMPTY_CONVERSATION,
+  type Recommendation,
+  type ReplyLink,
 } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -81,3 +82,17 @@ export function hasIntent({ understanding }: Pick<Turn, 'understanding'>, ...int
 
 /** What putting acts into words needs of a turn; its state remembers what was said. */
 export type RenderContext = Pick<Turn, 'pack' | 'context' | 'state' | 'alreadySaid' | 'text'>;
+
+/** Clears what the shopper wants, and keeps who they are. */
+export function startOver(state: ConversationState): ConversationState {
+  const { turns, language, said, seen, wantsPerson, handover } = state;
+  const { lead, leadAsked, leadAskedAt, leadDeclines, leadForm } = state;
+  return {
+    ...EMPTY_CONVERSATION,
+    ...{ turns, language, said, seen, wantsPerson, handover },
+    ...(lead !== undefined && { lead }),
+    ...(leadAsked !== undefined && { leadAsked, leadAskedAt }),
+    ...(leadDeclines !== undefined && { leadDeclines }),
+    ...(leadForm !== undefined && { leadForm }),
+  };
+}

@@ -1,7 +1,7 @@
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { UsedDocument } from '#app/features/assistant/engine/answer-record.ts';
 import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
-import { startOver } from '#app/features/assistant/dialogue/reply.ts';
+import { startOver } from '#app/features/assistant/dialogue/turn.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
