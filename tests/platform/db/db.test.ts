@@ -57,29 +57,19 @@ test('more locks than the process may hold are refused, not failed', async () =>
 });
 
 test('a waiting caller gets the lock when it is free, and null after the timeout', async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const first = withLock('awaited', async () => released);
-  await until(() => isLocked('awaited'));
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const first = withLock('awaited', async () => {
+    started.resolve();
+    await released.promise;
+  });
+  await started.promise;
   expect(await withLock('awaited', async () => 'too soon', 50)).toBeNull();
   const second = withLock('awaited', async () => 'in turn', 10_000);
-  release();
+  released.resolve();
   await first;
   expect(await second).toBe('in turn');
 });
-
-async function isLocked(name: string): Promise<boolean> {
-  const { rows } = await pool.query<{ is_free: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free`,
-    [name],
-  );
-  return !rows[0]!.is_free;
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!(await isTrue())) if (Date.now() > deadline) throw new Error('It never came');
-}
 
 test('a query on a tenant model without a merchant is refused before it reaches the database', async () => {
   await expect(db.product.findMany()).rejects.toThrow('Product.findMany without a merchantId');
