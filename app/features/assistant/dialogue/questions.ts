@@ -194,8 +194,6 @@ export function recordAsked(state: ConversationState, key: QuestionKey): void {
   state.dodges = 0;
 }
 
-/** What a message says to the question that waits for an answer. */
-
 /** Beside facts and intents there is nothing to answer or to change. */
 export function isPlainStatement(read: Understanding): boolean {
   const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;

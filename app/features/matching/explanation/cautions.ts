@@ -38,9 +38,8 @@ import {
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { joinCautions } from '#app/features/matching/explanation/join-cautions.ts';
 import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
-import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
+import { joinCautions, wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
