@@ -2,6 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
 import type { StoredModel } from '#app/features/assistant/understanding/classifier.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
+import type { StoredNetwork } from '#app/features/assistant/understanding/network.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { plainSentences } from '#tests/language/plain-sentences.ts';
@@ -27,13 +28,17 @@ for (const language of LANGUAGES) {
   const { utterances, pack } = await examplesOf(language);
   const others = await examplesOf(helperOf(language));
   const { labels, weights } = learn(utterances, pack, { others });
-  write(`${language}/model`, labels, weights);
+  write(`${language}/model`, labels, { weights });
   const questions = learnQuestions(language, pack, { language: helperOf(language), pack: others.pack });
-  write(`${language}/questions`, { [QUESTION]: questions.labels }, questions.weights);
+  write(`${language}/questions`, { [QUESTION]: questions.labels }, questions);
 }
 
-function write(name: string, labels: StoredModel['labels'], weights: Trained): void {
-  const stored: StoredModel = { labels, columns: weights.columns, weights: packWeights(weights) };
+function write(
+  name: string,
+  labels: StoredModel['labels'],
+  { weights, network }: { weights: Trained; network?: StoredNetwork },
+): void {
+  const stored = { labels, columns: weights.columns, weights: packWeights(weights), network };
   const file = `app/features/assistant/lang/${name}.json`;
   writeFileSync(file, `${JSON.stringify(stored)}\n`);
   stdout.write(`${sizeOf(weights)}, ${file}\n`);

@@ -58,7 +58,7 @@ test('beds within the budget that miss the feel fill a set, each with a caution,
   expect(handles(result)[0]).toBe('right');
   const softer = result.matches.find(({ handle }) => handle === 'softer')!;
   expect(softer.cautions.map((caution) => words(caution))).toContain(
-    "Softer than what's best for your weight.",
+    "Softer than we'd recommend for your weight.",
   );
   expect(result.alternatives).toEqual([]);
 });

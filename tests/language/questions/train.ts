@@ -5,11 +5,12 @@ import {
   type AskedSentence,
   buildQuestionTask,
   conceptFeatures,
-  type QuestionModel,
   toQuestionTask,
 } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
+import { trainNetwork } from '#tests/language/network-trainer.ts';
+import type { StoredNetwork } from '#app/features/assistant/understanding/network.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { plainSentences } from '#tests/language/plain-sentences.ts';
 import { SETTINGS, train, type Trained } from '#tests/language/trainer.ts';
@@ -65,7 +66,7 @@ export function learnQuestions(
   language: string,
   pack: ReadingPack,
   other: { language: string; pack: ReadingPack },
-): QuestionModel & { weights: Trained } {
+): { labels: string[]; weights: Trained; network: StoredNetwork } {
   const sentences = [...readSentences(language, 'learn'), ...statements(language)];
   const labels = [...new Set(sentences.map(({ kind }) => kind))].toSorted();
   const rightOf = ({ kind }: Sentence) => labels.map((label) => (label === kind ? 1 : 0));
@@ -80,5 +81,5 @@ export function learnQuestions(
       ...toQuestionTask([...conceptFeatures(parse(sentence, other.pack))], labels),
       right: rightOf(sentence),
     }));
-  return { labels, weights: train([...others, ...examples], RARE) };
+  return { labels, weights: train([...others, ...examples], RARE), network: trainNetwork(examples) };
 }

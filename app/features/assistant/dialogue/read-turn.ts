@@ -1,4 +1,4 @@
-import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
@@ -52,6 +52,7 @@ export function buildTurn(request: TurnRequest): Turn {
     nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],
   );
   const tapped = tappedAnswer(text, { pack, context, state: before });
+  pointAtNamed(understanding, before.lastShown, names);
   // "Under 130 lb" was chosen, and is repeated as such.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
@@ -127,6 +128,19 @@ export function withoutNames(read: Understanding, found: readonly NamedInMessage
   };
   const isWish = (fact: UnderstoodFact) => !isOfName(fact);
   return { ...read, facts: read.facts.filter(isWish), doubts: read.doubts.filter(isWish) };
+}
+
+/** "Peacefulness or the Grace? Which is cooler": what is asked is asked of the shown beds that the message names. */
+function pointAtNamed(
+  { questions = [], ...read }: Understanding,
+  lastShown: readonly ProductCard[],
+  names: readonly NamedInMessage[],
+): void {
+  const named = new Set(names.flatMap(({ productIds }) => productIds));
+  const places = lastShown.flatMap(({ productId }, place) => (named.has(productId) ? [place] : []));
+  if (places.length < 2) return;
+  for (const { shown } of [read, ...questions.map(({ understanding }) => understanding)])
+    if (shown.length === 0) shown.push(...places);
 }
 
 /** Beds were shown, or the chat was handed over: going on means to come back to beds. */

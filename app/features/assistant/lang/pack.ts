@@ -3,6 +3,7 @@ import type { Grammar, Sentences } from '#app/features/assistant/lang/sentences.
 import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { type StoredModel, unpackWeights } from '#app/features/assistant/understanding/classifier.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
+import { type StoredNetwork, unpackNetwork } from '#app/features/assistant/understanding/network.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
@@ -16,13 +17,20 @@ export interface PackParts extends Omit<LanguagePack, 'understand' | 'acts' | 'a
   shown: Pick<ActTexts, ShownAct>;
 }
 
-/** What reads a language: its words with the weights that `npm run language:train` wrote. */
-export function withModel(reading: ReadingPack, model: StoredModel, questions: StoredModel): TrainedPack {
+/** What is learned of a language's questions. */
+type StoredQuestions = StoredModel & { network: StoredNetwork };
+
+/** What reads a language: its words with what `npm run language:train` wrote. */
+export function withModel(reading: ReadingPack, model: StoredModel, questions: StoredQuestions): TrainedPack {
   return {
     ...reading,
     labels: model.labels,
     weights: unpackWeights(model),
-    questions: { labels: questions.labels[QUESTION]!, weights: unpackWeights(questions) },
+    questions: {
+      labels: questions.labels[QUESTION]!,
+      weights: unpackWeights(questions),
+      network: unpackNetwork(questions.network),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'fflate';
+import type { Network } from '#app/features/assistant/understanding/network.ts';
 
-/** Linear classifiers over hashed features that share one table of weights. */
+/** Linear classifiers over hashed features that share one table of weights, each beside a network over words. */
 
 /** Weights are stored as whole numbers of this step. */
 export const WEIGHT_STEP = 0.0125;
@@ -29,15 +30,28 @@ export function mix(feature: number, group: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
+/** What was learned; a network goes by the words of a task. */
+export interface Model {
+  weights: Weights;
+  network?: Network;
+}
+
 /** A choice among labels. In each group, every label has a column; the score of a label is the sum of its columns. */
 export interface ClassificationTask {
   features: readonly number[];
+  words?: readonly string[];
   labels: readonly string[];
   groups: readonly { name: string; columns: readonly string[] }[];
 }
 
-/** The probability of each label of a question. */
-export function scoreLabels(weights: Weights, { features, labels, groups }: ClassificationTask): number[] {
+/** The column of a label in a network: that of the first group. */
+export function networkColumns({ labels, groups: [group] }: ClassificationTask): string[] {
+  return labels.map((label) => `${group!.name}|${label}`);
+}
+
+/** The probability of each label: the geometric mean of what the weights and the network say. */
+export function scoreLabels({ weights, network }: Model, task: ClassificationTask): number[] {
+  const { features, words, labels, groups } = task;
   const scores = labels.map(() => 0);
   for (const { name, columns } of groups) {
     const sums = new Float64Array(weights.columnCount);
@@ -48,7 +62,9 @@ export function scoreLabels(weights: Weights, { features, labels, groups }: Clas
       if (place >= 0) scores[at]! += sums[place]!;
     }
   }
-  return toProbabilities(scores);
+  if (network === undefined || words === undefined) return toProbabilities(scores);
+  const others = network(words, networkColumns(task));
+  return toProbabilities(scores.map((score, at) => (score + others[at]!) / 2));
 }
 
 export function toProbabilities(scores: readonly number[]): number[] {

@@ -176,11 +176,11 @@ export interface LabelScores {
 
 export function classifyMessage(
   features: MessageLevelFeatures,
-  { weights, labels }: Pick<TrainedPack, 'weights' | 'labels'>,
+  model: Pick<TrainedPack, 'weights' | 'labels'>,
 ): Record<string, LabelScores> {
   const weigh = (name: string): LabelScores => {
-    const own = labels[name] ?? [NOTHING];
-    return { labels: own, probabilities: scoreLabels(weights, buildMessageTask(name, features, own)) };
+    const own = model.labels[name] ?? [NOTHING];
+    return { labels: own, probabilities: scoreLabels(model, buildMessageTask(name, features, own)) };
   };
   return Object.fromEntries(MESSAGE_LEVEL_TASKS.map((name) => [name, weigh(name)]));
 }

@@ -6,6 +6,7 @@ import {
   ofRank,
 } from '#app/features/assistant/understanding/rank-questions.ts';
 import { readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
+import type { QuestionKind } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import {
   ATTRIBUTES,
@@ -60,7 +61,9 @@ export function withQuestionKind(
   const isStating = family === 'know' && read.facts.some(({ quote }) => quote !== '');
   const usual = read.isQuestion || isSmallTalk ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
   const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
-  if (kind.probability < least || isSettled(read, family, kind.probability)) return read;
+  // "What about the third" asks of it what was asked of the others.
+  const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
+  if (kind.probability < least || isFollowUp || isSettled(read, kind)) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
   const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
@@ -80,7 +83,8 @@ const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 
 const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
 
 /** Its words alone say more exactly what is asked: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
-function isSettled(read: Understanding, family: string, probability: number): boolean {
+function isSettled(read: Understanding, { name, probability }: QuestionKind): boolean {
+  const [family = ''] = name.split('.');
   const { fit, listing, shown, hints = [], topics, intents } = read;
   // "Anything in a King below $300".
   if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
@@ -89,7 +93,8 @@ function isSettled(read: Understanding, family: string, probability: number): bo
   // "And the other ones?" asks of them what was asked of the first.
   if (family === 'change' && hints.some(({ by }) => by === 'other') && probability < UNASKED_MIN) return true;
   const isKnowledge = family === 'know' && probability >= ONLY_MIN && read.asksCatalog !== true;
-  if (listing?.isAsked === true && listing.names.length > 0 && BY_NAME.has(family)) return !isKnowledge;
+  const isNamed = listing?.isAsked === true && listing.names.length > 0;
+  if (isNamed && (BY_NAME.has(family) || name === 'store.stock')) return !isKnowledge;
   const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');
   return family === 'know' && isPointing && topics.some((topic) => topic.startsWith('attribute.'));
 }

@@ -2,7 +2,7 @@ import {
   type ClassificationTask,
   hash,
   scoreLabels,
-  type Weights,
+  type Model,
 } from '#app/features/assistant/understanding/classifier.ts';
 import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
@@ -17,8 +17,7 @@ export interface QuestionKind {
 }
 
 /** What was learned of a language's questions. */
-export interface QuestionModel {
-  weights: Weights;
+export interface QuestionModel extends Model {
   labels: readonly string[];
 }
 
@@ -39,7 +38,7 @@ export function buildQuestionTask(
   labels: readonly string[],
 ): ClassificationTask {
   const features = [...conceptFeatures(sentence), ...wordFeatures(sentence, lexicon)];
-  return toQuestionTask(features, labels);
+  return { ...toQuestionTask(features, labels), words: networkWords(sentence) };
 }
 
 export function toQuestionTask(features: readonly number[], labels: readonly string[]): ClassificationTask {
@@ -93,9 +92,15 @@ function wordFeatures({ context }: AskedSentence, { classes }: Lexicon): Iterabl
   return features;
 }
 
-export function classifyQuestion(task: ClassificationTask, { weights, labels }: QuestionModel): QuestionKind {
-  const odds = scoreLabels(weights, task);
-  let best = 0;
-  for (const [at, one] of odds.entries()) if (one > odds[best]!) best = at;
-  return { name: labels[best] ?? 'state', probability: odds[best] ?? 0 };
+/** A sentence as the network reads it: its words, what they name, and whether beds are on the screen. */
+function networkWords({ context, hasCards }: AskedSentence): string[] {
+  const words = context.words.slice(0, WORDS_MAX);
+  const named = context.symbols.slice(0, WORDS_MAX).filter((symbol, at) => symbol !== words[at]);
+  return [...words, ...named, hasCards ? 'CARDS' : 'NO CARDS'];
+}
+
+export function classifyQuestion(task: ClassificationTask, model: QuestionModel): QuestionKind {
+  const odds = scoreLabels(model, task);
+  const best = odds.indexOf(Math.max(...odds));
+  return { name: task.labels[best] ?? 'state', probability: odds[best] ?? 0 };
 }

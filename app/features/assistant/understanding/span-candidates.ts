@@ -79,7 +79,7 @@ function readSpan(
     labels: before,
     lexicon: pack.lexicon,
   });
-  const probabilities = scoreLabels(pack.weights, buildSpanTask(span, features, labels));
+  const probabilities = scoreLabels(pack, buildSpanTask(span, features, labels));
   const owner = ownerOf(span, context);
   const subjectProbabilities =
     owner === null
@@ -103,7 +103,7 @@ function readSpan(
   const best = labels[indexOfMax(probabilities)]!;
   const label = joinLabels(personOfLabel(best) === null ? [best] : toLabelParts(best, who));
   if (span.must === undefined || best === NOTHING) return { facts, label };
-  const [, must] = scoreLabels(pack.weights, buildMustTask(span, features, best));
+  const [, must] = scoreLabels(pack, buildMustTask(span, features, best));
   const probability = must! * Math.max(...probabilities);
   return { facts: [...facts, { key: MUST, value: [span.must], ...source, probability }], label };
 }
@@ -113,7 +113,7 @@ function joinLabels(labels: readonly string[]): string {
 }
 
 function learnedOwners(span: Span, features: readonly number[], { pack, shared }: SpanScene): number[] {
-  const odds = scoreLabels(pack.weights, buildSubjectTask(span, features));
+  const odds = scoreLabels(pack, buildSubjectTask(span, features));
   return normalizeProbabilities(odds.map((one, at) => (at === 0 ? one : one * shared)));
 }
 

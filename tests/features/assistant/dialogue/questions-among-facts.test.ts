@@ -31,9 +31,10 @@ function factsAfter(messages: string[]) {
 describe('a question beside facts, thanks or a greeting', () => {
   test.each<[string, ActName]>([
     ['on my side mostly. how much is delivery', 'store-unknown'],
-    ['my stomach. can I bring my own truck', 'unanswered'],
+    ['my stomach. can I bring my own truck', 'lesson'],
     ['side and back. will it fit in a 10 by 10 room?', 'lesson'],
-    ['back. would my cat claw through it', 'unanswered'],
+    ['back. would my cat claw through it', 'lesson'],
+    ['back. would it fit my zeppelin', 'unanswered'],
     ['side. What is latex?', 'explain'],
   ])('"%s" is answered, or said to be one that can’t be, and the facts are kept', (message, act) => {
     expect(actsAfter([...OPENED, message])).toContain(act);

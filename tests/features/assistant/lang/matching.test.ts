@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Gel and airflow through the coils help it sleep cool.',
+    'Cooling gel, plus airflow through the coils, helps it sleep cool.',
   ],
   [
     {
@@ -41,15 +41,15 @@ test.each([
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    'You asked for a soft feel, but a firmer bed would be better for your partner. This one is softer than you asked for.',
+    "You asked for a soft feel, but we'd go firmer for your partner. This one is softer than you asked for.",
   ],
-  [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
+  [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
   [
     { code: 'no-price', values: { size: 'Queen', count: 25 } },
-    "We don't have a Queen price for 25 mattresses.",
+    "25 mattresses don't have a Queen price listed.",
   ],
-  [{ code: 'no-price', values: { count: 1 } }, "We don't have a price for one mattress."],
-  [{ code: 'no-sizes', values: { count: 25 } }, "We don't have sizes for 25 mattresses."],
+  [{ code: 'no-price', values: { count: 1 } }, "One mattress doesn't have a price listed."],
+  [{ code: 'no-sizes', values: { count: 25 } }, "25 mattresses don't have any sizes listed."],
   [
     { code: 'other-material', values: { construction: 'innerspring', top: 'memory-foam' } },
     'Coils under the memory foam make it bouncier and airier than memory foam alone.',
@@ -64,9 +64,9 @@ test.each([
 
 test('lengths and weights use the unit of the store', () => {
   const remark = { code: 'height-heavy', values: { inches: 12, coils: 'coils', who: 'you' } };
-  expect(MATCHING.describeRemark(remark, DOLLARS)).toMatch(/^12" thick/u);
+  expect(MATCHING.describeRemark(remark, DOLLARS)).toMatch(/^A 12" mattress/u);
   expect(MATCHING.describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(
-    /^30 cm thick/u,
+    /^A 30 cm mattress/u,
   );
 });
 

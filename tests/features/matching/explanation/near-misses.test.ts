@@ -149,7 +149,7 @@ test('what would change it names the bed that there would be', () => {
     budgetMaxMinor: 90000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'Good matches for you in a Queen start at $2,379 with the Cedar 12".',
+    'In a Queen, good matches for you start at $2,379 with the Cedar 12".',
   ]);
 });
 
@@ -229,7 +229,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'New beds that suit you in a Queen start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
+    'In a Queen, new beds that fit your needs start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 
