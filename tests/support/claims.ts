@@ -2,7 +2,6 @@ import { comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
-import type { Curve } from '#app/features/matching/rules.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { splitProfile } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -101,7 +100,7 @@ export function isNearer(claim: Claim): boolean {
   const { curves } = planMatch(claim.profile);
   const own = claim.product.attributes.firmness!.value;
   const [nearer, other] = whom === 'you' ? curves : curves.toReversed();
-  const gain = (curve: Curve) => comfortAt(curve, own) - comfortAt(curve, first);
+  const gain = (curve: (typeof curves)[number]) => comfortAt(curve, own) - comfortAt(curve, first);
   const isCloser = Math.abs(own - nearer!.ideal) < Math.abs(first - nearer!.ideal);
   return gain(nearer!) > 0 && gain(other!) <= 0 && isCloser;
 }
