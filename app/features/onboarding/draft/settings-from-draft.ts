@@ -98,7 +98,7 @@ export function buildDeploySettings(typed: Draft, mode: DeployMode, current: Set
 }
 
 /** The title of the chat's preview while the store has no name. */
-export const UNNAMED_CHAT_TITLE = 'Chat Assistant';
+const UNNAMED_CHAT_TITLE = 'Chat Assistant';
 
 type PreviewedState = Pick<OnboardingState, 'draft' | 'logo' | 'chatUrl'>;
 
