@@ -16,7 +16,9 @@ export const ChatPreviewContext = createContext<RenderChat>(() => null);
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const renderChat = useContext(ChatPreviewContext);
   const { chatConfig, ...settings } = toPreviewSettings(wizard);
-  const hasForm = wizard.step.key === 'leadCapture' && chatConfig?.primaryGoal === 'lead';
+  // Without products the assistant asks nobody for details.
+  const isCapturing = wizard.hasProducts && chatConfig?.primaryGoal === 'lead';
+  const hasForm = isCapturing && wizard.step.key === 'leadCapture';
   const timing = hasForm ? { leadCaptureTiming: 'immediate' as const } : {};
   const { previewText, previewTextWithForm, previewTextWithoutProducts } = ONBOARDING_TEXTS;
   return (
