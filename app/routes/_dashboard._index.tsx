@@ -103,6 +103,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { mattresses, others, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
+    isLaunched: guide.isComplete,
+    hasStoreDetails: hasStoreDetails(settings.storeInfo),
+    asksForContact: settings.chatConfig.primaryGoal === 'lead',
+    isLeadAlerted: isLeadAlerted(alerts),
     hasChatted: hasChatted || sessions.length > 0,
     shop: store && toSetupShop(store),
   };
@@ -126,13 +130,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...inventory,
       isDeployed: chatUrl !== null,
       // Until the launch the wizard asks for them.
-      hasStoreDetails: !guide.isComplete || hasStoreDetails(settings.storeInfo),
+      hasStoreDetails: !guide.isComplete || setup.hasStoreDetails,
       chatsLast30Days: totals.current.chats,
       isPaymentDue: plan !== null && getBillingStatus(plan) === 'needs-payment',
       isEmbedOn: store === null ? null : store.isEmbedOn,
       waitingChats,
       newLeads,
-      isLeadAlerted: isLeadAlerted(alerts),
+      asksForContact: setup.asksForContact,
+      isLeadAlerted: setup.isLeadAlerted,
       unanswered: {
         questions: unanswered.length,
         asked: unanswered.reduce((sum, { asked }) => sum + asked, 0),
@@ -183,7 +188,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Overview() {
-  const { storeName, chatUrl, tasks, latest, store, setup } = useLoaderData<typeof loader>();
+  const { storeName, chatUrl, mattresses, tasks, latest, store, setup } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isEmbedded = useShell() === 'embedded';
   // The frame's reminder says what else this page would say a second and a third time.
@@ -203,7 +208,7 @@ export default function Overview() {
             <EmbeddedOverview store={store}>{isUrgent ? todo : null}</EmbeddedOverview>
           ) : (
             <>
-              {isReminded ? null : <AssistantStatus chatUrl={chatUrl} />}
+              {isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
               {isUrgent ? todo : null}
               {setup ? <SetupGuideCard onboarding={onboarding} {...setup} /> : null}
             </>
@@ -252,7 +257,7 @@ type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['st
 
 /** `children` come before the setup guide: what can't wait until the setup is done. */
 function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
-  const { chatUrl, setup, products } = useLoaderData<typeof loader>();
+  const { chatUrl, setup, products, mattresses } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
@@ -260,7 +265,10 @@ function EmbeddedOverview({ store, children }: { store: StoreData; children: Rea
   const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
-      <ShopStatusCard {...{ chatUrl, sync, products, isOn, editorUrl }} isLaunched={onboarding.isComplete} />
+      <ShopStatusCard
+        {...{ chatUrl, sync, products, mattresses, isOn, editorUrl }}
+        isLaunched={onboarding.isComplete}
+      />
       {children}
       {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
     </>

@@ -33,7 +33,7 @@ import {
   LaunchCelebration,
 } from '#app/features/onboarding/wizard/launch-celebration.tsx';
 import { isSetupPaused, OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
-import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
+import { ConnectShopify, ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
@@ -118,7 +118,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isSuperAdmin: user?.role === 'super_admin',
     isShopifyOn: isShopifyConfigured(),
     isSetupPaused: isSetupPaused(request.headers.get('Cookie')),
-    ...(onboarding.isComplete ? { mattresses: 0, unpriced: 0 } : await countMattresses(merchantId)),
   };
   const supportView = support ? toSupportView(support) : null;
   return data(
@@ -130,21 +129,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-async function countMattresses(merchantId: string) {
-  const { mattresses, withPrice } = await getInventorySummary(merchantId);
-  return { mattresses, unpriced: mattresses - withPrice };
-}
-
-/** Where the chat goes after the launch; null once that is over. The address of the script tag is still unknown. */
-async function loadPlacement({ merchantId, isComplete }: OnboardingState) {
+/** What the setup needs to know of the store; null once it is over. The address of the script tag is still unknown. */
+async function loadPlacement({ merchantId, isComplete, hasProducts }: OnboardingState) {
   if (isComplete) return null;
-  const shop = await getShop(merchantId);
+  const [shop, inventory] = await Promise.all([getShop(merchantId), getInventorySummary(merchantId)]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
   const theme = hasThemeApp(shop) && {
     editorUrl: themeEditorLinks({ domain: shop.domain, apiKey }).bubble,
     isOn: shop.embedIsOn ?? false,
   };
-  return { theme: theme || null, scriptOrigin: new URL(SHOPIFY_APP_URL || APP_URL).origin };
+  const { mattresses, withPrice } = inventory;
+  const hasShop = shop !== null && shop.uninstalledAt === null;
+  const products = { hasProducts, hasShop, mattresses, unpriced: mattresses - withPrice };
+  return { theme: theme || null, scriptOrigin: new URL(SHOPIFY_APP_URL || APP_URL).origin, products };
 }
 
 /** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */
@@ -186,10 +183,12 @@ export default function Dashboard() {
   const isWizardDue =
     !onboarding.isComplete && !support && pathname !== '/membership' && can('edit-settings');
   const isPaused = frame?.isSetupPaused === true;
-  const products = frame ? (
-    <ProductsPanel {...frame} hasProducts={onboarding.hasProducts} fileForm={<CatalogUpload isPart />} />
-  ) : null;
-  const wizard = isWizardDue && !isPaused ? <OnboardingWizard {...{ onboarding, products }} /> : null;
+  const found = loaded.placement?.products;
+  const form = <CatalogUpload isPart />;
+  const products =
+    frame && found ? <ProductsPanel {...found} isShopifyOn={frame.isShopifyOn} fileForm={form} /> : null;
+  const start = found && !found.hasShop && frame?.isShopifyOn ? <ConnectShopify /> : null;
+  const wizard = isWizardDue && !isPaused ? <OnboardingWizard {...{ onboarding, start, products }} /> : null;
   return (
     <LiveContext.Provider value={onLive}>
       <ChatPreviewContext.Provider value={onboarding.hasProducts ? renderChat : renderChatWithoutProducts}>

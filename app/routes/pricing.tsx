@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
+import { Button, InlineStack, Text } from '@shopify/polaris';
 import { getUser } from '#app/features/account/session.server.ts';
 import billingCss from '#app/features/billing/billing.css?url';
 import { PlanGrid } from '#app/features/billing/plan-cards.tsx';
+import { BILLING_TEXTS } from '#app/features/billing/plan-summary.ts';
 import { PLANS, TRIAL_DAYS } from '#app/features/billing/plan.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
@@ -35,27 +36,31 @@ export default function Pricing() {
             Plans and pricing
           </Text>
           <Text as="p" tone="subdued">
-            {`Try your first paid plan free for ${TRIAL_DAYS} days. Change or cancel anytime.`}
+            {biller === 'none'
+              ? BILLING_TEXTS.unbilled
+              : `Try your first paid plan free for ${TRIAL_DAYS} days. Change or cancel anytime.`}
           </Text>
+          {biller === 'none' && !isSignedIn ? (
+            <Button url="/signup" variant="primary">
+              Create account
+            </Button>
+          ) : null}
         </div>
-        {biller === 'none' ? (
-          <Banner tone="info">
-            <p>You won’t be charged for any plan.</p>
-          </Banner>
-        ) : null}
-        <PlanGrid
-          headingLevel="h2"
-          provider={biller}
-          renderAction={(id, cycle) => {
-            const choice = new URLSearchParams({ plan: id, billing: cycle });
-            const path = isSignedIn ? `/membership?${choice}` : `/signup?redirect=%2Fmembership&${choice}`;
-            return (
-              <Button url={path} variant={id === 'growth' ? 'primary' : 'secondary'}>
-                {`Choose ${PLANS[id].name}`}
-              </Button>
-            );
-          }}
-        />
+        {biller === 'none' ? null : (
+          <PlanGrid
+            headingLevel="h2"
+            provider={biller}
+            renderAction={(id, cycle) => {
+              const choice = new URLSearchParams({ plan: id, billing: cycle });
+              const path = isSignedIn ? `/membership?${choice}` : `/signup?redirect=%2Fmembership&${choice}`;
+              return (
+                <Button url={path} variant={id === 'growth' ? 'primary' : 'secondary'}>
+                  {`Choose ${PLANS[id].name}`}
+                </Button>
+              );
+            }}
+          />
+        )}
       </main>
     </PolarisFrame>
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser, say } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
@@ -33,15 +33,20 @@ beforeEach(() => {
   shop.local.faults.bucket.resize({ maximumAvailable: 100_000, restoreRate: 10_000 });
 });
 
+async function signInAt(place: string, email: string) {
+  const { page, errors } = await openShopifyPage(browser, shop.local);
+  await page.goto(`${shop.app.url}/login?redirect=${encodeURIComponent(place)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return { page, errors };
+}
+
 /** A user with a deployed assistant, on the Shopify page. */
 async function openStorePage(email: string) {
   const { merchantId } = await signUpPerson({ email });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const { page, errors } = await openShopifyPage(browser, shop.local);
-  await page.goto(`${shop.app.url}/login?redirect=%2Fshopify`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { page, errors } = await signInAt('/shopify', email);
   await page.getByRole('heading', { name: 'Connect your Shopify store' }).waitFor();
   await page.waitForLoadState('networkidle');
   return { page, errors, merchantId };
@@ -134,6 +139,33 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
   await page.clock.runFor(4_000);
   await main(page).getByText('Up to date').waitFor();
   expect(await main(page).innerText()).toMatch(/\d+ products with \d+ variants in your inventory\./);
+});
+
+test('a setup can begin with the Shopify store, which fills in its details and brings the products', async () => {
+  const email = 'begins@store.example';
+  const { merchantId } = await signUpPerson({ email });
+  const { domain } = shop.local.addShop('elm-and-ash.myshopify.com', { grantedScopes: SCOPES });
+  const { page, errors } = await signInAt('/', email);
+  await page.getByRole('button', { name: 'Connect Shopify' }).click();
+  await page.locator('#connect').getByLabel('Store URL').fill(domain);
+  await page.getByLabel('Admin API access token').fill(shop.local.tokens.makeCustomToken(domain, SCOPES));
+  await page.getByRole('button', { name: 'Connect store' }).click();
+  await main(page).getByText('Up to date').waitFor();
+  await page.getByRole('button', { name: 'Continue setup' }).click();
+  expect(await page.getByLabel('Store name').inputValue()).toBe('Elm And Ash');
+  expect(await page.getByRole('button', { name: 'Connect Shopify' }).count()).toBe(0);
+  await checkPage(page, 'setup-with-shop');
+  await db.onboarding.update({ where: { merchantId }, data: { currentStep: 4 } });
+  await page.reload();
+  const preview = page.frameLocator('iframe[title="Chat with your draft settings"]');
+  await say(preview, 'I sleep on my side');
+  await preview.locator('form.bc-lead').waitFor();
+  await checkPage(page, 'setup-lead-capture');
+  await db.onboarding.update({ where: { merchantId }, data: { currentStep: 5 } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add more' }).click();
+  expect(await page.getByRole('radio', { name: 'Shopify' }).isChecked()).toBe(true);
+  expect(errors).toEqual([]);
 });
 
 test('a refused consent leads back to the page with a message', async () => {

@@ -76,6 +76,7 @@ test('a first visit shows the setup guide on the home page', async () => {
   expect(await frame.getByText(/set up your inventory/i).count()).toBe(0);
   await checkPage(page, 'embedded-home-new');
 
+  await guide.getByLabel('Store hours').fill('Every day 10–6');
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByText('2 of 8 done').waitFor();
   await guide.getByRole('button', { name: 'Dismiss the setup guide' }).click();

@@ -45,6 +45,15 @@ function countActions(page: Page) {
   };
 }
 
+/** As another window does. */
+const emptyFields = (page: Page, fields: object) =>
+  page.evaluate(
+    (body) =>
+      fetch('/onboarding', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).then(
+        () => undefined,
+      ),
+    JSON.stringify({ intent: 'save-draft', values: fields }),
+  );
 const previewIn = (page: Page) => page.frameLocator('iframe[title="Chat with your draft settings"]');
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 5`).waitFor();
 
@@ -80,12 +89,14 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
   const { width = 0, height = 1 } = (await uploaded.boundingBox()) ?? {};
   expect(width / height).toBeGreaterThan(1.8);
   await page.getByLabel('Primary color', { exact: true }).fill('#1f3a5f');
-  await page.getByLabel('Welcome message').fill('Sleep well in Springfield. What brings you in?');
-  await previewIn(page).getByText('Sleep well in Springfield. What brings you in?').waitFor();
   await checkPage(page, 'first-run-2');
   await click('Continue');
   await step(page, 3);
   await page.getByLabel('Assistant name').fill('Luna');
+  await page.getByLabel('Welcome message').fill('Sleep well in Springfield. What brings you in?');
+  await previewIn(page).getByText('Sleep well in Springfield. What brings you in?').waitFor();
+  // Only a language model has a tone to set.
+  expect(await page.getByLabel('Persona', { exact: true }).count()).toBe(0);
   await checkPage(page, 'first-run-3');
   await click('Continue');
   await step(page, 4);
@@ -163,8 +174,10 @@ test('a setup is left for later and continued: what was typed stays, and every p
   await page.getByLabel('Assistant name').fill('Luna');
   await page.getByRole('button', { name: 'Continue' }).click();
   await step(page, 4);
+  await page.getByLabel('Ask shoppers for contact details').uncheck();
   await page.getByRole('button', { name: 'Continue' }).click();
   await step(page, 5);
+  await page.getByText('Off', { exact: true }).waitFor();
   await page.getByText('Add later').click();
   await page.getByText('can’t recommend a mattress until').waitFor();
   await page.getByText('Brand library', { exact: true }).click();
@@ -206,13 +219,7 @@ test('what a deploy refuses is said once, leads to its field, and leaves with it
   await next.click();
   await step(page, 5);
   // Another window empties a field that a deploy needs.
-  await page.evaluate(() =>
-    fetch('/onboarding', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ intent: 'save-draft', values: { assistantName: '' } }),
-    }),
-  );
+  await emptyFields(page, { assistantName: '' });
   await page.getByRole('button', { name: 'Launch Assistant' }).click();
   const refusal = page.getByText('Please complete the following required fields to continue: Assistant Name');
   await refusal.waitFor();
@@ -231,5 +238,14 @@ test('what a deploy refuses is said once, leads to its field, and leaves with it
   await next.click();
   await step(page, 5);
   expect(await refusal.count()).toBe(0);
+  // A setup that is opened again without what it needs says so before anything is pressed.
+  await emptyFields(page, { storeName: '', assistantName: '' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Two things left' }).waitFor();
+  for (const name of ['Launch Assistant', 'Deploy Assistant'])
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+  await checkPage(page, 'first-run-things-left');
+  await page.getByRole('button', { name: 'Name your assistant' }).click();
+  await step(page, 3);
   await page.context().close();
 });

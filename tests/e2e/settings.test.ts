@@ -251,3 +251,38 @@ test('a configuration is exported, previewed and imported', async () => {
   expect(await stored()).toMatchObject({ name: 'Harborview Sleep', contactInfo: '' });
   expect(errors).toEqual([]);
 });
+
+test('one switch asks for contact details, and what depends on it is there while it is on', async () => {
+  const { page, errors } = await openAs(DANA, '/settings?tab=leads');
+  const capture = page.getByLabel('Ask shoppers for contact details');
+  const timing = page.getByLabel('When to show the form');
+  expect([await capture.isChecked(), await timing.count()]).toEqual([false, 0]);
+  await checkPage(page, 'leads-off');
+  await capture.check();
+  await timing.waitFor();
+  await checkPage(page, 'leads-on');
+  await save(page);
+  await page.getByText('Changes saved').waitFor();
+  expect((await getSettings({ merchantId })).chatConfig.primaryGoal).toBe('lead');
+  await capture.uncheck();
+  await timing.waitFor({ state: 'detached' });
+  await save(page);
+  await expect
+    .poll(async () => (await getSettings({ merchantId })).chatConfig.primaryGoal)
+    .toBe('conversion');
+  expect(errors).toEqual([]);
+});
+
+test('a second welcome message is shown only to a store that has one, and leaves when it is cleared', async () => {
+  const { page, errors } = await openAs(DANA, '/assistant-config');
+  const second = page.getByLabel('Second welcome message');
+  await page.getByLabel('Welcome message', { exact: true }).waitFor();
+  expect(await second.count()).toBe(0);
+  await saveSettings({ merchantId, changes: { assistant: { greeting: 'Ask me about sizes.' } } });
+  await page.reload();
+  await second.fill('');
+  await save(page);
+  await page.getByText('Changes saved').waitFor();
+  await second.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});

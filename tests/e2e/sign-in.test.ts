@@ -107,6 +107,11 @@ test('a new user signs up, confirms the address through the outbox and continues
   await look(page, 'confirm-email');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.waitForURL(/\/membership\?plan=pro&billing=yearly/);
+  // Where no one charges, there is nothing to choose.
+  await page.getByRole('heading', { name: 'Everything included' }).waitFor();
+  await page.goto(`${app.url}/pricing`);
+  await page.getByText('You won’t be charged.').waitFor();
+  expect(await page.getByText('$').count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -97,7 +97,6 @@ test('hostile strings in every field are returned unchanged and cause no error',
     'welcomeMessage',
     'assistantName',
     'persona',
-    'greeting',
   ];
   const values = Object.fromEntries(keys.map((key) => [key, typed]));
   expect(await post({ intent: 'complete-step', step: 'storeBasics', values }, cookie)).toMatchObject({

@@ -18,8 +18,8 @@ import {
   BILLING_TEXTS,
   formatPrice,
   getPlanBadge,
+  listAdded,
   listIncluded,
-  listOffered,
 } from '#app/features/billing/plan-summary.ts';
 import {
   BILLING_CYCLES,
@@ -64,18 +64,20 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
         {(isChosen ? lines : []).map((line) => (
           <Subdued key={line}>{line}</Subdued>
         ))}
-        <BlockStack gap="200">
-          <Text as="h3" variant="headingSm">
-            {isChosen ? 'Your plan includes' : 'You can use'}
-          </Text>
-          <div className="PlanIncludes">
-            <List>
-              {listIncluded(plan).map((one) => (
-                <List.Item key={one}>{one}</List.Item>
-              ))}
-            </List>
-          </div>
-        </BlockStack>
+        {isChosen ? (
+          <BlockStack gap="200">
+            <Text as="h3" variant="headingSm">
+              Your plan includes
+            </Text>
+            <div className="PlanIncludes">
+              <List>
+                {listIncluded(plan).map((one) => (
+                  <List.Item key={one}>{one}</List.Item>
+                ))}
+              </List>
+            </div>
+          </BlockStack>
+        ) : null}
       </BlockStack>
     </Card>
   );
@@ -158,6 +160,26 @@ export function FeatureLock({ feature, children }: { feature: Feature; children?
   );
 }
 
+/** What a plan adds to the one before it. */
+function PlanItems({ id, provider }: { id: PlanId; provider: BillingProvider }) {
+  const { base, items } = listAdded(id, provider);
+  return (
+    <BlockStack gap="200">
+      {base === null ? null : <Text as="p" fontWeight="semibold">{`Everything in ${base}, plus:`}</Text>}
+      <ul className="PlanGrid-items">
+        {items.map((one) => (
+          <li key={one}>
+            <span aria-hidden="true">
+              <Icon source={CheckIcon} tone="success" />
+            </span>
+            {one}
+          </li>
+        ))}
+      </ul>
+    </BlockStack>
+  );
+}
+
 interface PlanGridProps {
   provider: BillingProvider;
   /** Of the plans' names, below the title that stands over the grid. */
@@ -207,16 +229,7 @@ export function PlanGrid(props: PlanGridProps) {
                   </p>
                 </BlockStack>
                 {renderAction(id, cycle)}
-                <ul className="PlanGrid-items">
-                  {listOffered(id, provider).map((one) => (
-                    <li key={one}>
-                      <span aria-hidden="true">
-                        <Icon source={CheckIcon} tone="success" />
-                      </span>
-                      {one}
-                    </li>
-                  ))}
-                </ul>
+                <PlanItems id={id} provider={provider} />
               </div>
             </Card>
           </li>

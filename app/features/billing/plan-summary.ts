@@ -7,6 +7,7 @@ import {
   type Plan,
   PLAN_CURRENCY,
   planAllows,
+  PLAN_IDS,
   type PlanId,
   type PlanLimits,
   PLANS,
@@ -69,6 +70,15 @@ export function listIncluded(plan: Plan): string[] {
 export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
   const offered = { id, billedBy: billedBy === 'none' ? 'stripe' : billedBy, status: 'active' } as const;
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
+}
+
+/** What a plan has beyond the next smaller one. */
+export function listAdded(id: PlanId, billedBy: BillingProvider) {
+  const smaller = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
+  const offered = listOffered(id, billedBy);
+  if (!smaller) return { base: null, items: offered };
+  const known = listOffered(smaller, billedBy);
+  return { base: PLANS[smaller].name, items: offered.filter((item) => !known.includes(item)) };
 }
 
 function listLimits(limits: PlanLimits): string[] {

@@ -5,6 +5,7 @@ import {
   formatAmount,
   getPlanBadge,
   getPlanPageUrl,
+  listAdded,
   listIncluded,
   listOffered,
 } from '#app/features/billing/plan-summary.ts';
@@ -45,6 +46,24 @@ test('a plan on offer states its features and limits', () => {
   ]);
   expect(listOffered('free', 'stripe')).not.toContain('Live Shopify catalog sync');
   expect(listOffered('free', 'none'), 'the same where nobody charges').toEqual(listOffered('free', 'stripe'));
+});
+
+test('a larger plan is described by what it adds to the one before', () => {
+  expect(listAdded('free', 'stripe')).toEqual({ base: null, items: listOffered('free', 'stripe') });
+  expect(listAdded('starter-self', 'stripe').base).toBe('Free');
+  expect(listAdded('pro', 'stripe')).toEqual({
+    base: 'Growth',
+    items: [
+      'Live Shopify catalog sync',
+      'Unlimited chats a month',
+      'Unlimited chats at the same time',
+      'Unlimited chat history',
+      'Unlimited team members',
+      'Unlimited integrations',
+      'Unlimited locations',
+      '100 GB for your files',
+    ],
+  });
 });
 
 test('prices are in dollars, without cents if there are none', () => {

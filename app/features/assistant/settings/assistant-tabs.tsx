@@ -6,7 +6,7 @@ import {
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { listGreetingFields, SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
+import { isTypedGreeting } from '#app/features/merchant/settings/default-settings.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundCheckbox,
@@ -73,25 +73,27 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
   );
 }
 
-/** Of the two texts that may open a chat, one that the merchant hasn't written gives way to the other. */
+/** One welcome message; a second one only where a store already has it. */
 function GreetingFields({ form }: { form: SettingsForm }) {
-  const [first, second] = listGreetingFields(form.settings);
-  const describe = (path: typeof first) => {
-    if (path === first) return 'The first thing shoppers see. Leave empty for a standard greeting.';
-    if (path === second) return 'Shown below your welcome message.';
-    return path === 'assistant.greeting'
-      ? 'Optional. Shown below your welcome message.'
-      : 'Optional. Shown above your second welcome message.';
-  };
-  return (['branding.welcomeMessage', 'assistant.greeting'] as const).map((path) => (
-    <BoundTextField
-      key={path}
-      field={form.field(path)}
-      label={path === 'assistant.greeting' ? SECOND_WELCOME : 'Welcome message'}
-      helpText={describe(path)}
-      lines={2}
-    />
-  ));
+  const { assistant, storeInfo } = form.stored;
+  return (
+    <>
+      <BoundTextField
+        field={form.field('branding.welcomeMessage')}
+        label="Welcome message"
+        helpText="The first thing shoppers see. Leave empty for a standard greeting."
+        lines={2}
+      />
+      {isTypedGreeting(assistant.greeting, storeInfo.name) ? (
+        <BoundTextField
+          field={form.field('assistant.greeting')}
+          label="Second welcome message"
+          helpText="Shown below your welcome message. Clear it to keep just one."
+          lines={2}
+        />
+      ) : null}
+    </>
+  );
 }
 
 function ToneFields({ form }: { form: SettingsForm }) {

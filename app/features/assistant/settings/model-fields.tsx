@@ -56,13 +56,19 @@ function ModelSection({ form, connection, health }: ModelAdministration & { form
   const { model } = form.settings.chatConfig;
   return (
     <FormSection title="Language model" text="Only administrators see this.">
-      <BoundSelect
-        field={form.field('chatConfig.model')}
-        label="Model"
-        options={modelOptions(connection.models)}
-        helpText={modelStatusText(model, connection)}
-      />
-      <EndpointStatus host={connection.host} model={model} />
+      {connection.host === null ? (
+        <Text as="p">{modelStatusText(model, connection)}</Text>
+      ) : (
+        <>
+          <BoundSelect
+            field={form.field('chatConfig.model')}
+            label="Model"
+            options={modelOptions(connection.models)}
+            helpText={modelStatusText(model, connection)}
+          />
+          <EndpointStatus host={connection.host} model={model} />
+        </>
+      )}
       {modelHealthNotes(model, connection, health).map(({ isWarning, text }) => (
         <Text key={text} as="p" tone={isWarning ? 'critical' : 'subdued'}>
           {text}
@@ -113,7 +119,7 @@ function ModelReplyFields({ form, isChosenHere }: { form: SettingsForm; isChosen
   );
 }
 
-function EndpointStatus({ host, model }: { host: string | null; model: string }) {
+function EndpointStatus({ host, model }: { host: string; model: string }) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ isSuccess: boolean; text: string } | null>(null);
   const test = async () => {
@@ -126,13 +132,11 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
       <Text as="p">Endpoint</Text>
       <InlineStack gap="300" blockAlign="center">
         <Text as="span" tone="subdued">
-          {host ?? NO_ENDPOINT_TEXT}
+          {host}
         </Text>
-        {host === null ? null : (
-          <Button onClick={() => void test()} loading={isBusy}>
-            Test connection
-          </Button>
-        )}
+        <Button onClick={() => void test()} loading={isBusy}>
+          Test connection
+        </Button>
       </InlineStack>
       <div role="status">
         {result ? (
@@ -144,8 +148,6 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
     </BlockStack>
   );
 }
-
-const NO_ENDPOINT_TEXT = 'None. To connect one, set LLM_BASE_URL and LLM_API_KEY on the server.';
 
 /** Longer than the timeout of the server. */
 const CHECK_TIMEOUT_MS = 30_000;

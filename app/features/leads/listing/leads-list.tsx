@@ -155,8 +155,8 @@ function NoLeadsYet({ chatUrl, isCapturing }: NoLeadsProps) {
 function getFirstStep({ chatUrl, isCapturing }: NoLeadsProps) {
   if (!isCapturing)
     return {
-      text: 'Your assistant doesn’t ask for contact details yet. Turn on lead capture, and everyone who leaves a name, email or phone number appears here.',
-      action: { label: 'Turn on lead capture', url: '/assistant-config?tab=conversation' },
+      text: 'Your assistant doesn’t ask for contact details yet. Turn on lead capture, and everyone who leaves a name, email, or phone number appears here.',
+      action: { label: 'Turn on lead capture', url: '/settings?tab=leads' },
     };
   if (chatUrl)
     return {

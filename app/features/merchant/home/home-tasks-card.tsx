@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
-import type { HomeTask } from '#app/features/merchant/home/home-tasks.ts';
+import { type HomeTask, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface HomeTasksCardProps {
@@ -55,19 +55,28 @@ function TaskRow({ task: { title, text, action, isUrgent }, isMain }: { task: Ho
   );
 }
 
+interface AssistantStatusProps {
+  chatUrl: string | null;
+  mattresses: number;
+}
+
 /** Whether shoppers can reach the assistant, and where. */
-export function AssistantStatus({ chatUrl }: { chatUrl: string | null }) {
+export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="300">
         <BlockStack gap="100">
           <InlineStack gap="200" align="start" blockAlign="center">
             <CardTitle>Your assistant</CardTitle>
-            {chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not live</Badge>}
+            {chatUrl && mattresses > 0 ? (
+              <Badge tone="success">Live</Badge>
+            ) : (
+              <Badge tone="attention">{chatUrl ? NOTHING_TO_RECOMMEND : 'Not live'}</Badge>
+            )}
           </InlineStack>
           <Subdued>
             {chatUrl
-              ? `Live at ${new URL(chatUrl).host}`
+              ? `${mattresses > 0 ? 'Live at ' : ''}${new URL(chatUrl).host}`
               : 'Shoppers can’t reach it yet. Setup takes a few minutes.'}
           </Subdued>
         </BlockStack>

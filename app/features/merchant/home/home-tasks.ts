@@ -13,6 +13,8 @@ export interface HomeState {
   /** Chats in which a shopper waits for a person. */
   waitingChats: number;
   newLeads: number;
+  /** Whether the assistant asks for contact details. */
+  asksForContact: boolean;
   /** Whether a new lead alerts anybody. */
   isLeadAlerted: boolean;
   /** Questions of the last 30 days that nothing answers, as the Performance page lists them. */
@@ -34,8 +36,11 @@ export interface HomeTask {
 /** Below this share shoppers notice missing values. */
 export const MIN_KNOWN_SHARE = 0.7;
 
+/** Of an assistant that is live without a mattress. */
+export const NOTHING_TO_RECOMMEND = 'Live, but nothing to recommend yet';
+
 /** Tasks that the setup guide has, too. */
-const GUIDE_TASKS = ['setup', 'inventory', 'embed', 'prices', 'share'];
+const GUIDE_TASKS = ['setup', 'inventory', 'embed', 'prices', 'share', 'details'];
 
 /** What the merchant should do next, most urgent first. */
 export function listHomeTasks(state: HomeState): HomeTask[] {
@@ -93,7 +98,7 @@ function setupTask({ isDeployed, mattresses }: HomeState): HomeTask | null {
     return {
       key: 'setup',
       title: 'Finish setting up your assistant',
-      text: 'Add your store details, choose a tone of voice, and go live.',
+      text: 'Add your store details, name your assistant, and go live.',
       action: null,
       isUrgent: true,
     };
@@ -159,12 +164,13 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
   };
 }
 
-function alertsTask({ isDeployed, isLeadAlerted }: HomeState): HomeTask | null {
-  if (!isDeployed || isLeadAlerted) return null;
+// The guide has it only where the assistant asks for contact details.
+function alertsTask({ isDeployed, isLeadAlerted, asksForContact, isGuideShown }: HomeState): HomeTask | null {
+  if (!isDeployed || isLeadAlerted || (asksForContact && isGuideShown)) return null;
   return {
     key: 'alerts',
-    title: 'Add an address for lead alerts',
-    text: 'No one is notified when a shopper leaves contact details.',
+    title: asksForContact ? 'Add an address for lead alerts' : 'Add an address for alerts',
+    text: `No one is notified when a shopper ${asksForContact ? 'leaves contact details' : 'asks for a person'}.`,
     action: { label: 'Set up alerts', url: '/leads/alerts' },
     isUrgent: false,
   };

@@ -81,7 +81,12 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
     {
       id: 'leads',
       label: 'Leads',
-      paths: ['leads.redirectUrl', 'chatConfig.leadCaptureTiming', 'chatConfig.leadCapture'],
+      paths: [
+        'leads.redirectUrl',
+        'chatConfig.primaryGoal',
+        'chatConfig.leadCaptureTiming',
+        'chatConfig.leadCapture',
+      ],
       content: (
         <BlockStack gap="400">
           {others.leadCapture}
@@ -172,10 +177,10 @@ function RedirectField({ field }: FieldsProps) {
   const text = bindTextFields({ field });
   return (
     <FormSection title="Next step" text="Where shoppers go after they leave their details or ask to visit.">
-      {text('leads.redirectUrl', 'Redirect URL', {
+      {text('leads.redirectUrl', 'Booking link', {
         ...URL_INPUT,
         placeholder: 'https://example.com/book',
-        helpText: 'Optional. The chat shows a button that opens this page, such as your booking page.',
+        helpText: 'Optional. The chat shows a button that opens this page.',
       })}
     </FormSection>
   );

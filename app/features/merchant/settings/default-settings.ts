@@ -143,20 +143,13 @@ export function isStoredDefault(greeting: string, storeName: string): boolean {
   return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
 }
 
-/** The label of `assistant.greeting` where a welcome message stands before it. */
-export const SECOND_WELCOME = 'Second welcome message';
+/** Whether a merchant wrote a greeting. */
+export function isTypedGreeting(greeting: string, storeName: string): boolean {
+  const text = greeting.trim();
+  return text !== '' && !isStoredDefault(text, storeName);
+}
 
 type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
-
-/** The fields whose texts open the chat, in their order: those a merchant wrote, else the welcome message. */
-export function listGreetingFields({ assistant, branding, storeInfo }: GreetingSettings) {
-  const isTyped = (text: string) => text.trim() !== '' && !isStoredDefault(text.trim(), storeInfo.name);
-  const hasGreeting = isTyped(assistant.greeting);
-  return [
-    ...(isTyped(branding.welcomeMessage) || !hasGreeting ? (['branding.welcomeMessage'] as const) : []),
-    ...(hasGreeting ? (['assistant.greeting'] as const) : []),
-  ];
-}
 
 /**
  * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that a
@@ -165,6 +158,6 @@ export function listGreetingFields({ assistant, branding, storeInfo }: GreetingS
 export function chooseGreeting(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;
   const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
-  const typed = texts.filter((text) => !isStoredDefault(text, storeInfo.name));
+  const typed = texts.filter((text) => isTypedGreeting(text, storeInfo.name));
   return typed.join('\n') || (texts[0] ?? '');
 }

@@ -16,7 +16,7 @@ export const DRAFT_FIELDS = {
   welcomeMessage: ['branding.welcomeMessage', 'The welcome message'],
   assistantName: ['assistant.name', 'The assistant name'],
   persona: ['assistant.persona', 'The personality'],
-  greeting: ['assistant.greeting', 'The welcome message'],
+  primaryGoal: ['chatConfig.primaryGoal'],
   adminMobile: ['leads.adminMobile'],
   adminEmail: ['leads.adminEmail'],
   redirectUrl: ['leads.redirectUrl', 'The address'],
@@ -34,6 +34,7 @@ export const EMPTY_DRAFT = {
   ...Object.fromEntries(DRAFT_KEYS.map((key) => [key, ''])),
   hasMultipleLocations: false,
   primaryColor: '#2563eb',
+  primaryGoal: 'lead',
 } as Draft;
 
 /** A text that is too long is stored up to this length, so that the merchant can shorten it. */
@@ -111,35 +112,35 @@ export const STEPS: Step[] = [
   {
     key: 'brandIdentity',
     title: 'Brand Identity',
-    description: 'Choose your colors, logo, and welcome message',
+    description: 'Choose your color, logo, and chat title',
     tips: [
       'Pick the color shoppers associate with your store',
       'A square logo of 512x512 pixels stays sharp everywhere',
-      'A short welcome message reads best on a phone',
+      'A short chat title fits on a phone',
     ],
-    fields: ['primaryColor', 'secondaryColor', 'chatTitle', 'welcomeMessage'],
+    fields: ['primaryColor', 'secondaryColor', 'chatTitle'],
   },
   {
     key: 'assistantPersonality',
     title: 'Assistant Personality',
-    description: 'Shape your assistant’s name, personality, and expertise',
+    description: 'Name your assistant and write its first words',
     tips: [
       'A short name is easy to remember',
-      'Describe how your best salesperson talks',
       'Say what your assistant can help with',
+      'A short welcome message reads best on a phone',
     ],
-    fields: ['assistantName', 'persona', 'greeting'],
+    fields: ['assistantName', 'welcomeMessage', 'persona'],
   },
   {
     key: 'leadCapture',
     title: 'Lead Capture',
-    description: 'Set up SMS notifications, email alerts, and your booking link',
+    description: 'Choose whether to ask for contact details, and who hears of new leads',
     tips: [
-      'Use a phone that someone checks during business hours',
+      'Shoppers are easiest to reach right after a chat, so reply soon',
       'Use a shared inbox so no lead waits on one person',
       'A booking link lets shoppers choose their own time',
     ],
-    fields: ['adminMobile', 'adminEmail', 'redirectUrl'],
+    fields: ['primaryGoal', 'adminMobile', 'adminEmail', 'redirectUrl'],
   },
   {
     key: 'chatSetup',
@@ -170,14 +171,30 @@ export interface OnboardingState {
   logo: string;
   /** Whether the assistant has something to recommend; taken for granted once the setup is over. */
   hasProducts: boolean;
+  /** Whether a language model writes replies, which only then have a tone to set. */
+  hasModel: boolean;
+  /** Whether the store has an account that can send text messages. */
+  hasSms: boolean;
   /** Whether the quick-start guide of the inventory is still to be shown: never to a store with products. */
   guideOpen: boolean;
 }
 
 const REQUIRED_FIELDS = {
-  storeName: { label: 'Store Name', error: ONBOARDING_TEXTS.storeNameToContinue },
-  primaryColor: { label: 'Primary Brand Color', error: ONBOARDING_TEXTS.primaryColorToContinue },
-  assistantName: { label: 'Assistant Name', error: ONBOARDING_TEXTS.assistantNameToContinue },
+  storeName: {
+    label: 'Store Name',
+    error: ONBOARDING_TEXTS.storeNameToContinue,
+    toAdd: 'Add your store name',
+  },
+  primaryColor: {
+    label: 'Primary Brand Color',
+    error: ONBOARDING_TEXTS.primaryColorToContinue,
+    toAdd: 'Choose a primary color',
+  },
+  assistantName: {
+    label: 'Assistant Name',
+    error: ONBOARDING_TEXTS.assistantNameToContinue,
+    toAdd: 'Name your assistant',
+  },
 };
 
 type RequiredKey = keyof typeof REQUIRED_FIELDS;
@@ -209,6 +226,14 @@ export function listMissingForDeploy(draft: Draft, colorLabel = REQUIRED_FIELDS.
   return listMissingFields(draft).map((key) =>
     key === 'primaryColor' ? colorLabel : REQUIRED_FIELDS[key].label,
   );
+}
+
+/** What a deploy would refuse for being empty, each with the number of its step. */
+export function listLeftToDo(draft: Draft): { text: string; step: number }[] {
+  return listMissingFields(draft).map((key) => ({
+    text: REQUIRED_FIELDS[key].toAdd,
+    step: findStepToFix({ [key]: key })!,
+  }));
 }
 
 export const canAutosave = (draft: Draft): boolean => listMissingFields(draft).length === 0;

@@ -1,3 +1,5 @@
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
+import { isModelConnected } from '#app/features/assistant/model/model-connection.ts';
 import {
   buildChatUrl,
   claimSubdomain,
@@ -43,6 +45,7 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
   const guideOpen = row?.guideOpen ?? false;
   // Every page of the dashboard asks; most need neither.
   const adminEmail = isComplete ? '' : await getOwnerEmail(merchantId);
+  const hasSms = !isComplete && (await canSendTexts(merchantId));
   const hasProducts = isComplete && !guideOpen ? true : await hasVisibleProducts(merchantId);
   const { leads, branding } = settings;
   const storedLeads = Object.fromEntries(Object.entries(leads).filter(([, value]) => value !== ''));
@@ -59,6 +62,8 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     draft: { ...parseWizardDraft(row?.draft, { adminEmail }), ...storedLeads },
     logo: branding.logo,
     hasProducts,
+    hasModel: isModelConnected(getModelConnection()),
+    hasSms,
     guideOpen: guideOpen && !hasProducts,
   };
 }
@@ -66,6 +71,11 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
 async function hasVisibleProducts(merchantId: string): Promise<boolean> {
   const where = { merchantId, isActive: true, isHidden: false };
   return (await db.product.findFirst({ where, select: { id: true } })) !== null;
+}
+
+async function canSendTexts(merchantId: string): Promise<boolean> {
+  const where = { merchantId, channel: 'sms' };
+  return (await db.alertAccount.findFirst({ where, select: { channel: true } })) !== null;
 }
 
 /** Where leads go unless the merchant types another address. */

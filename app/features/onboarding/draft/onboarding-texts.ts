@@ -13,9 +13,12 @@ export const ONBOARDING_TEXTS = {
   deployed: 'Deployed',
   copyUrl: 'Copy URL',
   preview: 'See Your AI Assistant in Action!',
+  previewShort: 'Preview chat',
   previewTitle: 'Chat preview',
   previewText: 'This is your real chat. Try it out: test messages don’t count.',
   previewTextWithoutProducts: 'This is your real chat. It recommends mattresses once you add products.',
+  previewTextWithForm: 'Send a message to see the contact form. In your chat, it comes with the third reply.',
+  thingsLeftText: 'Then you can launch your assistant.',
   pause: 'Finish later',
   resume: 'Continue setup',
   paused: 'Your assistant isn’t live yet',
@@ -84,6 +87,11 @@ export const SETUP_GUIDE_TEXTS = {
   current: '(next)',
   todo: '(to do)',
 } as const;
+
+/** Stands in for the last step's title while something is missing. */
+export function thingsLeft(count: number): string {
+  return count === 1 ? 'One thing left' : `${['', '', 'Two', 'Three'][count]} things left`;
+}
 
 export function slugUnavailableMessage(reason: 'too-short' | 'reserved', suggestedSlug: string): string {
   const why =

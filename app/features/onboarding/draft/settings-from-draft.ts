@@ -26,6 +26,7 @@ export const DRAFT_DEFAULTS = {
   description: 'Your friendly mattress expert',
   persona: 'professional and helpful',
   greeting: DEFAULT_GREETING,
+  primaryGoal: 'lead',
 } as const;
 
 function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
@@ -43,12 +44,16 @@ function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
 /** The settings of a draft, with defaults for the empty fields that the chat needs. */
 export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsChanges {
   const draft = normalizeDraft(typed);
-  const { description, ...defaults } = getDefaults(draft, mode);
+  const { description, greeting, ...defaults } = getDefaults(draft, mode);
   const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
   const complete: Draft = { ...draft, ...defaults, chatTitle: draft.storeName, ...filled };
   const keys = DRAFT_KEYS.filter((key) => key !== 'storeName' || complete.storeName !== '');
   const values = Object.fromEntries(keys.map((key) => [DRAFT_FIELDS[key][0], complete[key]]));
-  return toSettingsChanges({ ...values, 'assistant.description': description });
+  return toSettingsChanges({
+    ...values,
+    'assistant.description': description,
+    'assistant.greeting': greeting,
+  });
 }
 
 const { model, temperature, maxTokens, conversationStyle, productRecommendationLimit } =
@@ -61,7 +66,6 @@ const DEPLOY_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
   conversationStyle,
   leadCaptureTiming: 'after-engagement',
   productRecommendationLimit,
-  primaryGoal: 'lead',
   responseCreativity: 0.7,
   educationTopics: [
     'Mattress types and materials',
@@ -89,12 +93,12 @@ export function buildDeploySettings(typed: Draft, mode: DeployMode, current: Set
     ...changes,
     assistant: { ...changes.assistant, ...prompt },
     features: DEFAULT_SETTINGS.features,
-    chatConfig: DEPLOY_CHAT_CONFIG,
+    chatConfig: { ...DEPLOY_CHAT_CONFIG, ...changes.chatConfig },
   };
 }
 
 /** The title of the chat's preview while the store has no name. */
-export const UNNAMED_CHAT_TITLE = 'Chat Assistant';
+const UNNAMED_CHAT_TITLE = 'Chat Assistant';
 
 type PreviewedState = Pick<OnboardingState, 'draft' | 'logo' | 'chatUrl'>;
 

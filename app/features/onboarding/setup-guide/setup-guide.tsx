@@ -76,16 +76,13 @@ function SetupProgress({ done, total }: { done: number; total: number }) {
 
 const countDone = (tasks: SetupTask[]) => tasks.filter(({ isDone }) => isDone).length;
 
-/** After the launch: the same list, with the steps done. */
+/** After the launch. */
 function TaskList({ tasks }: { tasks: SetupTask[] }) {
   const next = tasks.find(({ isDone, action }) => !isDone && action);
   return (
     <>
-      <SetupProgress done={STEPS.length + countDone(tasks)} total={STEPS.length + tasks.length} />
+      <SetupProgress done={countDone(tasks)} total={tasks.length} />
       <ol className="Setup-list">
-        {STEPS.map(({ key, title }) => (
-          <SetupItem key={key} title={title} state="done" />
-        ))}
         {tasks.map((task) => (
           <SetupTaskItem key={task.key} task={task} isNext={task === next} />
         ))}
@@ -155,7 +152,7 @@ const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
     <div className="Setup-step">
       <StepTips tips={wizard.step.tips} key={wizard.number} />
       <div className="Setup-form">
-        <Subdued>{wizard.step.description}</Subdued>
+        <Subdued>{wizard.heading.description}</Subdued>
         {wizard.notice ? <Banner tone="info">{wizard.notice}</Banner> : null}
         <StepForm wizard={wizard} />
         <StepFooter wizard={wizard} isInline />

@@ -1,4 +1,5 @@
-import { MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
+import { MIN_KNOWN_SHARE, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
+import { type StepKey, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
 
@@ -8,6 +9,13 @@ export interface SetupState {
   withPrice: number;
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
+  /** The wizard is done. */
+  isLaunched: boolean;
+  /** Whether the assistant can answer when the store is open and how to reach it. */
+  hasStoreDetails: boolean;
+  /** Whether it asks for contact details, and whether they alert anybody. */
+  asksForContact: boolean;
+  isLeadAlerted: boolean;
   /** Whether anybody has ever written in the live chat. */
   hasChatted: boolean;
   /** Null without a connected Shopify store. */
@@ -20,7 +28,7 @@ export interface SetupState {
 }
 
 export interface SetupTask {
-  key: 'products' | 'storefront' | 'first-chat';
+  key: 'products' | 'storefront' | 'first-chat' | StepKey;
   title: string;
   text: string;
   isDone: boolean;
@@ -28,11 +36,35 @@ export interface SetupTask {
   action: { label: string; url: string; isExternal?: boolean } | null;
 }
 
-/** What is to be done beside the steps of the wizard, in the order in which it is best done. */
+/** What is to be done in the order in which it is best done, beside the steps of a wizard that isn't done yet. */
 export function listSetupTasks(state: SetupState): SetupTask[] {
   const tasks = [productsTask(state), storefrontTask(state), firstChatTask(state)];
-  return tasks.filter((task) => task !== null);
+  return [...(state.isLaunched ? listStepTasks(state) : []), ...tasks.filter((task) => task !== null)];
 }
+
+/** The wizard's steps after the launch: done while what they set up works, left out where it was turned off. */
+function listStepTasks({ hasStoreDetails, asksForContact, isLeadAlerted, mattresses }: SetupState) {
+  const open: Partial<Record<StepKey, Pick<SetupTask, 'text' | 'action'>>> = {};
+  if (!hasStoreDetails) open.storeBasics = STEP_TASKS.details;
+  if (!isLeadAlerted) open.leadCapture = STEP_TASKS.alerts;
+  if (mattresses === 0) open.chatSetup = { text: NOTHING_TO_RECOMMEND, action: null };
+  const steps = STEPS.filter(({ key }) => key !== 'leadCapture' || asksForContact);
+  return steps.map(({ key, title }): SetupTask => {
+    const { text, action } = open[key] ?? { text: '', action: null };
+    return { key, title, text, action, isDone: !open[key] };
+  });
+}
+
+const STEP_TASKS = {
+  details: {
+    text: 'Add your hours and contact details, so your assistant can answer questions about your store.',
+    action: { label: 'Add details', url: '/settings?tab=visit' },
+  },
+  alerts: {
+    text: 'No one is notified when a shopper leaves contact details.',
+    action: { label: 'Set up alerts', url: '/leads/alerts' },
+  },
+};
 
 /** What the guide says of a store whose wizard is done. */
 export function describeSetup(tasks: readonly SetupTask[]): string {

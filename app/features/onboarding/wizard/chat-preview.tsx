@@ -15,11 +15,17 @@ export const ChatPreviewContext = createContext<RenderChat>(() => null);
 /** The shopper's chat as it will be with the wizard's values. */
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const renderChat = useContext(ChatPreviewContext);
+  const { chatConfig, ...settings } = toPreviewSettings(wizard);
+  // Without products the assistant asks nobody for details.
+  const isCapturing = wizard.hasProducts && chatConfig?.primaryGoal === 'lead';
+  const hasForm = isCapturing && wizard.step.key === 'leadCapture';
+  const timing = hasForm ? { leadCaptureTiming: 'immediate' as const } : {};
+  const { previewText, previewTextWithForm, previewTextWithoutProducts } = ONBOARDING_TEXTS;
   return (
     <div className="ChatPreview">
-      {renderChat(toPreviewSettings(wizard))}
+      {renderChat({ ...settings, chatConfig: { ...chatConfig, ...timing } })}
       <Subdued>
-        {wizard.hasProducts ? ONBOARDING_TEXTS.previewText : ONBOARDING_TEXTS.previewTextWithoutProducts}
+        {hasForm ? previewTextWithForm : wizard.hasProducts ? previewText : previewTextWithoutProducts}
       </Subdued>
     </div>
   );
@@ -30,7 +36,7 @@ export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (
     <Button icon={ChatIcon} onClick={() => setOpen(true)}>
-      {ONBOARDING_TEXTS.preview}
+      {wizard.step.key === 'brandIdentity' ? ONBOARDING_TEXTS.preview : ONBOARDING_TEXTS.previewShort}
     </Button>
   );
   return (

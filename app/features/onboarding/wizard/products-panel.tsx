@@ -19,6 +19,7 @@ type Source = keyof typeof SOURCES;
 /** Where a source is set up, outside of the wizard. */
 const PLACES = {
   shopify: { label: 'Connect Shopify', path: '/shopify' },
+  sync: { label: 'Open Shopify sync', path: '/shopify' },
   brands: { label: 'Choose brands', path: '/brands/setup?setup=system-brands' },
   prices: { label: 'Set prices', path: '/brands/prices' },
 };
@@ -32,16 +33,23 @@ interface ProductsPanelProps {
   unpriced: number;
   hasProducts: boolean;
   isShopifyOn: boolean;
+  /** Whether the store's Shopify store is connected. */
+  hasShop: boolean;
   /** The form that imports a file, of another feature. */
   fileForm: ReactNode;
 }
 
 /** The products, asked for before the chat goes live: from a file here, from elsewhere in the dashboard, or later. */
 export function ProductsPanel(props: ProductsPanelProps) {
-  const { mattresses, unpriced, hasProducts, isShopifyOn, fileForm } = props;
+  const { mattresses, unpriced, hasProducts, isShopifyOn, hasShop, fileForm } = props;
   const [isOpen, setOpen] = useState(!hasProducts);
-  const [source, setSource] = useState<Source>('file');
+  const [source, setSource] = useState<Source>(hasShop ? 'shopify' : 'file');
   const isOff = source === 'shopify' && !isShopifyOn;
+  const places = {
+    shopify: hasShop ? PLACES.sync : isShopifyOn ? PLACES.shopify : null,
+    brands: PLACES.brands,
+  };
+  const place = source === 'shopify' || source === 'brands' ? places[source] : null;
   return (
     <section className="Products" aria-labelledby="wizard-products">
       <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -66,9 +74,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           <SourceChoice hasProducts={hasProducts} chosen={source} onChoose={setSource} />
           <Subdued>{isOff ? SHOPIFY_OFF : SOURCES[source].text}</Subdued>
           <div hidden={source !== 'file'}>{fileForm}</div>
-          {(source === 'shopify' && isShopifyOn) || source === 'brands' ? (
-            <LeaveForSource {...PLACES[source]} />
-          ) : null}
+          {place ? <LeaveForSource {...place} /> : null}
         </>
       ) : null}
     </section>
@@ -105,6 +111,15 @@ function SourceChoice({ hasProducts, chosen, onChoose }: SourceChoiceProps) {
 function describeUnpriced(count: number): string {
   const [have, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
   return `${formatCount(count, 'mattress', 'mattresses')} ${have} no price. Shoppers with a budget won’t see ${them}.`;
+}
+
+/** Offered before anything is typed, since a connected store fills in its name, website, contact, and products. */
+export function ConnectShopify() {
+  return (
+    <LeaveForSource {...PLACES.shopify}>
+      Sell on Shopify? Connect your store first, and we’ll fill in its details and products.
+    </LeaveForSource>
+  );
 }
 
 function LeaveForSource({ label, path, children }: { label: string; path: string; children?: ReactNode }) {

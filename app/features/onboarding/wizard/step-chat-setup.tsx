@@ -1,8 +1,6 @@
-import { Badge, Banner, BlockStack, Button, Icon, InlineStack, Text } from '@shopify/polaris';
-import { AlertCircleIcon } from '@shopify/polaris-icons';
+import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
-import { type DraftKey, normalizeDraft, STEPS } from '#app/features/onboarding/draft/draft.ts';
+import { type DraftKey, isRequired, normalizeDraft, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ChatAddress } from '#app/features/onboarding/wizard/launch-celebration.tsx';
@@ -19,6 +17,7 @@ export interface StepFormProps {
 export function StepChatSetup({ wizard, products }: StepFormProps) {
   return (
     <BlockStack gap="400">
+      <LeftToDo {...wizard} />
       {products}
       <SetupSummary wizard={wizard} />
       <ChatPreviewButton wizard={wizard} />
@@ -51,47 +50,49 @@ export function LaunchFailure({ wizard }: { wizard: Wizard }) {
 type SummaryRow = [label: string, key: DraftKey | 'logo'];
 
 /** What each step asks for, in the order of the steps. */
-const SUMMARY_GROUPS: [title: string, rows: SummaryRow[]][] = [
-  [
-    'Store',
+function listSummaryGroups({ hasModel, hasSms }: Wizard): [title: string, rows: SummaryRow[]][] {
+  return [
     [
-      ['Name', 'storeName'],
-      ['Hours', 'storeHours'],
-      ['Contact', 'contactInfo'],
-      ['Website', 'website'],
+      'Store',
+      [
+        ['Name', 'storeName'],
+        ['Hours', 'storeHours'],
+        ['Contact', 'contactInfo'],
+        ['Website', 'website'],
+      ],
     ],
-  ],
-  [
-    'Branding',
     [
-      ['Color', 'primaryColor'],
-      ['Logo', 'logo'],
-      ['Chat title', 'chatTitle'],
-      ['Welcome message', 'welcomeMessage'],
+      'Branding',
+      [
+        ['Color', 'primaryColor'],
+        ['Logo', 'logo'],
+        ['Chat title', 'chatTitle'],
+      ],
     ],
-  ],
-  [
-    'Assistant',
     [
-      ['Name', 'assistantName'],
-      ['Persona', 'persona'],
-      [SECOND_WELCOME, 'greeting'],
+      'Assistant',
+      [
+        ['Name', 'assistantName'],
+        ['Welcome message', 'welcomeMessage'],
+        ...(hasModel ? [['Persona', 'persona'] as SummaryRow] : []),
+      ],
     ],
-  ],
-  [
-    'Lead capture',
     [
-      ['SMS', 'adminMobile'],
-      ['Email', 'adminEmail'],
-      ['Redirect URL', 'redirectUrl'],
+      'Lead capture',
+      [
+        ['Contact form', 'primaryGoal'],
+        ['Email', 'adminEmail'],
+        ...(hasSms ? [['SMS', 'adminMobile'] as SummaryRow] : []),
+        ['Booking link', 'redirectUrl'],
+      ],
     ],
-  ],
-];
+  ];
+}
 
 function SetupSummary({ wizard }: { wizard: Wizard }) {
   return (
     <div className="Summary">
-      {SUMMARY_GROUPS.map(([title, rows], index) => (
+      {listSummaryGroups(wizard).map(([title, rows], index) => (
         <section className="Summary-group" key={title}>
           <InlineStack align="space-between" blockAlign="center">
             <Text as="h3" variant="headingSm">
@@ -105,25 +106,19 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
               Edit
             </Button>
           </InlineStack>
-          <SummaryRows wizard={wizard} rows={rows} onAdd={() => wizard.goTo(index + 1)} />
+          <SummaryRows wizard={wizard} rows={rows} />
         </section>
       ))}
     </div>
   );
 }
 
-interface SummaryRowsProps {
-  wizard: Wizard;
-  rows: SummaryRow[];
-  /** Leads to the step of the rows. */
-  onAdd(): void;
-}
-
-/** What is set, what has to be, and in one line what may be. */
-function SummaryRows({ wizard, rows, onAdd }: SummaryRowsProps) {
-  const values = { ...normalizeDraft(wizard.draft), logo: wizard.logo && 'Uploaded' };
-  const missing = REQUIRED_TO_ADD.filter(([key]) => rows.some((row) => row[1] === key) && !values[key]);
-  const unset = rows.filter(([, key]) => !values[key] && !missing.some(([other]) => other === key));
+/** What is set, and in one line what may be. */
+function SummaryRows({ wizard, rows }: { wizard: Wizard; rows: SummaryRow[] }) {
+  const draft = normalizeDraft(wizard.draft);
+  const primaryGoal = draft.primaryGoal === 'lead' ? 'On' : 'Off';
+  const values = { ...draft, primaryGoal, logo: wizard.logo && 'Uploaded' };
+  const unset = rows.filter(([, key]) => !values[key] && (key === 'logo' || !isRequired(key)));
   return (
     <>
       <dl>
@@ -141,14 +136,6 @@ function SummaryRows({ wizard, rows, onAdd }: SummaryRowsProps) {
             </div>
           ))}
       </dl>
-      {missing.map(([key, label]) => (
-        <p className="Summary-missing" key={key}>
-          <Icon source={AlertCircleIcon} tone="critical" />
-          <Button variant="plain" tone="critical" onClick={onAdd}>
-            {label}
-          </Button>
-        </p>
-      ))}
       {unset.length > 0 ? (
         <Subdued>{`Not set (optional): ${unset.map(([label]) => label).join(', ')}`}</Subdued>
       ) : null}
@@ -156,15 +143,25 @@ function SummaryRows({ wizard, rows, onAdd }: SummaryRowsProps) {
   );
 }
 
-const REQUIRED_TO_ADD = [
-  ['storeName', 'Add store name'],
-  ['primaryColor', 'Add primary color'],
-  ['assistantName', 'Add assistant name'],
-] as const;
+/** What a launch would refuse for being empty, each with the way to its step. */
+function LeftToDo({ left, goTo }: Pick<Wizard, 'left' | 'goTo'>) {
+  if (left.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <BlockStack gap="100" inlineAlign="start">
+        {left.map(({ text, step }) => (
+          <Button key={text} variant="plain" onClick={() => goTo(step)}>
+            {text}
+          </Button>
+        ))}
+      </BlockStack>
+    </Banner>
+  );
+}
 
 /** The chat's address and its state. The launch deploys too, so this button is the second one. */
 function DeployPanel({ wizard }: { wizard: Wizard }) {
-  const { isDeploying, chatUrl, reservedUrl } = wizard;
+  const { isDeploying, chatUrl, reservedUrl, left } = wizard;
   const isDeployed = chatUrl !== null;
   const label = isDeployed
     ? ONBOARDING_TEXTS.deployed
@@ -186,18 +183,18 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
       ) : reservedUrl ? (
         <span className="Wizard-address">{reservedUrl}</span>
       ) : (
-        <Subdued>Your assistant gets its own address once it has a store name.</Subdued>
+        <Subdued>Your chat link appears here once you add your store name.</Subdued>
       )}
       <div className="Deploy-foot">
         <Subdued>
           {isDeployed
             ? `${ONBOARDING_TEXTS.deploySucceeded} Launch Assistant finishes setup.`
-            : 'Deploy Assistant opens your chat at this link, so you can test it. Launch Assistant opens it and finishes setup.'}
+            : 'Want to test the chat first? Deploy Assistant opens it at this link and keeps setup open. Launch Assistant opens it too, and finishes setup.'}
         </Subdued>
         <Button
           size="slim"
           onClick={() => void wizard.deploy('deploy')}
-          disabled={isDeployed || isDeploying || wizard.isBusy}
+          disabled={isDeployed || isDeploying || wizard.isBusy || left.length > 0}
         >
           {label}
         </Button>

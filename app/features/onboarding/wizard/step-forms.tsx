@@ -1,11 +1,10 @@
-import { Banner, BlockStack, Button, InlineStack, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Checkbox, InlineStack, TextField } from '@shopify/polaris';
 import { type ComponentProps, type JSX, memo, useCallback } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
-import { SECOND_WELCOME } from '#app/features/merchant/settings/default-settings.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { getDefaultWelcome, UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/settings-from-draft.ts';
+import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
@@ -72,81 +71,93 @@ function SuggestedSlugBanner({ slug, wizard }: { slug: string; wizard: Wizard })
 
 function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
-  const storeName = wizard.draft.storeName.trim().slice(0, 100);
   return (
     <BlockStack gap="400">
       <ColorField wizard={wizard} />
       <LogoField wizard={wizard} />
       {text('chatTitle', 'Chat title', {
-        placeholder: storeName || UNNAMED_CHAT_TITLE,
-        helpText: 'Leave empty to use your store name.',
-      })}
-      {text('welcomeMessage', 'Welcome message', {
-        placeholder: wizard.draft.greeting.trim() === '' ? getDefaultWelcome(wizard) : undefined,
-        helpText: 'The first thing shoppers see. Leave empty to use the text shown.',
-        lines: 2,
+        placeholder: wizard.draft.storeName.trim().slice(0, 100),
+        helpText: 'Shown at the top of the chat. Leave empty to use your store name.',
       })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
   );
 }
 
+/** The persona shapes the words of a language model only. */
 function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
-  const hasWelcome = wizard.draft.welcomeMessage.trim() !== '';
   return (
     <BlockStack gap="400">
       {text('assistantName', 'Assistant name', {
         placeholder: 'e.g. Luna',
         helpText: 'The name shoppers see.',
       })}
-      {text('persona', 'Persona', {
-        placeholder: 'Professional and helpful',
-        helpText: 'Its tone of voice, in your own words. Leave empty to use the text shown.',
+      {text('welcomeMessage', 'Welcome message', {
+        placeholder: getDefaultWelcome(wizard),
+        helpText: 'The first thing shoppers see. Leave empty to use the text shown.',
         lines: 2,
       })}
-      {text('greeting', hasWelcome ? SECOND_WELCOME : 'Welcome message', {
-        placeholder: hasWelcome
-          ? 'e.g. Ask me anything about sizes, firmness, or delivery.'
-          : getDefaultWelcome(wizard),
-        helpText: hasWelcome
-          ? 'Optional. Shown below your welcome message.'
-          : 'The first thing shoppers see. Leave empty to use the text shown.',
-        lines: 2,
+      {wizard.hasModel
+        ? text('persona', 'Persona', {
+            placeholder: 'Professional and helpful',
+            helpText: 'Its tone of voice, in your own words. Leave empty to use the text shown.',
+            lines: 2,
+          })
+        : null}
+      <ChatPreviewButton wizard={wizard} />
+    </BlockStack>
+  );
+}
+
+/** The phone is asked for only where texts can be sent. */
+function StepLeadCapture({ wizard }: { wizard: Wizard }) {
+  const text = bindDraftFields(wizard);
+  const { primaryGoal, adminEmail } = wizard.draft;
+  const isCapturing = primaryGoal === 'lead';
+  return (
+    <BlockStack gap="400">
+      <Checkbox
+        id="wizard-primaryGoal"
+        name="primaryGoal"
+        label="Ask shoppers for contact details"
+        helpText="Shows a short form in the chat, with the third reply. You can change this later."
+        checked={isCapturing}
+        onChange={(isOn) => wizard.change({ primaryGoal: isOn ? 'lead' : 'conversion' })}
+      />
+      {text('adminEmail', 'Email notification address', {
+        placeholder: 'e.g. leads@dreambeds.com',
+        helpText: describeEmail(isCapturing, adminEmail.trim() !== ''),
+        type: 'email',
+        autoComplete: 'email',
+      })}
+      {wizard.hasSms
+        ? text('adminMobile', 'SMS notification phone', {
+            placeholder: 'e.g. (555) 123-4567',
+            helpText: 'Optional. We fix the format automatically.',
+            type: 'tel',
+            autoComplete: 'tel',
+          })
+        : null}
+      {text('redirectUrl', 'Booking link (optional)', {
+        placeholder: 'e.g. https://dreambeds.com/book',
+        helpText: isCapturing
+          ? 'Shoppers get a button to it after they leave their details or ask to visit.'
+          : 'Shoppers get a button to it when they ask to visit.',
+        type: 'url',
+        autoComplete: 'url',
       })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
   );
 }
 
-function StepLeadCapture({ wizard }: { wizard: Wizard }) {
-  const text = bindDraftFields(wizard);
-  return (
-    <BlockStack gap="400">
-      <Banner tone="info">
-        Shoppers are easiest to reach right after a chat. Tell us where to send new leads.
-      </Banner>
-      {text('adminMobile', 'SMS notification phone', {
-        placeholder: 'e.g. (555) 123-4567',
-        helpText:
-          'We fix the format automatically. Texts are sent from your own Twilio account, which you connect later under Lead alerts.',
-        type: 'tel',
-        autoComplete: 'tel',
-      })}
-      {text('adminEmail', 'Email notification address', {
-        placeholder: 'e.g. leads@dreambeds.com',
-        helpText: 'We’ll send new leads here.',
-        type: 'email',
-        autoComplete: 'email',
-      })}
-      {text('redirectUrl', 'Redirect URL (optional)', {
-        placeholder: 'e.g. https://dreambeds.com/book',
-        helpText: 'A booking page that shoppers are sent to after they leave their details.',
-        type: 'url',
-        autoComplete: 'url',
-      })}
-    </BlockStack>
-  );
+function describeEmail(isCapturing: boolean, hasEmail: boolean): string {
+  if (!hasEmail)
+    return `Without an address, no one is notified when a shopper ${isCapturing ? 'leaves contact details' : 'asks for a person'}.`;
+  return isCapturing
+    ? 'We’ll email you here about new leads, and when a shopper asks for a person.'
+    : 'We’ll email you here when a shopper asks for a person.';
 }
 
 const STEP_FORMS: Record<StepKey, (props: StepFormProps) => JSX.Element> = {

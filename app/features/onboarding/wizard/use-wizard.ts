@@ -5,12 +5,15 @@ import {
   type FieldErrors,
   findDraftErrors,
   findStepToFix,
+  listLeftToDo,
   type OnboardingState,
+  type Step,
+  STEP_COUNT,
   type StepKey,
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
 import type { DeployMode } from '#app/features/onboarding/draft/settings-from-draft.ts';
-import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { ONBOARDING_TEXTS, thingsLeft } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type DraftForm, postOnboarding, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
@@ -33,6 +36,8 @@ export function useWizard(onboarding: OnboardingState) {
   const autosave = { draft: form.draft, takeUnsaved, restoreUnsaved };
   const parts = { onboarding, autosave, closeWizard, isBusy, setBusy, setErrors };
   const { complete, clearFeedback, goTo, ...steps } = useStepNavigation(parts);
+  const left = steps.number === STEP_COUNT ? listLeftToDo(form.draft) : [];
+  const heading = describeStep(steps.step, left.length);
   const { clearFailure, ...deployment } = useDeployment({ ...parts, complete });
   const { change: changeDraft } = form;
   // An error leaves with its cause.
@@ -48,8 +53,15 @@ export function useWizard(onboarding: OnboardingState) {
     clearFailure();
     goTo(number);
   };
-  const { hasProducts } = onboarding;
-  return { ...form, change, ...steps, goTo: openStep, ...deployment, logo, setLogo, isBusy, hasProducts };
+  const { hasProducts, hasModel, hasSms } = onboarding;
+  const store = { logo, setLogo, hasProducts, hasModel, hasSms };
+  return { ...form, change, ...steps, goTo: openStep, ...deployment, ...store, isBusy, left, heading };
+}
+
+/** The last step is ready only once nothing is left that a launch would refuse. */
+function describeStep({ title, description }: Step, left: number) {
+  if (left === 0) return { title, description };
+  return { title: thingsLeft(left), description: ONBOARDING_TEXTS.thingsLeftText };
 }
 
 export type StepNavigation = ReturnType<typeof useStepNavigation>;

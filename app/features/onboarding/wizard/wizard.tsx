@@ -20,12 +20,14 @@ import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
 interface OnboardingWizardProps {
   onboarding: OnboardingState;
+  /** What stands above the first step's form. */
+  start: ReactNode;
   /** The form for the products, of which another feature has parts. */
   products: ReactNode;
 }
 
 /** The first run: a full-screen modal over the dashboard until the assistant is launched, or the setup is left for later. */
-export function OnboardingWizard({ onboarding, products }: OnboardingWizardProps) {
+export function OnboardingWizard({ onboarding, start, products }: OnboardingWizardProps) {
   const wizard = useWizard(onboarding);
   return (
     <div
@@ -42,15 +44,16 @@ export function OnboardingWizard({ onboarding, products }: OnboardingWizardProps
           <section className="Wizard-card" aria-labelledby="wizard-step">
             <div className="Wizard-step">
               <h2 id="wizard-step" key={wizard.number} ref={focusStepHeading} tabIndex={-1}>
-                {wizard.step.title}
+                {wizard.heading.title}
               </h2>
-              <Subdued>{wizard.step.description}</Subdued>
+              <Subdued>{wizard.heading.description}</Subdued>
             </div>
             {wizard.notice ? (
               <div className="Wizard-notice">
                 <Banner tone="info">{wizard.notice}</Banner>
               </div>
             ) : null}
+            {wizard.number === 1 && start ? <div className="Wizard-notice">{start}</div> : null}
             <StepForm wizard={wizard} products={products} />
             <StepFooter wizard={wizard} />
           </section>
@@ -75,8 +78,10 @@ function WizardHeader({ wizard }: { wizard: Wizard }) {
           {ONBOARDING_TEXTS.pause}
         </Button>
       </div>
-      <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
-      <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
+      <div className={wizard.number > 1 ? 'Wizard-hidden' : undefined}>
+        <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
+        <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
+      </div>
       <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
     </header>
   );
@@ -109,7 +114,7 @@ export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
         size={size}
         variant="primary"
         loading={wizard.isBusy}
-        disabled={wizard.isDeploying}
+        disabled={wizard.isDeploying || wizard.left.length > 0}
         onClick={() => void (isLast ? wizard.deploy('launch') : wizard.goToNextStep())}
       >
         {isLast ? ONBOARDING_TEXTS.launch : ONBOARDING_TEXTS.continue}

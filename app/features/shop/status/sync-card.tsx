@@ -13,6 +13,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { type ReactNode, useId, useState } from 'react';
+import { NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
 import { useSyncState } from '#app/features/shop/status/use-shop-status.ts';
 import {
   describeSyncEnd,
@@ -171,6 +172,8 @@ interface ShopStatusCardProps {
   sync: SyncState;
   /** Products of the inventory that are active and not hidden. */
   products: number;
+  /** Those that the assistant can recommend. */
+  mattresses: number;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
   editorUrl: string | null;
@@ -181,10 +184,12 @@ export function ShopStatusCard({
   isLaunched,
   sync,
   products,
+  mattresses,
   isOn,
   editorUrl,
 }: ShopStatusCardProps) {
-  const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? 'live' : 'deployed'];
+  const launched = mattresses > 0 ? 'live' : 'empty';
+  const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? launched : 'deployed'];
   const isSyncing = sync.status === 'syncing';
   const count =
     products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
@@ -226,6 +231,7 @@ export function ShopStatusCard({
 const ASSISTANT_STATES = {
   off: { badge: <Badge tone="attention">Not live</Badge>, text: 'Shoppers can’t reach it yet.' },
   deployed: { badge: <Badge tone="info">Ready to test</Badge>, text: 'Launch it to finish setup.' },
+  empty: { badge: <Badge tone="attention">Live</Badge>, text: `${NOTHING_TO_RECOMMEND}.` },
   live: { badge: <Badge tone="success">Live</Badge>, text: 'Ready to chat with shoppers.' },
 };
 

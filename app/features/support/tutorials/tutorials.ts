@@ -72,11 +72,11 @@ export const TUTORIALS: readonly Tutorial[] = [
   {
     id: 'set-up-your-assistant',
     title: 'Set up your assistant',
-    summary: 'Give it a name, a tone of voice, and a welcome message, then try it before shoppers do.',
+    summary: 'Give it a name and a welcome message, then try it before shoppers do.',
     keywords: 'start begin configure personality name greeting persona tone voice preview deploy',
     steps: [
       {
-        text: 'Open AI Assistant. The Voice tab has its name, persona, and welcome message.',
+        text: 'Open AI Assistant. The Voice tab has its name and welcome message.',
         picture: 'assistant',
       },
       { text: 'Write a welcome message of one or two sentences. It’s the first thing a shopper reads.' },

@@ -13,6 +13,7 @@ const COMPLETE: HomeState = {
   isEmbedOn: true,
   waitingChats: 0,
   newLeads: 0,
+  asksForContact: true,
   isLeadAlerted: true,
   unanswered: { questions: 0, asked: 0 },
   isGuideShown: false,
@@ -80,5 +81,9 @@ test('what the setup guide on the page lists is no second task', () => {
   expect(titlesOf({ ...open, isGuideShown: true })).toEqual([]);
   expect(titlesOf({ ...open, isDeployed: false, isGuideShown: true })).toEqual([]);
   expect(titlesOf({ withPrice: 27, isGuideShown: true })).toEqual([]);
+  expect(titlesOf({ hasStoreDetails: false, isLeadAlerted: false, isGuideShown: true })).toEqual([]);
+  expect(titlesOf({ asksForContact: false, isLeadAlerted: false, isGuideShown: true })).toEqual([
+    'Add an address for alerts',
+  ]);
   expect(titlesOf({ ...open, newLeads: 2, isGuideShown: true })).toEqual(['2 new leads to contact']);
 });

@@ -5,6 +5,7 @@ import {
   canAutosave,
   EMPTY_DRAFT,
   findFieldErrors,
+  listLeftToDo,
   listMissingForDeploy,
   normalizeDraft,
   parseDraftPatch,
@@ -97,6 +98,10 @@ test('a deploy requires a store name, a color and an assistant name', () => {
     'Store Name',
     'Primary Brand Color',
     'Assistant Name',
+  ]);
+  expect(listLeftToDo({ ...EMPTY_DRAFT, primaryColor: '' }).map(({ step }) => step)).toEqual([1, 2, 3]);
+  expect(listLeftToDo({ ...EMPTY_DRAFT, storeName: 'Dream' })).toEqual([
+    { text: 'Name your assistant', step: 3 },
   ]);
   expect(canAutosave({ ...EMPTY_DRAFT, storeName: 'Dream' })).toBe(false);
   expect(canAutosave({ ...EMPTY_DRAFT, storeName: 'Dream', assistantName: 'Luna' })).toBe(true);

@@ -56,18 +56,25 @@ test('both store the same chat configuration and turn the chat on', () => {
   }
 });
 
+test('a merchant who turned lead capture off is asked for no leads', () => {
+  const off = { ...draft, primaryGoal: 'conversion' };
+  expect(buildDeploySettings(off, 'launch', DEFAULT_SETTINGS).chatConfig).toMatchObject({
+    primaryGoal: 'conversion',
+    leadCaptureTiming: 'after-engagement',
+  });
+});
+
 test('typed values take precedence over every default', () => {
   const typed = {
     ...draft,
     chatTitle: 'Ask Luna',
     welcomeMessage: 'Hi.',
-    greeting: 'Hello.',
     persona: 'Dry',
     secondaryColor: '#abcdef',
   };
   expect(buildDeploySettings(typed, 'deploy', DEFAULT_SETTINGS)).toMatchObject({
     branding: { colors: { secondary: '#abcdef' }, chatTitle: 'Ask Luna', welcomeMessage: 'Hi.' },
-    assistant: { greeting: 'Hello.', persona: 'Dry' },
+    assistant: { persona: 'Dry' },
   });
 });
 

@@ -12,6 +12,10 @@ const NEW_STORE: SetupState = {
   mattresses: 0,
   withPrice: 0,
   chatUrl: null,
+  isLaunched: false,
+  hasStoreDetails: false,
+  asksForContact: true,
+  isLeadAlerted: false,
   hasChatted: false,
   shop: null,
 };
@@ -72,8 +76,29 @@ test('every open item is one click away, but for what something else must come b
   expect(taskOf({}, 'first-chat')?.action).toBeNull();
 });
 
+const DONE: SetupState = {
+  ...NEW_STORE,
+  mattresses: 10,
+  withPrice: 10,
+  chatUrl: CHAT_URL,
+  isLaunched: true,
+  hasStoreDetails: true,
+  isLeadAlerted: true,
+  hasChatted: true,
+};
+
+test('after the launch a step is done while what it set up works', () => {
+  const open = { ...DONE, hasStoreDetails: false, isLeadAlerted: false, mattresses: 0 };
+  expect(listDone(DONE)).toEqual(listSetupTasks(DONE).map(({ key }) => key));
+  expect(listDone(open)).toEqual(['brandIdentity', 'assistantPersonality', 'first-chat']);
+  expect(taskOf(open, 'chatSetup')?.text).toBe('Live, but nothing to recommend yet');
+  expect(taskOf(open, 'storeBasics')?.action?.url).toBe('/settings?tab=visit');
+  expect(taskOf(open, 'leadCapture')?.action?.url).toBe('/leads/alerts');
+  expect(taskOf({ ...open, asksForContact: false }, 'leadCapture')).toBeUndefined();
+});
+
 test('the guide says when everything is done, and until then that steps are left', () => {
-  const done = { mattresses: 10, withPrice: 10, chatUrl: CHAT_URL, hasChatted: true, shop: null };
+  const done = DONE;
   expect(describeSetup(listSetupTasks(done))).toMatch(/^All done/);
   expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^A few more steps/);
 });
