@@ -108,19 +108,14 @@ interface ComparedBedProps {
 
 function ComparedBed({ card, lang, hasPriceRow }: ComparedBedProps) {
   const { noPrice, sizes } = useTexts();
-  const { priceMinor, currency, role, size } = card;
+  const { title, priceMinor, currency, role, size } = card;
   const price = priceMinor === null ? noPrice : formatPrice(priceMinor, currency, lang);
   return (
     <th scope="col">
       <small>{role}</small>
-      <span dir="auto">{toShortTitle(card)}</span>
+      {/* A narrow column has no room for what every name says. */}
+      <span dir="auto">{title.replace(/ mattress$/i, '')}</span>
       <small>{[!hasPriceRow && price, size && sizes[size]].filter(Boolean).join(' · ')}</small>
     </th>
   );
-}
-
-/** A narrow column has no room for what every name says. */
-function toShortTitle({ title, brand }: ChatProductCard): string {
-  const own = title.startsWith(`${brand} `) ? title.slice(brand.length + 1) : title;
-  return own.replace(/ mattress$/i, '');
 }

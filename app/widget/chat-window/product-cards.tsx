@@ -59,7 +59,7 @@ function Card({ product, lang, onAsk }: CardProps) {
   // The first reason sets the card apart; of a near miss that is what it misses.
   const line = breaks ? null : product.reasons[0];
   const reasons = breaks ? product.reasons : product.reasons.slice(1);
-  // In the place of a caution.
+  // In the place of a caution, so that cards of a row are about as long.
   const fits = !breaks && cautions.length === 0 ? (fit?.good.slice(0, FITS_MAX) ?? []) : [];
   return (
     <li class="bc-card">
@@ -102,7 +102,7 @@ function Card({ product, lang, onAsk }: CardProps) {
             </li>
           ))}
           {fits.length > 0 && (
-            <li class="bc-reason">
+            <li class="bc-reason bc-fits">
               <Icon path="m5 13 4.5 4.5L19 7" />
               <span dir="auto">
                 <b>{texts.fit.good}:</b> {fits.join(' · ')}

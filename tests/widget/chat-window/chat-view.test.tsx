@@ -125,7 +125,7 @@ test('a comparison is a table between the texts, and is announced', () => {
   const cells = [...document.querySelectorAll('table :is(th, td)')].map(({ textContent }) => textContent);
   expect(cells).toEqual([
     '',
-    'Hybrid$999',
+    'Cloud Hybrid$999',
     'Pine Latex$999 · Matrimonial',
     'Firmeza',
     'Medio firme (6.5)',
