@@ -87,6 +87,8 @@ test('a shopper saves a brief on a phone, prints it to one page, and the store n
   await page.getByText('Side sleeping', { exact: true }).waitFor();
   expect(await page.locator('.beds > li').count()).toBe(3);
   await checkPage(page, 'brief');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkPage(page, 'brief-dark');
   await page.setViewportSize(NARROW);
   const { pages, text } = await printToPdf(page);
   expect(pages).toBe(1);
