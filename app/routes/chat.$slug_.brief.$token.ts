@@ -18,8 +18,10 @@ import {
 } from '#app/features/chat/brief/brief-page.tsx';
 import { readAcceptLanguage } from '#app/features/chat/context/store-chat.server.ts';
 import { buildChatUrl, getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { formatAddress } from '#app/features/merchant/locale/regions.ts';
+import { type Settings, toShopperName } from '#app/features/merchant/settings/default-settings.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
+import { getBrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
@@ -90,7 +92,6 @@ async function toPage(found: FoundBrief, mail: MailState): Promise<Response> {
   const { merchantId, brief, token } = found;
   const { content, createdAt } = brief;
   const { storeInfo, branding } = await getSettings({ merchantId });
-  const { primary } = branding.colors;
   const url = urlOf(found);
   const nonce = randomBytes(16).toString('base64url');
   const timeZone = isTimeZone(storeInfo.timezone) ? storeInfo.timezone : 'UTC';
@@ -100,9 +101,10 @@ async function toPage(found: FoundBrief, mail: MailState): Promise<Response> {
     texts: getTexts(content.language),
     date: new Intl.DateTimeFormat(content.language, { dateStyle: 'long', timeZone }).format(createdAt),
     store: {
-      name: storeInfo.name,
+      name: toShopperName(storeInfo.name),
+      address: addressOf(storeInfo),
       logoUrl: branding.logo || null,
-      colors: { primary, onPrimary: getReadableTextColor(primary) },
+      colors: getBrandColors(branding.colors.primary),
       contactInfo: storeInfo.contactInfo,
       hours: storeInfo.hours,
       website: toWebUrl(storeInfo.website),
@@ -113,6 +115,11 @@ async function toPage(found: FoundBrief, mail: MailState): Promise<Response> {
     bought: brief.boughtProductId,
   });
   return toHtmlResponse(html, nonce, mail !== null && 'problem' in mail ? 400 : 200);
+}
+
+/** Unless the contact information says it. */
+function addressOf({ location, contactInfo }: Settings['storeInfo']): string {
+  return location.address !== '' && contactInfo.includes(location.address) ? '' : formatAddress(location);
 }
 
 function urlOf({ slug, token }: FoundBrief): string {

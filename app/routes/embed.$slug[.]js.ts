@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { getBrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { createEmbedScript } from '#app/widget/embed-script.ts';
@@ -14,7 +15,8 @@ export function loader({ params }: LoaderFunctionArgs) {
     const isMeasured = features.countVisitors || features.holdoutPercent > 0;
     const { colors, chatIcon } = branding;
     const icon = chatIcon && new URL(chatIcon, origin).href;
-    const facts = { origin, slug, color: colors.primary, icon, lang: storeInfo.language, isMeasured };
+    const color = getBrandColors(colors.primary).primary;
+    const facts = { origin, slug, color, icon, lang: storeInfo.language, isMeasured };
     const headers = {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

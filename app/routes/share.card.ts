@@ -5,7 +5,7 @@ import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.
 import { parseLogoKey } from '#app/features/merchant/logo/logo.ts';
 import { getLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
+import { getBrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { renderPrintCard } from '#app/features/share/print-card.tsx';
 import { CARD_LINE, CARD_LINE_MAX } from '#app/features/share/share-texts.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -21,13 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   ]);
   if (chatUrl === null) throw new Response('The assistant isn’t live yet', { status: 404 });
   const url = createChatLink(chatUrl, { source: params.get('source') });
-  const { primary } = branding.colors;
   const nonce = randomBytes(16).toString('base64url');
   const html = renderPrintCard({
     storeName: storeInfo.name,
     line: [...(params.get('line') ?? CARD_LINE)].slice(0, CARD_LINE_MAX).join(''),
     logo: await readLogo(branding.logo),
-    colors: { primary, onPrimary: getReadableTextColor(primary) },
+    colors: getBrandColors(branding.colors.primary),
     shownUrl: toDisplayUrl(chatUrl),
     lang: 'en',
     ...{ url, nonce },

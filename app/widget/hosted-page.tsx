@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settin
 import { Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
+import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
 import { priceLocale, TextsContext } from '#app/widget/chat-window/controls.tsx';
@@ -28,7 +29,8 @@ export interface HostedChatPage {
 const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat{height:100vh;height:100dvh}
 .plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 var(--font);color:var(--text-color);white-space:pre-line}
 .plain :is(h1,h2){margin:0;font:650 24px/1.3 var(--heading-font)}.plain a{color:inherit}
-.notice{padding-top:16vh;text-align:center}.notice p{margin:8px 0 24px}
+.notice{padding-top:20vh;text-align:center}.notice p{margin:8px 0 24px}.notice svg{height:120px;color:var(--accent)}
+body:has(>.notice){background:linear-gradient(var(--wash),var(--surface) 70%) no-repeat}
 .notice a{display:inline-block;padding:10px 20px;border:1px solid var(--control);border-radius:12px;font-weight:600;text-decoration:none}`;
 /** Of pages that belong to no store, or to one that can't be read. */
 const NEUTRAL_THEME_CSS = createThemeCss(DEFAULT_SETTINGS.branding);
@@ -164,6 +166,7 @@ interface Notice {
 function renderNotice({ nonce, texts, title, rest }: Notice): string {
   const notice = (
     <main class="plain notice">
+      <DrawnMattress />
       <h1>{title}</h1>
       {rest}
     </main>
@@ -203,7 +206,7 @@ function ContactLines({ contactInfo, website }: Omit<ContactProps, 'texts'>) {
       {address && (
         <p>
           <a href={address} rel="noopener">
-            {address}
+            {address.replace(/^https?:\/\/|\/$/g, '')}
           </a>
         </p>
       )}

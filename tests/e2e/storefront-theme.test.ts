@@ -263,7 +263,7 @@ test('in the panel a card is bought without scrolling, and Escape closes its exp
   ).toBe(true);
 
   await page.getByRole('button', { name: 'Compare' }).click();
-  const comparison = page.getByRole('dialog', { name: 'Side by side' });
+  const comparison = page.getByRole('dialog', { name: 'Compare 3 mattresses' });
   const table = await comparison.getByRole('table').boundingBox();
   expect(table!.width).toBeGreaterThan(400);
   await picture(page, 'storefront-comparison-1280');

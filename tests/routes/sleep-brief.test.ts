@@ -75,6 +75,32 @@ test('the widget’s button returns the address of a page with the facts, beds, 
   expect(await db.sleepBrief.count({ where: { merchantId, openedAt: { not: null } } })).toBe(1);
 });
 
+test('a brief has a picture of each bed, and how to reach the store', async () => {
+  const location = { address: '12 Harbor Street', city: 'Portland', state: 'OR', zip: '97201', country: '' };
+  const storeInfo = { location, contactInfo: '(503) 555-0142', hours: 'Mon–Sat 10–8' };
+  const { slug, token, merchantId } = await makeStoreWithBrief({
+    name: 'Harborview Sleep, LLC',
+    settings: { storeInfo },
+  });
+  const imageUrl = 'https://pictures.example/bed.jpg';
+  const { content } = (await db.sleepBrief.findFirstOrThrow({ where: { merchantId } })) as unknown as {
+    content: { beds: { imageUrl?: string | null }[] };
+  };
+  expect(content.beds.map((bed) => bed.imageUrl)).toEqual([null, null, null]);
+  content.beds[0]!.imageUrl = imageUrl;
+  content.beds[1]!.imageUrl = 'javascript:alert(1)';
+  delete content.beds[2]!.imageUrl;
+  await db.sleepBrief.updateMany({ where: { merchantId }, data: { content: content as object } });
+  const { html } = await open(slug, token);
+  expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`src="${imageUrl}"`)]);
+  expect(html.match(/class="bc-drawn"/g)).toHaveLength(3);
+  expect(html).toContain('12 Harbor Street, Portland, OR 97201');
+  expect(html).toContain('href="tel:5035550142"');
+  expect(html).toContain('Mon–Sat 10–8');
+  expect(html.replace(/<title>.*<\/title>/, '').match(/Harborview Sleep/g)).toHaveLength(1);
+  expect(html).not.toContain('LLC');
+});
+
 test('no brief is saved without a recommendation or a token of this store', async () => {
   const [store, other] = [await makeStore(), await makeStore()];
   const { token } = await makeMatchedChat({ ...store, messages: ['hello'] });

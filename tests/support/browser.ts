@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { drawBedPicture } from '#tests/support/bed-picture.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -27,9 +28,6 @@ const SCRIPT_ARGS = process.env.VITEST ? ['--js-flags=--no-turbofan,--no-maglev'
 // Shopify's library rejects user agents that say they are headless.
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#d9dee5" d="M0 0h4v3H0z"/></svg>';
 
 function isElsewhere(url: URL): boolean {
   return url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost');
@@ -84,11 +82,11 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.context,
   });
-  // No external network: product images are a gray square, other requests fail.
+  // No external network: product images are drawn, other requests fail.
   const isFar = (url: URL) => isElsewhere(url) && !options.isHere?.(url);
   await context.route(isFar, (route) =>
     route.request().resourceType() === 'image'
-      ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+      ? route.fulfill({ contentType: 'image/svg+xml', body: drawBedPicture(route.request().url()) })
       : route.abort(),
   );
   await context.addInitScript(() => {

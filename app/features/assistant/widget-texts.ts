@@ -12,10 +12,8 @@ export interface WidgetTexts {
   /** BCP 47, for numbers and prices of a store whose own language is another. */
   locale: string;
   sizes: Record<Size, string>;
-  /** How well a card matches, where no number is shown. */
+  /** How well a card matches: in words, since two numbers that are nearly equal say nothing about which is better. */
   matches: Record<MatchGrade, string>;
-  /** How well a card matches, 0 to 100. */
-  match(percent: number): string;
   /** Shown instead of `aiDisclosure` where the title names the store. */
   aiAssistant: string;
   /** Shown above every chat; a merchant can't change it. */
@@ -34,8 +32,6 @@ export interface WidgetTexts {
   assistantSaid: string;
   thinking: string;
   footnote: string;
-  /** Where there is room. */
-  footnoteMore: string;
   close: string;
 
   offline: string;
@@ -64,8 +60,7 @@ export interface WidgetTexts {
 
   recommendations: string;
   details: string;
-  /** The button of a card without a page of its own, and the message that it sends, by the card's place. */
-  tellMeMore: string;
+  /** What the same button sends for a card without a page of its own, by the card's place. */
   askAbout: readonly string[];
   newTab: string;
   addToCart: string;
@@ -84,10 +79,11 @@ export interface WidgetTexts {
   fit: Record<keyof CardFit, string>;
   closeSheet: string;
   shown(count: number): string;
-  comparison: string;
+  comparison(count: number): string;
   compare: string;
-  /** In the corner of a comparison of cards. */
+  /** Above a comparison of which only some rows differ. */
   differences: string;
+  notListed: string;
   /** Under the latest cards: a page with the facts and beds, to keep and to take to the store. */
   saveBrief: string;
   savingBrief: string;

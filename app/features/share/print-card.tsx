@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
+import type { BrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 
@@ -8,7 +9,7 @@ export interface PrintCard {
   line: string;
   /** As a data URL, so the card is a single file. */
   logo: string | null;
-  colors: { primary: string; onPrimary: string };
+  colors: BrandColors;
   url: string;
   /** The chat's address in words, for those without a camera. */
   shownUrl: string;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Button, Icon } from '@shopify/polaris';
-import { ExternalIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
+import { ChatIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect } from 'react';
 import type { TeamRole } from '#app/features/team/permissions.ts';
 import { getBreadcrumbs, listNavigation, type NavPlan } from '#app/shell/navigation/navigation.ts';
@@ -115,7 +115,7 @@ export function ChatAddress({ url }: { url: string }) {
         {shown}
       </span>
       <Button
-        icon={ExternalIcon}
+        icon={ChatIcon}
         variant="tertiary"
         url={url}
         external

@@ -15,7 +15,7 @@ import {
 export const TrackContext = createContext<TrackActivity>(() => {});
 
 /** The link to a product's page, in this shop or in a new tab; null without one. */
-export function useProductLink(product: ChatProductCard) {
+function useProductLink(product: ChatProductCard) {
   const track = useContext(TrackContext);
   const shop = useContext(StorefrontContext);
   const path = shop?.getProductPath(product) ?? null;
@@ -29,8 +29,11 @@ export function useProductLink(product: ChatProductCard) {
   return { link: href === null ? null : { href, ...way }, isElsewhere };
 }
 
-/** Card actions: add to cart in a shop, otherwise a link to the product page, otherwise a question about it. */
-export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk?: () => void }) {
+/** Asks the assistant about a bed; undefined where that can't be asked, as below earlier cards. */
+export type Ask = (() => void) | undefined;
+
+/** The buttons of a bed: add to cart in a shop, and its page, or without one a question about it. */
+export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk: Ask }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
   const track = useContext(TrackContext);
@@ -57,8 +60,15 @@ export function CardActions({ product, onAsk }: { product: ChatProductCard; onAs
       {shop && add && <AddToCart title={product.title} add={add} shop={shop} />}
       {details}
       {onAsk && !add && !details && (
-        <button type="button" class="bc-main" onClick={onAsk}>
-          {texts.tellMeMore}
+        <button
+          type="button"
+          class="bc-main"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('dialog')?.close();
+            onAsk();
+          }}
+        >
+          {texts.details}
           <span class="bc-hidden"> {product.title}</span>
         </button>
       )}

@@ -16,6 +16,7 @@ import {
 } from '#app/widget/chat-window/controls.tsx';
 import { LeadFormCard } from '#app/widget/chat-window/lead-form.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
 
@@ -74,6 +75,7 @@ export function ChatView(props: ChatViewProps) {
           aria-live="off"
           aria-label={texts.conversation}
         >
+          {!hasBegun && <DrawnMattress />}
           <ol class="bc-items">
             {state.items.map((item, at) => (
               <Item
@@ -263,7 +265,7 @@ function Footnote({ onSwitch, onRequest }: FootnoteProps) {
   const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);
   return (
     <p class="bc-note">
-      {texts.footnote} <span>{texts.footnoteMore}</span>
+      {texts.footnote}
       {onRequest && (
         <button type="button" onClick={onRequest}>
           {texts.talkToPerson}

@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { CardActions } from '#app/widget/chat-window/card-actions.tsx';
+import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
+import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
 import { Icon, INFO, Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
+import { ProductImage } from '#app/widget/chat-window/product-image.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface ProductCardsProps {
@@ -20,18 +22,21 @@ interface ProductCardsProps {
 export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCardsProps) {
   const { recommendations, askAbout } = useTexts();
   if (products.length === 0) return null;
+  // By place: words of a name, such as "pillow top", would be taken for a question about that.
+  const questions = onAsk ? askAbout : [];
+  const asks = products.map((_, at) => {
+    const question = questions[at];
+    return question === undefined ? undefined : () => void onAsk!(question);
+  });
   return (
     <>
       <ul class="bc-cards" aria-label={recommendations} onFocusIn={showFocused}>
-        {products.map((product, at) => {
-          // By place: words of a name, such as "pillow top", would be taken for a question about that.
-          const question = askAbout[at];
-          const ask = onAsk && question ? () => onAsk(question) : undefined;
-          return <Card key={product.productId} product={product} lang={lang} onAsk={ask} />;
-        })}
+        {products.map((product, at) => (
+          <Card key={product.productId} product={product} lang={lang} onAsk={asks[at]} />
+        ))}
       </ul>
       <div class="bc-tools">
-        <CompareButton products={products} lang={lang} />
+        <CompareButton products={products} lang={lang} asks={asks} />
         {onSaveBrief && <SleepBrief onSave={onSaveBrief} />}
       </div>
     </>
@@ -44,14 +49,18 @@ function showFocused({ target }: FocusEvent): void {
   if (focused.matches(':focus-visible')) focused.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
-type CardProps = { product: ChatProductCard; lang: string; onAsk?: () => void };
+const FITS_MAX = 3;
+
+type CardProps = { product: ChatProductCard; lang: string; onAsk: Ask };
 
 function Card({ product, lang, onAsk }: CardProps) {
   const texts = useTexts();
-  const { breaks, cautions, size } = product;
+  const { breaks, cautions, fit, size } = product;
   // The first reason sets the card apart; of a near miss that is what it misses.
   const line = breaks ? null : product.reasons[0];
   const reasons = breaks ? product.reasons : product.reasons.slice(1);
+  // In the place of a caution, so that cards of a row are about as long.
+  const fits = !breaks && cautions.length === 0 ? (fit?.good.slice(0, FITS_MAX) ?? []) : [];
   return (
     <li class="bc-card">
       <div class="bc-picture">
@@ -77,15 +86,14 @@ function Card({ product, lang, onAsk }: CardProps) {
           </span>
         </p>
       </div>
-      {breaks ? (
-        <Caution label={texts.nearMiss} text={breaks} path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
-      ) : (
-        <p class="bc-line" dir="auto">
-          {line}
-        </p>
-      )}
-      <CardActions product={product} onAsk={onAsk} />
       <div class="bc-card-more">
+        {breaks ? (
+          <Caution label={texts.nearMiss} text={breaks} path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
+        ) : (
+          <p class="bc-line" dir="auto">
+            {line}
+          </p>
+        )}
         <ul>
           {reasons.map((reason) => (
             <li key={reason} class="bc-reason">
@@ -93,11 +101,20 @@ function Card({ product, lang, onAsk }: CardProps) {
               <span dir="auto">{reason}</span>
             </li>
           ))}
+          {fits.length > 0 && (
+            <li class="bc-reason bc-fits">
+              <Icon path="m5 13 4.5 4.5L19 7" />
+              <span dir="auto">
+                <b>{texts.fit.good}:</b> {fits.join(' · ')}
+              </span>
+            </li>
+          )}
         </ul>
         {cautions.map((caution) => (
           <Caution key={caution} label={texts.caution} text={caution} path={INFO} />
         ))}
       </div>
+      <CardActions product={product} onAsk={onAsk} />
     </li>
   );
 }
@@ -113,19 +130,6 @@ function Caution({ label, text, path }: { label: string; text: string; path: str
   );
 }
 
-function ProductImage({ address }: { address: string | null }) {
-  const [isBroken, setBroken] = useState(false);
-  return address && !isBroken ? (
-    <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-  ) : (
-    <svg class="bc-drawn" viewBox="0 0 160 100" aria-hidden="true">
-      <path class="bc-draw-soft" d="M26 30q4-9 14-9h80q10 0 14 9l10 24H16z" />
-      <path class="bc-draw" d="M14 56q0-6 6-6h120q6 0 6 6v16q0 6-6 6H20q-6 0-6-6z" />
-      <path class="bc-draw-line" d="M14 64h132M44 40h24M92 40h24" />
-    </svg>
-  );
-}
-
 const GRADES = ['good', 'partial', 'poor', 'unknown'] as const;
 
 const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
@@ -135,7 +139,7 @@ const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
   unknown: 'M12 12h.01M6 12h.01M18 12h.01',
 };
 
-/** How well a card matches, as a ring and a number; a press explains it. */
+/** How well a card matches, as a ring and in words; a press explains it. */
 function MatchScore({ product }: { product: ChatProductCard }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -167,8 +171,8 @@ function MatchScore({ product }: { product: ChatProductCard }) {
   );
 }
 
-function matchOf({ score }: ChatProductCard, { match }: WidgetTexts): string {
-  return match(Math.round(score * 100));
+function matchOf({ score, breaks }: ChatProductCard, { matches }: WidgetTexts): string {
+  return matches[breaks ? 'fair' : matchGrade(score)];
 }
 
 /** What the score compares, and what of it fits. */

@@ -54,13 +54,13 @@
     return svg;
   }
 
-  /** Black or white, whichever is more readable. @param {string} color */
+  /** White where that has a contrast of 4.5:1, else black. @param {string} color */
   function getReadableColor(color) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     const toLinear = (/** @type {number} */ channel) =>
       channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3294;
     if (alpha === 0) return null;
-    return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue) > 0.179
+    return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue) > 0.1833
       ? '#000'
       : '#fff';
   }

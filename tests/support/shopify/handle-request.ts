@@ -1,3 +1,4 @@
+import { drawBedPicture } from '../bed-picture.ts';
 import { answerBulkFile, answerGraphql, isGraphqlPath } from './admin-api.ts';
 import { answerAdmin, browserFile } from './admin-pages.ts';
 import type { FaultKind, FaultyEndpoint } from './faults.ts';
@@ -99,9 +100,6 @@ async function withFault(
 
 /** `https://cdn.shopify.com`: App Bridge, the theme extension's assets, and pictures of products. */
 
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 12"><path fill="#d9dee5" d="M0 0h16v12H0z"/><path fill="#b3bdca" d="M2 7h12v2H2zM2 5h3v2H2z"/></svg>';
-
 function answerCdn({ url }: Visit): Response {
   const { pathname } = url;
   if (pathname === '/shopifycloud/app-bridge.js') return browserFile('app-bridge.js', 'text/javascript');
@@ -109,7 +107,7 @@ function answerCdn({ url }: Visit): Response {
   const asset = /^\/extensions\/local\/[\w-]+\/assets\/([\w.-]+)$/.exec(pathname)?.[1];
   if (asset) return readAsset(asset) ?? new Response('Not Found', { status: 404 });
   if (!pathname.startsWith('/s/files/')) return new Response('Not Found', { status: 404 });
-  return new Response(PICTURE, {
+  return new Response(drawBedPicture(url.href), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
   });
 }

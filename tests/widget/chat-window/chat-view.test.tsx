@@ -71,7 +71,7 @@ test('a card without a page or a cart of its own asks the assistant for more', (
     />
   );
   render(view, document.body);
-  expect(cart().textContent).toBe('Tell me more Cloud Hybrid');
+  expect(cart().textContent).toBe('See details Cloud Hybrid');
   cart().click();
   expect(sent).toEqual(['Tell me more about the first one']);
 });
@@ -124,13 +124,17 @@ test('a comparison is a table between the texts, and is announced', () => {
   chat.dispatch({ type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'es' } });
   const cells = [...document.querySelectorAll('table :is(th, td)')].map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    'Lado a lado',
+    '',
     'Cloud Hybrid$999',
-    'Pine Latex (se abre en otra pestaña)$999 · Matrimonial',
+    'Pine Latex$999 · Matrimonial',
     'Firmeza',
     'Medio firme (6.5)',
     'No se indica',
+    '',
+    'Agregar al carrito Cloud Hybrid',
+    'Agregar al carrito Pine LatexVer detalles Pine Latex (se abre en otra pestaña)',
   ]);
+  expect(document.querySelector('.bc-compare')!.ariaLabel).toBe('Comparar 2 colchones');
   const bubbles = [...document.querySelectorAll('.bc-bubble')].map(({ textContent }) => textContent);
   expect(bubbles).toEqual(['Hello.', 'Compara los dos', 'Aquí están.', '¿Cuál te gusta más?']);
   expect(document.querySelector('[aria-live=polite]')!.textContent).toContain('Se comparan 2 colchones.');
@@ -184,13 +188,72 @@ test('phone numbers, emails and web addresses of the store’s side can be press
   expect(bubble.textContent).toBe(delta);
 });
 
-test('a card says how well it matches in a number', () => {
+test('a card says how well it matches in words, which never rank a near miss above a match', () => {
   const chat = openChat();
+  const near = { ...CARD, productId: 'pine', score: 0.95, breaks: 'Over your budget.' };
   chat.dispatch(
     { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [CARD] } },
+    { type: 'received', event: { type: 'products', items: [CARD, near] } },
   );
-  expect(document.querySelector('.bc-match')!.textContent).toContain('90% match');
+  const matches = [...document.querySelectorAll('.bc-match')].map(({ textContent }) => textContent);
+  expect(matches).toEqual(['Strong match', 'Fair match']);
+});
+
+test('a card ends with its button, after its reasons and what is worth knowing', () => {
+  const chat = openChat();
+  const card = { ...CARD, reasons: ['Medium firm', 'In budget'], cautions: ['Heavy'], variantId: 'queen' };
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'A queen' },
+    { type: 'received', event: { type: 'products', items: [card] } },
+  );
+  expect(document.querySelector('.bc-card')!.textContent).toMatch(
+    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*Add to cart/,
+  );
+});
+
+test('the sheet compares every fact that a bed lists, marks what differs, and acts for each bed', async () => {
+  const dialogs = HTMLDialogElement.prototype;
+  dialogs.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  dialogs.close ??= function (this: HTMLDialogElement) {
+    this.dispatchEvent(new Event('close'));
+  };
+  const sent: string[] = [];
+  const specs = (...values: string[]) =>
+    ['Firmness', 'Sleep trial', 'Warranty', 'Cooling'].map((label, at) => ({
+      attribute: label,
+      label,
+      value: values[at],
+    }));
+  const products = [
+    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', '') },
+    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', '') },
+  ] as unknown as ChatProductCard[];
+  const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
+  const state = { ...start, items: [{ ...start.items[0]!, products, cardsAfter: 6 }] };
+  const actions = { ...ACTIONS, send: (text: string) => sent.push(text) > 0 };
+  render(<ChatView config={LOOK} state={state} actions={actions} isAwayFromLatest={false} />, document.body);
+  const compare = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Compare')!;
+  compare().click();
+  await eventually(() => {
+    const dialog = document.querySelector('dialog')!;
+    expect(dialog.querySelector('h2')!.textContent).toBe('Compare 2 mattresses');
+    const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [
+      [...row.children].map(({ textContent }) => textContent).join(' | '),
+      row.className,
+    ]);
+    expect(rows).toEqual([
+      ['Firmness | Soft (4) | Firm (7)', 'bc-differs'],
+      ['Sleep trial | 100 nights | 100 nights', ''],
+      ['Warranty | 10 years | Not listed', ''],
+    ]);
+    expect(dialog.textContent).toContain('Differences are highlighted.');
+    dialog.querySelectorAll<HTMLElement>('tfoot button')[1]!.click();
+    expect(sent).toEqual(['Tell me more about the second one']);
+  });
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 test('the way back stays below the line that says that a person was asked for', () => {

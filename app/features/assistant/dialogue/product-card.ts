@@ -20,6 +20,7 @@ const SPECS: readonly Attribute[] = [
   'price',
   'firmness',
   'cooling',
+  'motion',
   'thickness',
   'construction',
   'trial',

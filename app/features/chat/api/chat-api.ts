@@ -7,6 +7,7 @@ import type {
 } from '#app/features/assistant/conversation.ts';
 import type { LeadField, LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type { FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { BrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 export interface SessionKey {
   merchantId: string;
@@ -130,7 +131,7 @@ export interface ChatOpening extends ChatGreeting {
   assistantName: string;
   storeName: string;
   chatTitle: string;
-  colors: { primary: string; onPrimary: string };
+  colors: BrandColors;
   logoUrl: string | null;
   aiDisclosure: string;
 }

@@ -4,8 +4,12 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
 import css from '#app/features/chat/brief/brief-page.css?inline';
 import { formatPrice } from '#app/features/inventory/prices.ts';
+import type { BrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
+import { LinkedText } from '#app/widget/chat-window/controls.tsx';
+import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
+import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {
   content: BriefContent;
@@ -30,7 +34,9 @@ export interface BriefPage {
 export interface BriefStore {
   name: string;
   logoUrl: string | null;
-  colors: { primary: string; onPrimary: string };
+  /** On one line; '' if the merchant entered none. */
+  address: string;
+  colors: BrandColors;
   contactInfo: string;
   hours: string;
   website: string | null;
@@ -96,9 +102,14 @@ export function renderBriefPage(page: BriefPage): string {
           <MailForm {...page} />
         </main>
         <footer>
-          <p>{texts.footnote}</p>
           <p class="screen">
-            <a href={page.chatUrl}>{texts.continueChat}</a> <a href={page.staffUrl}>{texts.staff}</a>
+            <a class="back" href={page.chatUrl}>
+              {texts.continueChat}
+            </a>
+          </p>
+          <p>{texts.footnote}</p>
+          <p class="screen staff">
+            <a href={page.staffUrl}>{texts.staff}</a>
           </p>
         </footer>
       </>,
@@ -113,10 +124,9 @@ function Header({ store, texts, date }: BriefPage) {
         {store.logoUrl ? <img src={store.logoUrl} alt="" /> : [...store.name.trim()][0]?.toUpperCase()}
       </span>
       <div class="title">
-        <p dir="auto">{store.name}</p>
         <h1>{texts.title}</h1>
         <p class="subdued" dir="auto">
-          {texts.intro} {texts.madeOn(date)}.
+          {[store.name, texts.madeOn(date)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <button type="button" id="print" class="screen">
@@ -130,12 +140,16 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
   const { texts, locale, tried, bought } = page;
   const price = bed.priceMinor === null ? texts.noPrice : formatPrice(bed.priceMinor, bed.currency, locale);
   const isBought = bought === bed.productId;
+  const image = toWebUrl(bed.imageUrl ?? null);
   return (
     <li>
-      <span class="number" aria-hidden="true">
-        {number}
-      </span>
-      <div>
+      <div class="photo" aria-hidden="true">
+        <DrawnMattress />
+        {/* One that doesn't load shows nothing and leaves the drawing. */}
+        {image && <img src={image} alt="" loading="lazy" />}
+        <span class="number">{number}</span>
+      </div>
+      <div class="bed">
         <h3 dir="auto">{bed.title}</h3>
         <p class="subdued" dir="auto">
           {[bed.brand, bed.role].filter(Boolean).join(' · ')}
@@ -170,21 +184,25 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
 
 function Contact({ store, texts, url }: BriefPage) {
   const qr = drawQrPath(url);
+  const { address, contactInfo, hours, website } = store;
+  const lines = [address, contactInfo, hours].filter((line) => line.trim() !== '').join('\n');
   return (
     <section class="contact">
-      <div>
-        <h2>{texts.visit}</h2>
-        <p class="lines" dir="auto">
-          {[store.name, store.contactInfo, store.hours].filter((line) => line.trim() !== '').join('\n')}
-        </p>
-        {store.website && (
-          <p>
-            <a href={store.website} rel="noopener noreferrer">
-              {store.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            </a>
+      {(lines || website) && (
+        <div>
+          <h2>{texts.visit}</h2>
+          <p class="lines" dir="auto">
+            <LinkedText text={lines} />
           </p>
-        )}
-      </div>
+          {website && (
+            <p>
+              <a href={website} rel="noopener noreferrer">
+                {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
       <figure>
         <svg class="qr" viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label={`QR code of ${url}`}>
           <path d={qr.path} />

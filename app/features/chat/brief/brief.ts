@@ -29,6 +29,8 @@ export interface BriefBed {
   priceMinor: number | null;
   currency: string;
   url: string | null;
+  /** Absent in briefs that were saved before pictures were shown. */
+  imageUrl?: string | null;
   reason: string | null;
   checks: string[];
 }
@@ -154,7 +156,7 @@ function toBriefBed(
   { card, reasons, cautions }: Recommendation,
   { pack, everyBed }: { pack: LanguagePack; everyBed: BriefCheck[] },
 ): BriefBed {
-  const { productId, title, brand, role, size, priceMinor, currency, url } = card;
+  const { productId, title, brand, role, size, priceMinor, currency, url, imageUrl } = card;
   // What might go wrong is more worth a check than what made the bed a match.
   const found = [...cautions, ...reasons].flatMap(({ code }) => CHECKS_BY_REMARK[code as RemarkCode] ?? []);
   const checks = [...new Set(found)].filter((check) => !everyBed.includes(check)).slice(0, CHECKS_PER_BED);
@@ -168,6 +170,7 @@ function toBriefBed(
     priceMinor,
     currency,
     url,
+    imageUrl,
     reason: card.breaks ?? card.reasons[0] ?? null,
     checks: checks.map((check) => pack.brief.checks[check]),
   };

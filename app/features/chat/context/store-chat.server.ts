@@ -28,12 +28,13 @@ import {
   isOptionEnabled,
   isStoredDefault,
   type Settings,
+  toShopperName,
 } from '#app/features/merchant/settings/default-settings.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { getReadableTextColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
+import { getBrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
 const UNNAMED_STORE = 'this store';
@@ -45,7 +46,7 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
   const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
   return {
     store: {
-      name: storeInfo.name || UNNAMED_STORE,
+      name: toShopperName(storeInfo.name) || UNNAMED_STORE,
       hours,
       contactInfo,
       address: formatAddress(storeInfo.location),
@@ -178,12 +179,10 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
  * The first reply of a chat, and what the widget needs to show it: in the first of the wished languages that the chat
  * speaks, else in the store's own.
  */
-export function createOpening(
-  { settings, context }: StoreChat,
-  wishes: readonly (string | null | undefined)[] = [],
-) {
+export function createOpening(chat: StoreChat, wishes: readonly (string | null | undefined)[] = []) {
+  const { settings, context } = chat;
   const language = chooseLanguage([...wishes, settings.storeInfo.language]);
-  const { reply, greeting } = openIn(context, language);
+  const { reply, greeting } = openIn(chat, language);
   const { colors, chatTitle, logo, chatIcon } = settings.branding;
   const opening = {
     ...greeting,
@@ -191,17 +190,17 @@ export function createOpening(
     assistantName: context.voice.name,
     storeName: context.store.name,
     chatTitle: chatTitle || context.store.name,
-    colors: { primary: colors.primary, onPrimary: getReadableTextColor(colors.primary) },
+    colors: getBrandColors(colors.primary),
     logoUrl: logo || chatIcon || null,
     aiDisclosure: widgetTexts(language).aiDisclosure(context.store.name),
   };
   return { reply, opening };
 }
 
-function openIn(context: StoreChat['context'], language: string) {
+function openIn({ settings, context }: StoreChat, language: string) {
   const { store, voice } = context;
   const dropStoredDefault = (text: string) =>
-    language !== DEFAULT_LANGUAGE && isStoredDefault(text, store.name) ? '' : text;
+    language !== DEFAULT_LANGUAGE && isStoredDefault(text, settings.storeInfo.name) ? '' : text;
   const { parts, state } = openingReply({
     ...context,
     store: { ...store, language },
@@ -223,7 +222,7 @@ export function getChatDisplayConfig(
   const { assistantName: _, ...opening } = createOpening(chat, wishes).opening;
   const { storeInfo, chatConfig, branding } = chat.settings;
   const openings: Record<string, ChatGreeting> = {};
-  for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat.context, language).greeting;
+  for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat, language).greeting;
   return {
     ...opening,
     lang: storeInfo.language,

@@ -4,8 +4,8 @@ import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   FONT_OPTIONS,
+  getBrandColors,
   getContrastRatio,
-  getReadableTextColor,
   isHexColor,
   MIN_TEXT_CONTRAST,
   parseHex,
@@ -93,9 +93,11 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
 
 function getPrimaryColorHelpText(primary: string): string | undefined {
   if (!isHexColor(primary)) return undefined;
-  const text = getReadableTextColor(primary);
-  const ratio = getContrastRatio(primary, text).toFixed(1);
-  return `Header, buttons, and the shopper’s messages, with ${text === '#ffffff' ? 'white' : 'dark'} text (contrast ${ratio}:1).`;
+  const shown = getBrandColors(primary);
+  const text = shown.onPrimary === '#ffffff' ? 'white' : 'dark';
+  const shade = shown.primary === primary ? '' : ' on a slightly darker shade';
+  const ratio = getContrastRatio(shown.primary, shown.onPrimary).toFixed(1);
+  return `Header, buttons, and the shopper’s messages, with ${text} text${shade} (contrast ${ratio}:1).`;
 }
 
 function TextContrastHint({ text, background }: { text: string; background: string }) {

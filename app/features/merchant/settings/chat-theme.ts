@@ -1,15 +1,15 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
+  getBrandColors,
   getContrastRatio,
   getFontStack,
-  getReadableTextColor,
   getShadeWithContrast,
   isHexColor,
   MIN_TEXT_CONTRAST,
   mixColors,
 } from '#app/features/merchant/validation/colors-and-fonts.ts';
 
-type BrandColors = Settings['branding']['colors'];
+type ChosenColors = Settings['branding']['colors'];
 
 /** Of lines that carry no text: borders of fields (WCAG 2.2, 1.4.11). */
 const MIN_LINE_CONTRAST = 3;
@@ -37,13 +37,14 @@ export function createThemeCss({ colors, fonts }: Pick<Settings['branding'], 'co
 /** The page and the chat, or the chat and its panel on another site. */
 const ROOTS = 'html,.bc,.bcs-panel,.bcs-place';
 
-function toDeclarations(colors: BrandColors): string {
+function toDeclarations(colors: ChosenColors): string {
   const properties = Object.entries(createPalette(colors)).map(([name, color]) => `--${name}:${color}`);
   return `color-scheme:${isDark(colors.background) ? 'dark' : 'light'};${properties.join(';')}`;
 }
 
 /** Every color of the chat, by the name of its CSS property. */
-export function createPalette({ primary, secondary, background, text }: BrandColors) {
+export function createPalette({ primary: brand, secondary, background, text }: ChosenColors) {
+  const { primary, onPrimary } = getBrandColors(brand);
   const isNight = isDark(background);
   const textColor = getShadeWithContrast(text, [background], MIN_TEXT_CONTRAST);
   const tint = (color: string, share: number) => tintBehindText({ background, color, share, textColor });
@@ -57,7 +58,7 @@ export function createPalette({ primary, secondary, background, text }: BrandCol
   const readable = (color: string) => getShadeWithContrast(color, surfaces, MIN_TEXT_CONTRAST);
   return {
     primary,
-    'on-primary': getReadableTextColor(primary),
+    'on-primary': onPrimary,
     /** Outlines the brand's shapes where its color is nearly that of the page. */
     edge: getShadeWithContrast(primary, [background], MIN_SHAPE_CONTRAST),
     /** The brand's color as a text and a focus ring on the page. */
@@ -97,7 +98,7 @@ function isDark(color: string): boolean {
   return getContrastRatio(color, '#ffffff') > getContrastRatio(color, '#000000');
 }
 
-function withFallback(colors: BrandColors): BrandColors {
+function withFallback(colors: ChosenColors): ChosenColors {
   const valid = Object.entries(colors).filter(([, color]) => isHexColor(color));
   return { ...DEFAULT_SETTINGS.branding.colors, ...Object.fromEntries(valid) };
 }

@@ -130,6 +130,13 @@ export const DEFAULT_SETTINGS: Settings = {
   betaFlags: {},
 };
 
+const LEGAL_FORM = /,? (?:GmbH(?: & Co\. KG)?|Inc\.?|LLC|Ltd\.?|Corp\.?)$/i;
+
+/** The store as shoppers call it, without its legal form. */
+export function toShopperName(storeName: string): string {
+  return storeName.trim().replace(LEGAL_FORM, '');
+}
+
 /** Stored by a deploy for a merchant who typed no greeting. */
 export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
 

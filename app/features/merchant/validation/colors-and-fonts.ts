@@ -40,6 +40,22 @@ export function getReadableTextColor(background: string): string {
   return TEXT_COLORS.find(isReadable) ?? '#111827';
 }
 
+/** How much darker a brand's color may get so that its text is white, as brands mostly show it. */
+const DARKER_FOR_WHITE_MAX = 0.2;
+
+export interface BrandColors {
+  primary: string;
+  onPrimary: string;
+}
+
+/** A brand's color as a background, and its text: white where a slightly darker shade allows it, else a dark one. */
+export function getBrandColors(color: string): BrandColors {
+  const takesWhite = (shade: string) => getContrastRatio(shade, '#ffffff') >= MIN_TEXT_CONTRAST;
+  const isBright = !takesWhite(color) && takesWhite(mixColors(color, '#000000', DARKER_FOR_WHITE_MAX));
+  const primary = isBright ? getShadeWithContrast(color, ['#ffffff'], MIN_TEXT_CONTRAST) : color;
+  return { primary, onPrimary: getReadableTextColor(primary) };
+}
+
 /** `share` of `other` in `color`, from 0 to 1. */
 export function mixColors(color: string, other: string, share: number): string {
   const [first, second] = [parseHex(color), parseHex(other)];

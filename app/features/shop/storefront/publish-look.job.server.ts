@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { APPEARANCE_QUEUE } from '#app/features/merchant/settings/save-settings.server.ts';
+import { getBrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -51,5 +52,5 @@ async function readBubbleLook(merchantId: string) {
   const [{ branding }, slug] = await Promise.all([getSettings({ merchantId }), getChatSlug({ merchantId })]);
   const { chatIcon, colors } = branding;
   const icon = chatIcon && new URL(chatIcon, env().SHOPIFY_APP_URL || env().APP_URL).href;
-  return { isOff: slug === null, color: colors.primary, icon };
+  return { isOff: slug === null, color: getBrandColors(colors.primary).primary, icon };
 }

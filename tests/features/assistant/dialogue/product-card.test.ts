@@ -26,6 +26,7 @@ test('a card has every row of the comparison, empty where nothing states it', ()
     ['Price', '$999'],
     ['Firmness', 'Soft (4)'],
     ['Cooling', 'High'],
+    ['Motion isolation', ''],
     ['Thickness', '12"'],
     ['Type', 'Hybrid'],
     ['Sleep trial', ''],

@@ -38,6 +38,17 @@ test('the context has the store’s catalog, texts and colors', async () => {
   expect(opening.greeting).toContain('AI assistant');
 });
 
+test.each([
+  ['Dream Beds GmbH & Co. KG', 'Dream Beds'],
+  ['Dream Beds, Inc.', 'Dream Beds'],
+  ['Mattress & Co.', 'Mattress & Co.'],
+])('shoppers of %s read %s', async (name, shown) => {
+  const { merchantId } = await makeStore({ name });
+  const { opening } = createOpening(await getStoreChat({ merchantId }));
+  expect(opening).toMatchObject({ storeName: shown, aiDisclosure: `AI assistant at ${shown}` });
+  expect(opening.greeting).toContain(`the AI assistant at ${shown}.`);
+});
+
 test('a catalog is loaded once, and again after a change notification', async () => {
   const { merchantId } = await makeStore({ products: [makeProduct({ handle: 'first' })] });
   const count = async () => (await getStoreChat({ merchantId })).context.mattressCount;

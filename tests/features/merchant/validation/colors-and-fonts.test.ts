@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  getBrandColors,
   getContrastRatio,
   getReadableTextColor,
   isHexColor,
@@ -19,6 +20,29 @@ test('text on any merchant color has a contrast of 4.5:1 or better', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('the text on any brand color is readable, and a color that is already is taken as chosen', () => {
+  fc.assert(
+    fc.property(rgb, (color) => {
+      const chosen = toHex(color);
+      const { primary, onPrimary } = getBrandColors(chosen);
+      expect(getContrastRatio(primary, onPrimary)).toBeGreaterThanOrEqual(4.5);
+      const isDarker = getContrastRatio(chosen, '#ffffff') < 4.5 && onPrimary === '#ffffff';
+      expect(primary === chosen).toBe(!isDarker);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test.each([
+  ['#3b82f6', { primary: '#3472d8', onPrimary: '#ffffff' }],
+  ['#ef4444', { primary: '#d23c3c', onPrimary: '#ffffff' }],
+  ['#1E3A8A', { primary: '#1E3A8A', onPrimary: '#ffffff' }],
+  ['#22c55e', { primary: '#22c55e', onPrimary: '#111827' }],
+  ['#ffe066', { primary: '#ffe066', onPrimary: '#111827' }],
+])('%s gets white text if a slightly darker shade bears it', (chosen, shown) => {
+  expect(getBrandColors(chosen)).toEqual(shown);
 });
 
 test('every gray between black and white gets a readable text color', () => {

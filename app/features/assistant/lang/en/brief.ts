@@ -15,7 +15,7 @@ export const BRIEF: BriefTexts = {
   brands: (names) => `Likes ${names}`,
   notBrands: (names) => `Not ${names}`,
 
-  visit: 'The store',
+  visit: 'Visit the store',
   openOnPhone: 'Scan to open this page on a phone',
   print: 'Print or save as PDF',
   details: 'See details',

@@ -19,7 +19,6 @@ export const WIDGET: WidgetTexts = {
     'Split California King': 'Split California King',
   },
   matches: { strong: 'Strong match', good: 'Good match', fair: 'Fair match' },
-  match: (percent) => `${percent}% match`,
   aiAssistant: 'AI assistant',
   aiDisclosure: (storeName) => `AI assistant at ${storeName}`,
 
@@ -34,8 +33,7 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'You said:',
   assistantSaid: 'Assistant said:',
   thinking: 'The assistant is typing',
-  footnote: 'AI can make mistakes.',
-  footnoteMore: 'Check price and stock.',
+  footnote: 'AI can make mistakes. Check price and stock.',
   close: 'Close chat',
 
   offline: "You're offline. What you type stays here.",
@@ -67,7 +65,6 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Recommended mattresses',
   details: 'See details',
-  tellMeMore: 'Tell me more',
   askAbout: ['first', 'second', 'third'].map((place) => `Tell me more about the ${place} one`),
   newTab: '(opens in a new tab)',
   addToCart: 'Add to cart',
@@ -79,10 +76,9 @@ export const WIDGET: WidgetTexts = {
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
   noPrice: 'Price at the store',
-  inStock: 'Available',
+  inStock: 'In stock',
   scoreTitle: 'Why this match?',
-  scoreMeaning:
-    'I compared what you told me with each listing. 100% means it fits in every way. What matters most to you counts most.',
+  scoreMeaning: 'I compared what you told me with each listing. What matters most to you counts most.',
   fit: {
     good: 'Good fit',
     partial: 'Partial fit',
@@ -91,9 +87,10 @@ export const WIDGET: WidgetTexts = {
   },
   closeSheet: 'Close',
   shown: (count) => (count === 1 ? '1 mattress shown.' : `${count} mattresses shown.`),
-  comparison: 'Side by side',
+  comparison: (count) => `Compare ${count} mattresses`,
   compare: 'Compare',
   differences: 'Differences are highlighted.',
+  notListed: 'Not listed',
   saveBrief: 'Save my sleep brief',
   savingBrief: 'Saving',
   openBrief: 'Open my sleep brief',

@@ -15,7 +15,7 @@ export const BRIEF: BriefTexts = {
   brands: (names) => `Le gusta ${names}`,
   notBrands: (names) => `Sin ${names}`,
 
-  visit: 'La tienda',
+  visit: 'Visita la tienda',
   openOnPhone: 'Escanéalo para abrir esta página en un teléfono',
   print: 'Imprimir o guardar como PDF',
   details: 'Ver detalles',

@@ -19,7 +19,6 @@ export const WIDGET: WidgetTexts = {
     'Split California King': 'Split California King',
   },
   matches: { strong: 'Excelente opción', good: 'Buena opción', fair: 'Opción aceptable' },
-  match: (percent) => `${percent} % de afinidad`,
   aiAssistant: 'Asistente de IA',
   aiDisclosure: (storeName) => `Asistente de IA de ${storeName}`,
 
@@ -34,8 +33,7 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'Dijiste:',
   assistantSaid: 'El asistente dijo:',
   thinking: 'El asistente está escribiendo',
-  footnote: 'La IA puede equivocarse.',
-  footnoteMore: 'Confirma precio y disponibilidad.',
+  footnote: 'La IA puede equivocarse. Confirma precio y disponibilidad.',
   close: 'Cerrar el chat',
 
   offline: 'No tienes conexión. Lo que escribas se queda aquí.',
@@ -67,7 +65,6 @@ export const WIDGET: WidgetTexts = {
 
   recommendations: 'Colchones recomendados',
   details: 'Ver detalles',
-  tellMeMore: 'Saber más',
   askAbout: ['primero', 'segundo', 'tercero'].map((place) => `Cuéntame más sobre el ${place}`),
   newTab: '(se abre en otra pestaña)',
   addToCart: 'Agregar al carrito',
@@ -81,8 +78,7 @@ export const WIDGET: WidgetTexts = {
   noPrice: 'Precio en la tienda',
   inStock: 'Disponible',
   scoreTitle: '¿Por qué esta opción?',
-  scoreMeaning:
-    'Comparé lo que me contaste con los datos de la tienda. 100 % encajaría en todo; lo que más te importa cuenta más.',
+  scoreMeaning: 'Comparé lo que me contaste con los datos de cada colchón. Lo que más te importa cuenta más.',
   fit: {
     good: 'Encaja bien',
     partial: 'Encaja en parte',
@@ -91,9 +87,10 @@ export const WIDGET: WidgetTexts = {
   },
   closeSheet: 'Cerrar',
   shown: (count) => (count === 1 ? 'Se muestra 1 colchón.' : `Se muestran ${count} colchones.`),
-  comparison: 'Lado a lado',
+  comparison: (count) => `Comparar ${count} colchones`,
   compare: 'Comparar',
   differences: 'Las diferencias están resaltadas.',
+  notListed: 'No se indica',
   saveBrief: 'Guardar mi resumen',
   savingBrief: 'Guardando',
   openBrief: 'Abrir mi resumen',
