@@ -169,8 +169,8 @@ interface ShopStatusCardProps {
   /** Whether the setup is over, too. */
   isLaunched: boolean;
   sync: SyncState;
-  /** Products of the inventory that are active and not hidden. */
-  products: number;
+  /** Mattresses of the inventory that are active and not hidden. */
+  mattresses: number;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
   editorUrl: string | null;
@@ -180,14 +180,16 @@ export function ShopStatusCard({
   chatUrl,
   isLaunched,
   sync,
-  products,
+  mattresses,
   isOn,
   editorUrl,
 }: ShopStatusCardProps) {
   const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? 'live' : 'deployed'];
   const isSyncing = sync.status === 'syncing';
   const count =
-    products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
+    mattresses > 0
+      ? `${formatCount(mattresses, 'mattress', 'mattresses')} your assistant can recommend.`
+      : 'No mattresses to recommend yet.';
   const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
   return (
     <Card>
