@@ -223,8 +223,8 @@ function planNoMatches(
   const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
   const changes = result.suggestedChanges.slice(0, REMARKS_MAX).map(withoutNames);
   const obstacles = result.exclusions
-    .slice(0, REMARKS_MAX)
     .filter(({ code }) => !CATALOG_GAPS.has(code))
+    .slice(0, REMARKS_MAX)
     .map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));

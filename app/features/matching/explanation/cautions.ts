@@ -9,7 +9,7 @@ import {
   youngName,
 } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
-import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
@@ -33,26 +33,25 @@ import {
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
-  SOFT_CAUTION_FIRMNESS,
-  SOFT_CAUTION_POUNDS,
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
+import { softCaution, thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
 import { joinCautions, wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
+  const feel = feelCaution(context);
   const cautions = [
     conditionCaution(context),
     notClearanceCaution(context),
     priceCaution(context),
     wishCaution(context),
     wishCaution(context, 'partner'),
-    feelCaution(context),
+    feel,
     coupleCaution(context),
     positionCaution(context),
-    softCaution(context),
+    softCaution(context, feel),
     thinCaution(context),
     foamCaution(context),
     capacityCaution(context),
@@ -156,25 +155,6 @@ function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (plan.conflictingFirmnessWish === null || firmness === undefined) return false;
   return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET;
-}
-
-function softCaution(context: ExplainContext): Remark | null {
-  const { product, plan } = context;
-  const firmness = product.attributes.firmness?.value;
-  if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
-  const { heaviestPounds } = plan.support;
-  if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
-    return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
-  const { partner, ...own } = plan.profile;
-  if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
-  // Who asked for such a feel has it.
-  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
-  const positions = [
-    ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
-  ];
-  return positions.length > 0 && wishCaution(context) === null
-    ? remark('soft-for-position', { positions })
-    : null;
 }
 
 /** What foam without coils does less well for whoever sleeps there. */

@@ -117,7 +117,8 @@ function listChanges(
         if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
         // A bed that is shown or named suits, so more money is worth a word only for what that one lacks.
         const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
-        if (shown !== undefined) return nextStepUp(index, { plan, shown }, misses) ?? [];
+        if (shown !== undefined)
+          return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
       }
       const isBeside = change.code === 'change-size' && best !== undefined;
       const others: Remark['values'] = isBeside ? { others: 'others' } : {};

@@ -4,7 +4,7 @@ import {
   NO_PRICE,
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { thinCaution } from '#app/features/matching/explanation/thin-caution.ts';
+import { thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
 import {
   isLikelyAffordable,
   OVER_BUDGET_MAX,
@@ -119,7 +119,7 @@ function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
 /** Beside a card that is thin: the least expensive bed over the budget that isn't; null if there is none. */
 export function nextStepUp(
   index: MatchIndex,
-  { plan, shown }: { plan: MatchPlan; shown: ScoredRow },
+  { plan, shown, isCard }: { plan: MatchPlan; shown: ScoredRow; isCard: boolean },
   found: readonly NearMiss[],
 ): Remark | null {
   if (!hasPoorThickness(index, plan, shown.row)) return null;
@@ -132,7 +132,7 @@ export function nextStepUp(
     currency: plan.settings.currency,
     example: index.products[next.row]!.title,
     inches: index.quarters[next.row]! / QUARTERS_PER_INCH,
-    ...(thickerQuarters > 0 ? { differenceInches: thickerQuarters / QUARTERS_PER_INCH } : {}),
+    ...(isCard && thickerQuarters > 0 ? { differenceInches: thickerQuarters / QUARTERS_PER_INCH } : {}),
   });
 }
 

@@ -31,7 +31,12 @@ function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): stri
   const first = best.product.attributes.firmness?.value;
   const { couple, curves } = plan;
   if (couple === 'none' || first === undefined) return '';
-  const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
+  // Closer in points as well, since that is how a shopper compares the numbers.
+  const [own, partner] = curves.map(
+    (curve) =>
+      comfortAt(curve, firmness) > comfortAt(curve, first) &&
+      Math.abs(firmness - curve.ideal) < Math.abs(first - curve.ideal),
+  );
   if (own === partner || sidesFor(plan, firmness)[own ? 0 : 1] !== '') return '';
   return own ? 'you' : 'partner';
 }

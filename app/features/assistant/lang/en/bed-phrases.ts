@@ -12,14 +12,14 @@ import {
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
     side: 'Memory foam cushions your shoulders and hips.',
-    '': 'Memory foam molds to the body.',
+    '': 'Memory foam molds to your body.',
   },
   foam: { '': 'Foam cushions evenly.' },
   latex: {
     side: 'Latex cushions you without letting you sink in.',
     back: 'Latex keeps you from sinking on your back.',
     stomach: 'Latex keeps your hips from sinking.',
-    combination: "Latex is springy, so it's easy to turn over on.",
+    combination: "Latex is springy, so it's easy to turn over.",
     '': 'Latex is springy and easy to move around on.',
   },
   innerspring: {
@@ -49,12 +49,12 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All foam, no coils: it molds to the body.',
+  'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
     top === ''
-      ? 'Latex, which feels springier than memory foam.'
-      : 'Latex over coils, which feels springier than memory foam.',
+      ? 'Latex feels springier than memory foam.'
+      : 'Latex over coils feels springier than memory foam.',
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -79,13 +79,13 @@ const TOPS: Record<string, string> = {
   'euro top': 'A Euro top for extra padding',
 };
 
-/** "A pillow top for plush cushioning.", or with more features "Made with a pillow top and natural latex." */
+/** "A pillow top for plush cushioning.", or with more features "Has a pillow top and natural latex." */
 export function featuresText(marks: readonly string[]): string {
   const top = marks.find((mark) => Object.hasOwn(TOPS, mark.toLowerCase()));
   if (top === undefined) return `Made with ${joinWords(marks.map(featureName))}.`;
   const others = marks.filter((mark) => mark !== top);
   if (others.length === 0) return `${TOPS[top.toLowerCase()]}.`;
-  return `Made with ${joinWords([top, ...others].map(featureName))}.`;
+  return `Has ${joinWords([top, ...others].map(featureName))}.`;
 }
 
 /** What a feel does for a position, in other words on each card of a set. */
@@ -112,8 +112,8 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   combination: [
     'feel that makes it easy to change positions',
-    "feel that's easy to move around on",
-    'feel, a good fit for combination sleepers',
+    'feel that makes turning over easy',
+    'feel that still lets you move around easily',
   ],
   usual: [
     'feel, comfortable for most people',
@@ -134,7 +134,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   back_comfort: [
     'feel that supports your back without feeling hard',
-    'feel, firm enough for your back with a little give',
+    'feel, firm enough for your back but with a little give',
     'feel, with steady support for your back',
   ],
 };

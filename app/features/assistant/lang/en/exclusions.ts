@@ -30,16 +30,16 @@ function forSleeper(text: (key: string) => string): string {
 /** Why mattresses were excluded, by code. */
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb("doesn't", "don't")} come in ${size || 'any size'}.`,
-  'no-sizes': ({ mattresses }) => `We don't have sizes for ${mattresses.toLowerCase()}.`,
+    `${mattresses} ${verb("doesn't", "don't")} come in ${size === '' ? 'any size' : `a ${size}`}.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb("doesn't", "don't")} have any sizes listed.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
-  'no-price': ({ mattresses, size }) =>
-    `We don't have a ${size && `${size} `}price for ${mattresses.toLowerCase()}.`,
+  'no-price': ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb("doesn't", "don't")} have a ${size && `${size} `}price listed.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>
-    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} say what's inside.`,
+    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} list what's inside.`,
   'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');

@@ -7,6 +7,7 @@ import {
   withoutText,
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
+  budgetChangeText,
   coolerText,
   coupleText,
   edgeText,
@@ -44,13 +45,6 @@ const IN_POSITION: Record<string, string> = {
 /** Whom a thickness is judged for where no weight is known. */
 const UNWEIGHED: Record<string, string> = { '': 'an adult', child: 'a child', teen: 'a teenager' };
 
-const USED_BEDS: Record<Condition, string> = {
-  clearance: 'a clearance bed',
-  'floor-sample': 'a floor sample',
-  discontinued: 'a discontinued bed',
-  refurbished: 'a returned or refurbished bed',
-};
-
 const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
 
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
@@ -78,7 +72,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${more} a thicker, ${length('inches')} mattress.`
       : text('isThinner') === ''
         ? `${more} a ${length('inches')} mattress with ${marks}.`
-        : `${more} ${marks} in a slimmer, ${length('inches')} mattress.`;
+        : `${more} ${marks} in a lower-profile ${length('inches')} mattress.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -103,7 +97,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-is': ({ text }) =>
     text('over') === ''
       ? `${capitalize(constructionWithArticle(text('material')))}, like you wanted.`
-      : 'Latex over coils, like you wanted.',
+      : 'Latex, like you asked for, over coils.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
@@ -132,12 +126,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'pressure-usual': ({ text, top }) =>
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
-    `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
+    `A ${length('inches')} mattress${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
     text('limit') === 'least'
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
-  'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
+  'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb into.`,
   'height-senior': ({ length }) => `${length('inches')} thick, so it's easy to get in and out of bed.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
@@ -169,7 +163,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-thin': ({ sleeperWeight, length, text }) =>
     `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
-  'height-high-senior': ({ length }) => `${length('inches')} is on the tall side; a low-profile base helps.`,
+  'height-high-senior': ({ length }) =>
+    `${length('inches')} is on the tall side for getting in and out of bed.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => 'No weight limit is listed, so ask us before you buy.',
   'not-clearance': () => 'New, not on clearance.',
@@ -192,7 +187,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
   'wanted-missing': ({ list }) =>
-    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}; this one isn't.`,
+    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}, but this one isn't.`,
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
@@ -213,8 +208,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
   'other-size': ({ size, text }) => `Comes in a ${size}, but not in a ${text('wanted')}.`,
   'other-size-in-budget': ({ size, text }) => `In your budget as a ${size}, but not as a ${text('wanted')}.`,
-  softer: ({ feel }) => `${feel} feel, softer than what's best for you.`,
-  firmer: ({ feel }) => `${feel} feel, firmer than what's best for you.`,
+  softer: ({ feel }) => `${feel} feel, softer than we'd recommend for you.`,
+  firmer: ({ feel }) => `${feel} feel, firmer than we'd recommend for you.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) =>
@@ -229,7 +224,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'lost-comfort': ({ text, feel }) =>
     text('firmness') === ''
       ? "Its firmness isn't listed."
-      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than what's best for you.`,
+      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than we'd recommend for you.`,
   'lost-support': () => 'Less support for your weight than the beds shown.',
   'lost-cooling': () => 'Sleeps warmer than the beds shown.',
   'lost-motion': () => 'Movement carries more than on the beds shown.',
@@ -245,25 +240,15 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const over = amount('overMinor') > 0 ? `, which is ${price('overMinor')} over your budget` : '';
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
-  'change-unpriced': ({ what }) => `Ask us for the price of ${what}.`,
+  'change-unpriced': ({ what, count }) => `Ask us for ${count === 1 ? 'the price of' : 'prices on'} ${what}.`,
   'change-unlisted-size': ({ size, what }) => `No sizes are listed, so ask us about a ${size}: ${what}.`,
-  'change-budget': ({ price, what, text, list, count, size }) => {
-    const whom = text('who') === 'child' ? 'your child' : 'you';
-    const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
-    const inSize = size === '' ? '' : ` in a ${size}`;
-    const found = text('fit') === 'close' ? `close to what ${whom} need${whom === 'you' ? '' : 's'}` : '';
-    const isUsedToo = text('sample') !== '';
-    const suited = isUsedToo ? `New beds that suit ${whom}` : `Good matches for ${whom}`;
-    const start = found === '' ? suited : `${isUsedToo ? 'New beds' : 'Beds'} ${found}`;
-    const from = `${start}${inSize} start at ${price('priceMinor')}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
-    if (!isUsedToo) return from;
-    const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-    return `${from} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+  'change-budget': budgetChangeText,
+  'change-step-up': ({ price, what, text, length }) => {
+    const bed = text('example') === '' ? `a ${length('inches')} mattress` : what;
+    return text('differenceInches') === ''
+      ? `For ${price('priceMinor')}, you can get ${bed}.`
+      : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker.`;
   },
-  'change-step-up': ({ price, what, text, length }) =>
-    text('example') === ''
-      ? `For ${price('priceMinor')}, you can step up to a ${length('inches')} mattress.`
-      : `For ${price('priceMinor')}, you can step up to ${what}${text('differenceInches') === '' ? '' : `, which is ${length('differenceInches')} thicker`}.`,
   'change-size': ({ size, what, count }) => `If a ${size} works, ${choices(what, count)}.`,
   'change-split': ({ size, count }) =>
     `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,

@@ -1,4 +1,5 @@
 import { FEEL_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
@@ -36,7 +37,7 @@ export function toEnglishWords(values: RemarkValues) {
 /** How a feel suits a couple. */
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
-  between: ', a middle ground between the two of you',
+  between: ', a good middle ground for the two of you',
   near: ', close to what each of you needs',
 };
 
@@ -78,17 +79,17 @@ export const FEATURE_MISSING: Record<string, string> = {
 
 /** What a feel against the rules risks, by the wish's direction and the position. */
 const WISH_RISKS: Record<string, string> = {
-  'softer back': 'softer beds can let your hips sink',
-  'softer stomach': 'softer beds can let your hips sink',
-  'softer combination': 'softer beds can make it harder to change positions',
-  'softer side': 'softer beds can lose support over time',
-  'firmer side': 'firmer beds can put pressure on your shoulders and hips',
-  'firmer back': 'firmer beds can leave a gap under your lower back',
-  'firmer combination': 'firmer beds can put pressure on your shoulders and hips',
-  'firmer stomach': 'firmer beds have little cushion',
+  'softer back': 'can let your hips sink',
+  'softer stomach': 'can let your hips sink',
+  'softer combination': 'can make it harder to change positions',
+  'softer side': 'can lose support over time',
+  'firmer side': 'can put pressure on your shoulders and hips',
+  'firmer back': 'can leave a gap under your lower back',
+  'firmer combination': 'can put pressure on your shoulders and hips',
+  'firmer stomach': 'has little cushion',
 };
 
-/** "You and your partner need very different firmness levels. This one is firmer than what's best for you." */
+/** "You and your partner need very different firmness levels. This one is firmer than we'd recommend for you." */
 export function coupleText(words: EnglishWords): string {
   const { text, feelAt } = words;
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
@@ -101,25 +102,19 @@ export function coupleText(words: EnglishWords): string {
     : `${start}, so this one is a compromise.`;
 }
 
-/** "firmer than what's best for you and softer than your partner asked for"; '' where nobody misses anything. */
+/** "firmer than we'd recommend for you, but softer than your partner asked for"; '' where nobody misses anything. */
 function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: boolean): string {
   const [own, partner] = [text('own'), text('partner')];
-  const best = "what's best for";
-  if (own !== '' && own === partner) {
-    if (ownWish === partnerWish)
-      return `${own} than ${ownWish ? 'either of you asked for' : `${best} either of you`}`;
-    return ownWish
-      ? `${own} than what you asked for and ${best} your partner`
-      : `${own} than ${best} you and what your partner asked for`;
-  }
-  return joinWords(
-    [
-      own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : `${best} you`}`,
-      partner === ''
-        ? ''
-        : `${partner} than ${partnerWish ? 'your partner asked for' : `${best} your partner`}`,
-    ].filter(Boolean),
-  );
+  const best = "we'd recommend for";
+  if (own !== '' && own === partner && ownWish === partnerWish)
+    return `${own} than ${ownWish ? 'either of you asked for' : `${best} either of you`}`;
+  const sides = [
+    own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : `${best} you`}`,
+    partner === ''
+      ? ''
+      : `${partner} than ${partnerWish ? 'your partner asked for' : `${best} your partner`}`,
+  ].filter(Boolean);
+  return sides.join(own === partner ? ' and ' : ', but ');
 }
 
 /** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
@@ -128,9 +123,9 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but a ${text('other')} bed would be better for ${isForBoth ? 'both of you' : 'your partner'}`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but we'd go ${text('other')} for ${isForBoth ? 'both of you' : 'your partner'}`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but a ${text('other')} bed would be better for ${isForBoth ? 'both of you' : 'you'}`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but we'd go ${text('other')} for ${isForBoth ? 'both of you' : 'you'}`;
   return ownWish && partnerWish
     ? `You asked for the same feel, but you need ${neededFirmness(text)}`
     : `You and your partner need ${neededFirmness(text)}`;
@@ -141,7 +136,7 @@ function neededFirmness(text: EnglishWords['text']): string {
 }
 
 function withArticle(word: string): string {
-  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
+  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word.replace(' ', '-')}`;
 }
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
@@ -159,26 +154,29 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
-    child: "what's best for a child",
-    teen: "what's best for a teenager",
-    partner: "what's best for your partner",
-    both: "what's best for either of you",
+    child: "we'd recommend for a child",
+    teen: "we'd recommend for a teenager",
+    partner: "we'd recommend for your partner",
+    both: "we'd recommend for either of you",
     most: 'most people like',
-    weight: "what's best for your weight",
+    weight: "we'd recommend for your weight",
   };
-  return `${amount} than ${whom[text('who')] ?? "what's best for you"}.`;
+  return `${amount} than ${whom[text('who')] ?? "we'd recommend for you"}.`;
 }
 
-/** The risk of a wish; an extreme one speaks of "very" firm or soft beds. */
 function wishRisk(text: (key: string) => string, isPartner: boolean): string | undefined {
   const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-  const worded = isPartner ? risk?.replace('your', 'their') : risk;
-  return text('extreme') === 'extreme' ? worded?.replace(/^(soft|firm)er/, 'very $1') : worded;
+  return isPartner ? risk?.replace('your', 'their') : risk;
 }
 
+function wishedFeel(text: (key: string) => string): string {
+  return text('direction') === 'softer' ? 'soft' : 'firm';
+}
+
+/** "A bed this soft can let your hips sink." */
 export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {
   const risk = wishRisk(text, isPartner);
-  return risk && `${capitalize(risk)}.`;
+  return risk && `A bed this ${wishedFeel(text)} ${risk}.`;
 }
 
 export function wishMissedText({ text, isPartner }: EnglishWords): string {
@@ -187,16 +185,17 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
   if (text('body') === 'between')
-    return `${start}, but still ${text('direction')} than what's best for ${isPartner ? 'them' : asker}.`;
+    return `${start}, but not as ${opposite.slice(0, 4).toLowerCase()} as we'd recommend for ${isPartner ? 'them' : asker}.`;
   const risk = wishRisk(text, isPartner);
-  if (risk) return `${start}, because ${risk}.`;
+  const feel = text('extreme') === '' ? text('direction') : `very ${wishedFeel(text)}`;
+  if (risk) return `${start}. A ${feel} bed ${risk}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
 }
 
-/** "Gel and airflow through the coils help it sleep cool." */
-export function coolerText({ list, text, top, level }: EnglishWords, than = ''): string {
+/** "Cooling gel, plus airflow through the coils, helps it sleep cool." */
+export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   const [feature] = list('features').map(coolingName);
   const ownLevel = level('sleep cool', 'sleep cooler than an all-foam mattress');
@@ -205,17 +204,16 @@ export function coolerText({ list, text, top, level }: EnglishWords, than = ''):
     return than === '' ? 'Listed as sleeping cool.' : `Made to ${sleep}.`;
   const start = feature === undefined ? '' : capitalize(feature.replace(/^a /, 'the '));
   if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
-  const under = top === 'memory foam' && start === '' ? ' under the memory foam' : '';
-  const air = over === 'coils' ? `airflow through the coils${under}` : 'breathable latex';
-  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
+  const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
+  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start}, plus ${air}, helps it ${sleep}.`;
 }
 
 /** What a construction that the listing says no more of usually does about movement. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
-  const beds = construction === 'hybrid' ? 'Hybrids' : 'All-foam beds';
+  const bed = construction === 'hybrid' ? 'a hybrid' : 'an all-foam bed';
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `${beds} tend to transfer less motion${isCouple ? ' from your partner' : ''} than basic innersprings.`,
+    `You'll usually feel less ${isCouple ? "of your partner's " : ''}movement on ${bed} than on a basic innerspring.`,
   );
 }
 
@@ -228,7 +226,7 @@ export function organicText(marks: readonly string[]): string {
 
 export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ", so it's easier to get up" : '';
+  const senior = text('who') === 'senior' ? ", so it's easier to get in and out of bed" : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
     : `Sturdier edges than most all-foam mattresses${use}${senior}.`;
@@ -241,7 +239,7 @@ export function positionSleepers(position: string, count: number): string {
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
   if (name === 'copper') return 'copper-infused foam';
-  if (name === 'gel') return 'gel';
+  if (name === 'gel') return 'cooling gel';
   if (name === 'phase change') return 'phase-change material';
   return name === 'cooling' ? 'a cooling layer' : name;
 }
@@ -266,4 +264,31 @@ export function bedTitleWithArticle(title: string): string {
 export function shouldersOf(who: string): string {
   if (who === 'partner') return "your partner's shoulders and hips";
   return who === 'you' || who === '' ? 'your shoulders and hips' : 'shoulders and hips';
+}
+
+const USED_BEDS: Record<Condition, string> = {
+  clearance: 'a clearance bed',
+  'floor-sample': 'a floor sample',
+  discontinued: 'a discontinued bed',
+  refurbished: 'a returned or refurbished bed',
+};
+
+/** "In a Queen, good matches for you start at $559 with the Cedar 12\"." */
+export function budgetChangeText({ price, what, text, list, count, size }: EnglishWords): string {
+  const isChild = text('who') === 'child';
+  const whom = isChild ? 'your child' : 'you';
+  const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
+  const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
+  const least = price('priceMinor');
+  if (text('sample') === '') {
+    if (isClose && isNamed) return `${start(`a close match for ${whom} is ${what} at ${least}`)}.`;
+    const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
+    return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+  }
+  const suiting = isClose
+    ? `close to what ${whom} need${isChild ? 's' : ''}`
+    : `that fit your ${isChild ? "child's " : ''}needs`;
+  const [mark = 'floor-sample'] = list('marks');
+  const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
+  return `${start(`new beds ${suiting}`)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
