@@ -153,7 +153,7 @@ test('a missing price that only Shopify can set leads to its product, which says
   await checkPage(page, 'prices-shopify');
   const address = page.url();
   await page.goto(`${app.url}/brands/prices`);
-  await expect.poll(() => page.url(), 'the setup leads there too').toBe(address);
+  await expect.poll(() => page.url()).toBe(address);
   expect(errors).toEqual([]);
   await page.context().close();
 });

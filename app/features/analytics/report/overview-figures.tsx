@@ -51,7 +51,7 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
           label="Leads"
           value={formatNumber(current.leads)}
           detail={compareWithBefore(current.leads, previous.leads)}
-          url={`/leads?${new URLSearchParams(period).toString()}`}
+          url={`/leads?${new URLSearchParams({ ...period }).toString()}`}
         />
         {hasOrders ? <RevenueTile {...totals} /> : <InventoryTile {...inventory} />}
       </div>

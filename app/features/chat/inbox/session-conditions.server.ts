@@ -38,8 +38,9 @@ export async function startOfFilter(
   { days }: Pick<SessionFilter, 'days'>,
 ): Promise<Date | null> {
   if (days === null) return null;
-  const { storeInfo } = await getCachedSettings({ merchantId });
-  return startOfLastDays(days, storeInfo.timezone, new Date());
+  const now = new Date();
+  const { storeInfo } = await getCachedSettings({ merchantId, now: now.getTime() });
+  return startOfLastDays(days, storeInfo.timezone, now);
 }
 
 /** The conditions of a selection on `chat_session s`; `param` adds another value. */
