@@ -119,6 +119,7 @@ async function seedOrder({ merchantId, orderId, buyers, bed, random: { next } }:
   const currency = next() < 0.9 ? 'USD' : 'CAD';
   const inChat = next() < 0.6 ? priceMinor : 0;
   const lines = inChat > 0 ? [{ variantId, quantity: 1, priceMinor }] : [];
+  const totalMinor = priceMinor + Math.floor(next() * 40) * 1_000;
   const latest = Math.max(...buyers.map(({ startedAt }) => startedAt.getTime()));
   for (const sessionId of new Set(buyers.map((buyer) => buyer.sessionId))) {
     await pool.query(
@@ -126,7 +127,7 @@ async function seedOrder({ merchantId, orderId, buyers, bed, random: { next } }:
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         ...[newId(), merchantId, sessionId, orderId],
-        ...[priceMinor + Math.floor(next() * 40) * 1_000, inChat, currency],
+        ...[totalMinor, inChat, currency],
         ...[JSON.stringify(lines), new Date(latest + next() * 7_200_000)],
       ],
     );

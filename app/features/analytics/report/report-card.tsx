@@ -42,7 +42,7 @@ export function ReportCard(props: ReportCardProps) {
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const [isWhole, setWhole] = useState(false);
-  const isLong = chart === undefined && table.rows.length > ROWS_SHOWN;
+  const isCut = isOpen && !isWhole && chart === undefined && table.rows.length > ROWS_SHOWN;
   return (
     <Card>
       <BlockStack gap="300">
@@ -68,12 +68,12 @@ export function ReportCard(props: ReportCardProps) {
         {isEmpty ? null : (
           <Collapsible id={id} open={isOpen}>
             <DataTable
-              table={isLong && !isWhole ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
+              table={isCut ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
               currency={currency}
             />
           </Collapsible>
         )}
-        {isLong && !isWhole ? (
+        {isCut ? (
           <InlineStack>
             <Button
               variant="plain"

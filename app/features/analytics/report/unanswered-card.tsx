@@ -45,10 +45,12 @@ function QuestionItem({ question, asked, last, sessionId }: Question) {
         <q dir="auto">{question}</q>
       </Text>
       <InlineStack gap="300" blockAlign="center">
-        <Subdued>{`Asked ${formatCount(asked, 'time')}, last `}</Subdued>
-        <Link url={`/sessions/${sessionId}`}>
-          <TimeAgo time={last} />
-        </Link>
+        <Subdued>
+          {`Asked ${formatCount(asked, 'time')}, last `}
+          <Link url={`/sessions/${sessionId}`}>
+            <TimeAgo time={last} />
+          </Link>
+        </Subdued>
         {isOpen || !canAnswer ? null : (
           <InlineStack gap="300" blockAlign="center" wrap={false}>
             <Button size="slim" accessibilityLabel={`Answer this: ${question}`} onClick={() => setOpen(true)}>

@@ -51,8 +51,9 @@ export function SessionsList({ sessions, newer, older, range, chatUrl, ...filter
 
 type SessionTableProps = Pick<SessionsListProps, 'sessions' | 'filter' | 'members'>;
 
-function SessionTable({ sessions, filter, members }: SessionTableProps) {
+export function SessionTable({ sessions, filter, members }: SessionTableProps) {
   const query = buildSessionQuery(filter);
+  const hasAssignees = sessions.some(({ assigneeId }) => assigneeId !== null);
   const nameOf = (id: string | null) => members.find(({ userId }) => userId === id)?.name;
   return (
     <div className="SessionTable">
@@ -64,7 +65,7 @@ function SessionTable({ sessions, filter, members }: SessionTableProps) {
           { title: 'Chat' },
           { title: 'Started' },
           { title: 'Messages', alignment: 'end' },
-          { title: 'Assignee' },
+          ...(hasAssignees ? [{ title: 'Assignee' }] : []),
           { title: 'Result' },
         ]}
       >
@@ -87,11 +88,13 @@ function SessionTable({ sessions, filter, members }: SessionTableProps) {
                 {formatNumber(session.messageCount)}
               </Text>
             </IndexTable.Cell>
-            <IndexTable.Cell>
-              <Text as="span" tone="subdued">
-                {nameOf(session.assigneeId)}
-              </Text>
-            </IndexTable.Cell>
+            {hasAssignees ? (
+              <IndexTable.Cell>
+                <Text as="span" tone="subdued">
+                  {nameOf(session.assigneeId)}
+                </Text>
+              </IndexTable.Cell>
+            ) : null}
             <IndexTable.Cell>
               <SessionLabels {...session} />
             </IndexTable.Cell>

@@ -83,7 +83,7 @@ function KnownAttributes({ summary, pricesUrl }: Pick<InventoryListProps, 'summa
   return (
     <div className="InventoryFigures">
       {rows.map(([label, known, unknown]) => (
-        <Card key={label}>
+        <Card key={label} roundedAbove="xs">
           <Subdued>{label}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}

@@ -87,7 +87,7 @@ test('an order names the product and size of each line that is still in the inve
     where: { merchantId, size: 'Queen' },
     include: { product: true },
   });
-  await db.variant.update({ where: { id: queen.id }, data: { externalId: '41000000000001' } });
+  await db.variant.update({ where: { id: queen.id, merchantId }, data: { externalId: '41000000000001' } });
   const gone = line({ attribution, overrides: { id: 2, variant_id: 41_000_000_000_002 } });
   await attributeOrder({ merchantId, payload: order([line({ attribution, quantity: 2 }), gone]) });
   expect((await listSessionOrders(chat))[0]!.bought).toEqual([
