@@ -119,15 +119,14 @@ async function seedOrder({ merchantId, orderId, buyers, bed, random: { next } }:
   const currency = next() < 0.9 ? 'USD' : 'CAD';
   const inChat = next() < 0.6 ? priceMinor : 0;
   const lines = inChat > 0 ? [{ variantId, quantity: 1, priceMinor }] : [];
-  const totalMinor = priceMinor + Math.floor(next() * 40) * 1_000;
+  const total = priceMinor + Math.floor(next() * 40) * 1_000;
   const latest = Math.max(...buyers.map(({ startedAt }) => startedAt.getTime()));
   for (const sessionId of new Set(buyers.map((buyer) => buyer.sessionId))) {
     await pool.query(
       `insert into chat_order (id, merchant_id, session_id, order_id, total_minor, chat_minor, currency, lines, ordered_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[newId(), merchantId, sessionId, orderId],
-        ...[totalMinor, inChat, currency],
+        ...[newId(), merchantId, sessionId, orderId, total, inChat, currency],
         ...[JSON.stringify(lines), new Date(latest + next() * 7_200_000)],
       ],
     );
