@@ -156,7 +156,7 @@ test('the merchant sees the chat with its order, and that the storefront chat is
   await page.goto(`${world.adminUrl}/sessions`);
   await frame.getByRole('link', { name: /I sleep on my side/ }).click();
   await frame
-    .getByText(/Ordered/)
+    .getByText(/Order total/)
     .first()
     .waitFor();
   await picture(page, 'install-session-1280');
