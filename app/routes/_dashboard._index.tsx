@@ -15,7 +15,8 @@ import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { getBillingStatus } from '#app/features/billing/plan.ts';
 import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
-import { countWaiting, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
+import { countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
 import { LatestChats, toLatestChat } from '#app/features/chat/inbox/session-labels.tsx';
@@ -91,7 +92,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listSessions({
       merchantId,
       filter: NO_FILTER,
-      hasMessages: true,
       older: null,
       newer: null,
       limit: LATEST_SHOWN,
@@ -100,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
   ]);
-  const { mattresses, others, withFirmness, withPrice } = inventory;
+  const { mattresses, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
     isLaunched: guide.isComplete,
@@ -119,7 +119,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     storeName: name,
     chatUrl,
     mattresses,
-    products: mattresses + others,
     withFirmness,
     totals,
     lastDays: daysTable,
@@ -244,7 +243,6 @@ function Figures() {
         <ReportCard
           table={table}
           currency={currency}
-          query="period=30"
           chart={{ kind: 'line', columns: [1, 2, 3, 4].slice(0, table.columns.length - 1), before: 2 }}
         />
       ) : null}
@@ -257,7 +255,7 @@ type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['st
 
 /** `children` come before the setup guide: what can't wait until the setup is done. */
 function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
-  const { chatUrl, setup, products, mattresses } = useLoaderData<typeof loader>();
+  const { chatUrl, setup, mattresses } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
@@ -266,7 +264,7 @@ function EmbeddedOverview({ store, children }: { store: StoreData; children: Rea
   return (
     <>
       <ShopStatusCard
-        {...{ chatUrl, sync, products, mattresses, isOn, editorUrl }}
+        {...{ chatUrl, sync, mattresses, isOn, editorUrl }}
         isLaunched={onboarding.isComplete}
       />
       {children}

@@ -5,7 +5,11 @@ import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { InventoryList, EmptyInventory } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
-import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
+import {
+  countUnpriced,
+  listProducts,
+  toShopifyUnpricedUrl,
+} from '#app/features/inventory/listing/list-products.server.ts';
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
 import { listViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
@@ -25,9 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params, search } = new URL(request.url);
   // The quick-start guide links here; the Shopify admin's parameters are kept.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
-  const [page, summary, views, brands, settings, shop] = await Promise.all([
+  const [page, summary, unpriced, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),
     getInventorySummary(merchantId),
+    countUnpriced(merchantId),
     listViews(merchantId),
     listMerchantBrands(merchantId),
     getSettings({ merchantId }),
@@ -36,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     page,
     summary,
+    pricesUrl: (unpriced.own === 0 && toShopifyUnpricedUrl(unpriced)) || '/brands/prices',
     views,
     brands: brands.slice(0, BRANDS_SHOWN).map(({ name }) => name),
     currency: settings.storeInfo.currency,

@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { CashDollarIcon } from '@shopify/polaris-icons';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/list-products.server.ts';
+import {
+  countUnpriced,
+  listUnpricedSizes,
+  toShopifyUnpricedUrl,
+} from '#app/features/inventory/listing/list-products.server.ts';
 import { PriceTable } from '#app/features/inventory/listing/price-table.tsx';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -16,7 +20,7 @@ import { Pagination } from '#app/ui/page/list-navigation.tsx';
 export const links = stylesheets(inventoryCss, formsCss);
 export const meta = pageTitle('Set prices');
 
-/** `/brands/prices`: the sizes without a price, to price in one go. */
+/** `/brands/prices`: the sizes without a price, to price in one go. If only Shopify can set them, it leads there. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const after = new URL(request.url).searchParams.get('after');
@@ -25,11 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countUnpriced(merchantId),
     getSettings({ merchantId }),
   ]);
-  return { ...page, unpriced, currency: storeInfo.currency };
+  const shopifyUrl = toShopifyUnpricedUrl(unpriced);
+  if (shopifyUrl && after === null && page.sizes.length === 0) throw redirect(shopifyUrl);
+  return { ...page, unpriced, shopifyUrl, currency: storeInfo.currency };
 }
 
 export default function SetPrices() {
-  const { sizes, next, isFirst, unpriced, currency } = useLoaderData<typeof loader>();
+  const { sizes, next, isFirst, unpriced, shopifyUrl, currency } = useLoaderData<typeof loader>();
   return (
     <AppPage
       title="Set prices"
@@ -37,10 +43,10 @@ export default function SetPrices() {
       backAction={{ content: 'Inventory', url: '/brands' }}
     >
       <BlockStack gap="400">
-        {unpriced.shopify > 0 ? (
+        {shopifyUrl ? (
           <Banner
             title={`${formatCount(unpriced.shopify, 'mattress', 'mattresses')} from Shopify without a price`}
-            action={{ content: 'View products', url: '/brands?unknown=price&source=shopify' }}
+            action={{ content: unpriced.shopify === 1 ? 'View product' : 'View products', url: shopifyUrl }}
           >
             <p>Shopify sets these prices. Add them there, and they’ll update here.</p>
           </Banner>
@@ -65,7 +71,7 @@ export default function SetPrices() {
           <Card>
             <EmptyState
               icon={CashDollarIcon}
-              title={describeNothing(isFirst, unpriced.shopify)}
+              title={isFirst ? 'Every size has a price' : 'Nothing left on this page'}
               action={
                 isFirst
                   ? { label: 'View inventory', url: '/brands' }
@@ -77,11 +83,6 @@ export default function SetPrices() {
       </BlockStack>
     </AppPage>
   );
-}
-
-function describeNothing(isFirst: boolean, inShopify: number): string {
-  if (!isFirst) return 'Nothing left on this page';
-  return inShopify > 0 ? 'All other prices are set' : 'Every size has a price';
 }
 
 function describeUnpriced(count: number): string {

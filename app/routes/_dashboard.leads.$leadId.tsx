@@ -156,23 +156,26 @@ export default function Lead() {
     >
       <div className="LeadPage">
         <div className="LeadPage-person">
-          <PersonCard lead={lead} created={created} />
+          <PersonCard lead={lead} title={title} created={created} />
           <FollowUpCard lead={lead} owners={owners} actions={actions} />
           <LeadNotes notes={notes} />
         </div>
         <div className="LeadPage-chat">
-          <SessionFacts facts={facts} />
-          <RecommendedBeds beds={beds} />
-          {messages.length > 0 ? <SessionTranscript messages={messages} /> : <NoConversation />}
+          {facts.length > 0 ? <SessionFacts facts={facts} /> : null}
+          {beds.length > 0 ? <RecommendedBeds beds={beds} /> : null}
+          {messages.length > 0 ? <SessionTranscript messages={messages} /> : null}
+          {facts.length + beds.length + messages.length === 0 ? <NoConversation /> : null}
         </div>
         <div className="LeadPage-rest">
           {samePerson.length > 0 ? <SamePersonCard leads={samePerson} /> : null}
-          <Card>
-            <BlockStack gap="200">
-              <CardTitle>Alerts sent</CardTitle>
-              <AlertLog alerts={alerts} />
-            </BlockStack>
-          </Card>
+          {alerts.length > 0 ? (
+            <Card>
+              <BlockStack gap="200">
+                <CardTitle>Alerts sent</CardTitle>
+                <AlertLog alerts={alerts} />
+              </BlockStack>
+            </Card>
+          ) : null}
           <ConsentCard consentText={lead.consentText} consented={consented} />
         </div>
       </div>

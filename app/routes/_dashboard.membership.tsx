@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     days.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead));
   return {
     isInAdmin: shell === 'embedded',
+    hasShop: shop !== null && shop.uninstalledAt === null,
     biller,
     canPay,
     wanted: wanted && { planId: wanted.planId, billingCycle: wanted.billingCycle },
@@ -97,7 +98,7 @@ async function goToCheckout(
 
 export default function Membership() {
   const loaded = useLoaderData<typeof loader>();
-  const { biller, canPay, isInAdmin, checkoutProblem, used, month, wanted } = loaded;
+  const { biller, canPay, isInAdmin, hasShop, checkoutProblem, used, month, wanted } = loaded;
   const check = usePlanCheck();
   const calls = useSubscriptionCalls();
   const known = check?.known ?? loaded.known;
@@ -131,7 +132,7 @@ export default function Membership() {
             }
           />
         ) : null}
-        {plan ? <UsageCard used={used} limits={plan.limits} month={month} /> : null}
+        {plan ? <UsageCard used={used} limits={plan.limits} month={month} hasShop={hasShop} /> : null}
         {biller.by === 'stripe' || (biller.by === 'none' && plan && !isEverythingIncluded(plan)) ? (
           <ChoosePlanCard by={biller.by} {...{ plan, wanted, canPay, calls }} />
         ) : null}

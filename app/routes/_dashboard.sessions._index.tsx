@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import inboxCss from '#app/features/chat/inbox/inbox.css?url';
-import { countByView, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
+import { countByView } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import {
   buildSessionQuery,
   listActionSchema,
@@ -35,8 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filter = parseSessionFilter(params);
   const [page, counts, views, tags, members, chatUrl, settings] = await Promise.all([
-    listSessions({ merchantId, filter, older: params.get('older'), newer: params.get('newer') }),
-    countByView({ merchantId }),
+    listSessions({
+      ...{ merchantId, filter, areWaitingFirst: true },
+      ...{ older: params.get('older'), newer: params.get('newer') },
+    }),
+    countByView({ merchantId, filter }),
     listChatViews({ merchantId }),
     listTags({ merchantId }),
     listMembers({ merchantId }),

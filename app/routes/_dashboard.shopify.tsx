@@ -128,9 +128,12 @@ async function disconnect({ merchantId }: MerchantAccess, form: FormData) {
 }
 
 export default function ShopifyPage() {
-  const { connection, problem } = useLoaderData<typeof loader>();
+  const { connection, problem, shell } = useLoaderData<typeof loader>();
   return (
-    <AppPage title="Shopify" subtitle="Your store, its catalog, and connected features">
+    <AppPage
+      title={shell === 'embedded' ? 'Catalog sync' : 'Shopify'}
+      subtitle="Your store, its catalog, and connected features"
+    >
       <BlockStack gap="400">
         {problem ? <Banner tone="warning" title={problem} /> : null}
         {connection ? <Connected /> : <NotConnected />}

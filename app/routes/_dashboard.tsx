@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { countWaiting } from '#app/features/chat/inbox/list-sessions.server.ts';
+import { countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
 import { getUser, refreshSession, type SupportAccess } from '#app/features/account/session.server.ts';
 import { AccountModal } from '#app/features/account/settings/account-modal.tsx';
 import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
@@ -86,12 +86,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const toast = readFlashToast(request);
   // The admin may block cookies, so none are used there.
   if (shell === 'embedded') {
-    const [onboarding, plan] = await Promise.all([
+    const [onboarding, plan, waiting] = await Promise.all([
       getOnboarding({ merchantId }),
       readPlan(merchantId),
+      countWaiting({ merchantId }),
       enqueuePlanSyncIfStale(merchantId, new Date()),
     ]);
-    const bridge = { apiKey: env().SHOPIFY_API_KEY };
+    const bridge = { apiKey: env().SHOPIFY_API_KEY, waiting };
     return data(
       {
         ...{ ...access, frame: null, support: null, bridge, toast, onboarding, plan },
@@ -288,7 +289,7 @@ function DashboardFrame({ loaded, overlay, children }: DashboardFrameProps) {
   );
   if (bridge) {
     return (
-      <EmbeddedFrame apiKey={bridge.apiKey} {...{ role, toast, onAccountSettings }}>
+      <EmbeddedFrame {...bridge} {...{ role, plan, toast, onAccountSettings }}>
         {content}
       </EmbeddedFrame>
     );

@@ -81,6 +81,9 @@ export function isTimeZone(name: string): boolean {
 
 const BOUNDED_MAX = 99;
 
+/** The places of a list are counted up to here: "26–50 of 1,000+". */
+export const LISTED_MAX = 1_000;
+
 /** For counts that end at 100: "99+". */
 export function formatBounded(count: number): string {
   return count > BOUNDED_MAX ? `${BOUNDED_MAX}+` : String(count);

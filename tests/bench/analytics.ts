@@ -15,14 +15,15 @@ async function fill(merchantId: string): Promise<void> {
   const run = async (sql: string, values: unknown[]) =>
     client.query({ text: sql, values, query_timeout: 600_000 } as never);
   await run(
-    `insert into chat_session (id, merchant_id, token_hash, mode, channel, state, created_at, last_message_at, message_count)
+    `insert into chat_session (id, merchant_id, token_hash, mode, channel, state, created_at, last_message_at, message_count,
+                               first_words)
      select gen_random_uuid(), $1, sha256(n::text::bytea), 'live', ($2::text[])[1 + n % 3],
             jsonb_build_object('asked', case when n % 3 = 0 then 'budget' end, 'askedSoFar', '["size","positions","budget"]'::jsonb,
               'facts', jsonb_build_array(
                 jsonb_build_object('key', 'size', 'fact', jsonb_build_object('is', 'known', 'value', 'Queen')),
                 jsonb_build_object('key', 'budget', 'fact', jsonb_build_object('is', 'known', 'value', 50000 + n % 300000)),
                 jsonb_build_object('key', 'positions', 'fact', jsonb_build_object('is', 'known', 'value', '["side"]'::jsonb)))),
-            at, at, 10
+            at, at, 10, 'Side sleeper'
        from (select n, now() - interval '1 hour' - (n::float8 / $3) * interval '${DAYS} days' as at
                from generate_series(1, $3::int) n) s`,
     [merchantId, CHANNELS, CHATS],

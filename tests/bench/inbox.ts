@@ -39,8 +39,8 @@ async function measure(name: string, runs: Record<string, () => Promise<unknown>
 }
 
 await withBenchDatabase(async () => {
-  const { countByView, countWaiting, findNeighbors, listSessions } =
-    await import('#app/features/chat/inbox/list-sessions.server.ts');
+  const { countByView, countWaiting } = await import('#app/features/chat/inbox/count-sessions.server.ts');
+  const { findNeighbors, listSessions } = await import('#app/features/chat/inbox/list-sessions.server.ts');
   const { listTags } = await import('#app/features/chat/inbox/triage.server.ts');
   const { getSession } = await import('#app/features/chat/history/chat-history.server.ts');
   const { pool } = await import('#app/platform/db/db.server.ts');
@@ -50,7 +50,10 @@ await withBenchDatabase(async () => {
   await fillInbox(merchantId);
 
   const page = (changed: Partial<SessionFilter>, older: string | null = null) =>
-    listSessions({ merchantId, filter: { ...NO_FILTER, ...changed }, older, newer: null });
+    listSessions({
+      ...{ merchantId, filter: { ...NO_FILTER, ...changed }, areWaitingFirst: changed.search === undefined },
+      ...{ older, newer: null },
+    });
   async function deepCursor(changed: Partial<SessionFilter>): Promise<string | null> {
     let older: string | null = null;
     for (let at = 0; at < PAGES_IN; at += 1) {
@@ -86,7 +89,12 @@ await withBenchDatabase(async () => {
   const searches = Object.entries(SEARCHES).map(([name, search]) => [name, { search }]);
   await measure(
     'list',
-    await runsOf({ ...Object.fromEntries(views), tag: { tag: 'vip' }, nobody: { assignee: 'x' } }),
+    await runsOf({
+      ...Object.fromEntries(views),
+      tag: { tag: 'vip' },
+      nobody: { assignee: 'x' },
+      month: { days: 30 },
+    }),
   );
   await measure('search', await runsOf(Object.fromEntries(searches)));
   const old = Object.entries(OLD_WORDS).map(([name, search]) => [name, { search }]);

@@ -121,7 +121,7 @@ test('a first visit shows the setup guide on the home page', async () => {
 });
 
 const PAGES: [link: string, path: string, title: string][] = [
-  ['Shopify', '/shopify', 'Shopify'],
+  ['Catalog sync', '/shopify', 'Catalog sync'],
   ['Inventory', '/brands', 'Inventory'],
   ['AI Assistant', '/assistant-config', 'AI Assistant'],
   ['Chat Sessions', '/sessions', 'Chat Sessions'],
@@ -172,8 +172,8 @@ test('the inventory never asks how to add products after a sync, and inline, onc
   await question.waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
   await frame.getByRole('button', { name: "I'll set this up later" }).click();
-  await adminNav(page).getByRole('link', { name: 'Shopify' }).click();
-  await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
+  await adminNav(page).getByRole('link', { name: 'Catalog sync' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'Catalog sync' }).waitFor({ state: 'attached' });
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
   expect(await question.count()).toBe(0);
@@ -191,7 +191,7 @@ test('a link clicked before hydration leads to its page', async () => {
   await link.waitFor();
   isBlocked = false;
   await link.click();
-  await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
+  await frame.getByRole('heading', { level: 1, name: 'Catalog sync' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.url()).toBe(`${shop.adminUrl}/shopify`);
 });
 

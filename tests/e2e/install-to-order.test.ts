@@ -84,7 +84,7 @@ test('all 313 products with their 5,870 variants are synced with a progress bar'
   expect(await db.variant.count({ where: { merchantId: id } })).toBe(5_870);
   await expect.poll(() => progressBar.count()).toBe(0);
   await frame
-    .getByText(/[1-9]\d* active products/)
+    .getByText(/[1-9]\d* mattresses your assistant can recommend/)
     .first()
     .waitFor();
 });
@@ -156,7 +156,7 @@ test('the merchant sees the chat with its order, and that the storefront chat is
   await page.goto(`${world.adminUrl}/sessions`);
   await frame.getByRole('link', { name: /I sleep on my side/ }).click();
   await frame
-    .getByText(/Ordered/)
+    .getByText(/Order total/)
     .first()
     .waitFor();
   await picture(page, 'install-session-1280');

@@ -143,16 +143,17 @@ test('sizes, prices and stock of a product are edited, locked and unlocked on it
   await page.context().close();
 });
 
-test('a product from Shopify says where its prices are changed', async () => {
+test('a missing price that only Shopify can set leads to its product, which says so', async () => {
   const shop = { ...makeProduct({ title: 'Delta', prices: { Queen: null } }), sourceKey: 'shopify:7' };
   await writeProducts({ merchantId, origin: 'shopify', products: [shop] });
-  const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands/prices' });
-  await page.getByText('1 mattress from Shopify without a price').waitFor();
-  await checkPage(page, 'prices-shopify');
-  await page.getByRole('link', { name: 'View products' }).click();
-  await page.getByRole('link', { name: 'Delta' }).click();
+  const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
+  await page.getByRole('link', { name: 'View 1 not set' }).click();
   await page.getByText('Synced from Shopify. Edit them in Shopify.').waitFor();
   expect(await page.getByRole('button', { name: 'Edit sizes, prices, and stock' }).count()).toBe(0);
+  await checkPage(page, 'prices-shopify');
+  const address = page.url();
+  await page.goto(`${app.url}/brands/prices`);
+  await expect.poll(() => page.url()).toBe(address);
   expect(errors).toEqual([]);
   await page.context().close();
 });

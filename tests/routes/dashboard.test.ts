@@ -27,10 +27,12 @@ interface ChatFacts {
   daysAgo: number;
   isMatched?: boolean;
   mode?: string;
-  words?: string;
+  /** Null for a chat that was only opened. */
+  words?: string | null;
 }
 
-async function makeChat({ merchantId, daysAgo, isMatched = false, mode, words }: ChatFacts): Promise<string> {
+async function makeChat(chat: ChatFacts): Promise<string> {
+  const { merchantId, daysAgo, isMatched = false, mode, words = 'Hi' } = chat;
   const id = newId();
   await db.chatSession.create({
     data: {
@@ -130,13 +132,15 @@ test('the overview counts the chats of its merchant alone, in the last 30 days a
   await makeChat({ merchantId, daysAgo: 29 });
   await makeChat({ merchantId, daysAgo: 31, isMatched: true });
   await makeChat({ merchantId, daysAgo: 1, mode: 'draft' });
+  await makeChat({ merchantId, daysAgo: 2, words: null });
   await makeChat({ merchantId: other.merchantId, daysAgo: 1, isMatched: true, words: 'A secret' });
   const page = await overview(routeArgs(makeRequest('/', { cookie })));
   expect(page.totals.current).toMatchObject({ chats: 4, recommended: 2 });
   expect(page.totals.previous).toMatchObject({ chats: 1, recommended: 1 });
   expect(page.lastDays.rows).toHaveLength(30);
   expect(page.lastDays.rows.at(-1)!.slice(1, 3)).toEqual([1, 0]);
-  expect(page.latest.map(({ firstWords }) => firstWords)).toEqual(['I run hot', 'Hello there']);
+  const words = ['I run hot', 'Hello there', 'Hi', 'Hi', 'Hi'];
+  expect(page.latest.map(({ firstWords }) => firstWords)).toEqual(words);
   expect(page.latest[0]).toMatchObject({
     firstWords: 'I run hot',
     isMatched: true,

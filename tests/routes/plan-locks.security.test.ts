@@ -217,7 +217,7 @@ test('without order analytics no page, file or API has a figure about orders', a
     });
     expect(files.days).toContain('Chats');
     expect(files.days).not.toMatch(/Orders|Revenue/);
-    expect(files.funnel).not.toContain('Chats with an order');
+    expect(files.funnel).not.toContain('Chats that led to an order');
     expect(session).toMatchObject({ orders: null, hasOrder: false });
     expect(JSON.parse(files.chat)).toMatchObject({ orders: null, hasOrder: false });
     expect(sessions).toMatchObject({ sessions: [{ hasOrder: null }], counts: { all: 1, sold: null } });
@@ -237,7 +237,7 @@ test('with order analytics they are all there', async () => {
   });
   expect(report).toMatchObject({ hasOrders: true, totals: { current: { revenue: { USD: { orders: 1 } } } } });
   expect(files.days).toContain('1234.56');
-  expect(files.funnel).toContain('Chats with an order');
+  expect(files.funnel).toContain('Chats that led to an order');
   expect(session).toMatchObject({ orders: [{ orderId: '987' }], hasOrder: true });
   expect(JSON.parse(files.chat)).toMatchObject({ orders: [{ totalMinor: 123_456 }] });
   expect(sessions).toMatchObject({ sessions: [{ hasOrder: true }], counts: { sold: 1 } });

@@ -27,7 +27,10 @@ export async function makeLead(merchantId: string, lead: LeadFacts = {}) {
     wantsPerson: false,
   } as unknown as ConversationState;
   await db.chatSession.create({
-    data: { id: sessionId, merchantId, tokenHash: randomBytes(32), state: state as object },
+    data: {
+      ...{ id: sessionId, merchantId, tokenHash: randomBytes(32), state: state as object },
+      ...{ firstWords: 'Please call me', messageCount: 3, hasLead: true },
+    },
   });
   const name = row.name === undefined ? 'Anna Bell' : row.name;
   const data = { ...row, id: newId(), merchantId, sessionId, name, ...(createdAt && { createdAt }) };

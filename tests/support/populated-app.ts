@@ -113,7 +113,7 @@ function listPages({ sessionId, leadId, bought, own }: Listed): PageToCheck[] {
     ['/leads', 'Leads'],
     [`/leads/${leadId}`, 'Annegret'],
     ['/leads/alerts', 'Lead alerts'],
-    ['/shopify', 'Shopify'],
+    ['/shopify', 'Catalog'],
     ['/share', 'Share & Embed'],
     ['/embed', 'Storefront chat'],
     ['/membership', 'Membership'],

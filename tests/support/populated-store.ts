@@ -3,11 +3,10 @@ import { receiveMessage } from '#app/features/chat/sessions/receive-message.serv
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { addNote } from '#app/features/leads/leads.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
-import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
-import { db } from '#app/platform/db/db.server.ts';
+import { saveProduct } from '#app/features/inventory/product/product.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from './make-chat.ts';
 import { makeLead } from './make-lead.ts';
-import { makeProduct } from './make-product.ts';
 import { makeLocalProduct, MATTRESSES, pictureOf, sizesOf } from './shopify/catalog.ts';
 import type { LocalProduct } from './shopify/local-product.ts';
 import { smallCatalog } from './shopify/small-catalog.ts';
@@ -64,15 +63,51 @@ export async function populateStore(facts: {
   });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   await suggestBrand(merchantId, { brand: 'Nordlys', model: LONG_TITLE.slice(0, 80), note: 'Asked for' });
-  await writeProducts({ merchantId, origin: 'form', products: [makeProduct({ title: OWN_TITLE })] });
+  await addOwnProduct(merchantId);
   await chat(merchantId, ['Grüß Gott! '.repeat(30)]);
-  for (let at = 0; at < 5; at += 1) await chat(merchantId, ['I sleep on my back']);
+  for (const text of OPENERS) await chat(merchantId, [text]);
   const matched = await chat(merchantId, [
     'I sleep on my side, 150 lb, need a queen under $2500. Show me what fits',
     'Tell me more about the first one',
   ]);
-  await attributeOrder({ merchantId, payload: orderWith(matched.cartMark) });
-  return { sessionId: matched.cartMark.split('.')[0]!, leadId: await addLeads(merchantId) };
+  const sessionId = matched.cartMark.split('.')[0]!;
+  const { variantId, priceMinor } = await findRecommended({ merchantId, sessionId });
+  await attributeOrder({ merchantId, payload: orderWith(matched.cartMark, { variantId, priceMinor }) });
+  return { sessionId, leadId: await addLeads(merchantId) };
+}
+
+const OPENERS = [
+  'I sleep on my back',
+  'Do you have something cooler for the summer?',
+  'King size for a tall couple, up to $3,000',
+  'My shoulder hurts when I sleep on my side',
+  'Which of your beds is the firmest?',
+];
+
+/** As the merchant enters it; one size has no price yet. */
+async function addOwnProduct(merchantId: string): Promise<void> {
+  const size = { available: true, sku: null };
+  await saveProduct({
+    merchantId,
+    productId: null,
+    values: {
+      ...{ title: OWN_TITLE, brand: 'Hausmarke', imageUrl: null, url: null },
+      values: { kind: 'mattress', construction: 'hybrid', firmness: 5.5, profileInches: 12 },
+      variants: [
+        { ...size, title: 'Queen', size: 'Queen', priceMinor: 99_900 },
+        { ...size, title: 'King', size: 'King', priceMinor: null },
+      ],
+    },
+  });
+}
+
+/** The Queen of the bed that a chat recommended first. */
+async function findRecommended(where: { merchantId: string; sessionId: string }) {
+  const { productId } = await db.recommendation.findFirstOrThrow({ where, orderBy: { rank: 'asc' } });
+  const queen = await db.variant.findFirstOrThrow({
+    where: { merchantId: where.merchantId, productId, size: 'Queen' },
+  });
+  return { variantId: Number(queen.externalId), priceMinor: queen.priceMinor ?? 0 };
 }
 
 /** Leads in every status with long details; returns the one that has everything. */
@@ -81,9 +116,12 @@ async function addLeads(merchantId: string): Promise<string> {
   const email = `${'annegret.oberhuber-schwarzenberger'.repeat(2)}@schlafzimmerwelt-oberschwaben.example`;
   for (const status of ['new', 'contacted', 'won', 'lost']) await makeLead(merchantId, { status, email });
   const details = { name: name.slice(0, 80), email, phone: '+4930123456' };
-  const facts = [{ key: 'size', value: 'Queen', quote: 'eine Queen, bitte' }];
   const consentText = 'Yes, the store may contact me about mattresses. '.repeat(5);
-  const { leadId } = await makeLead(merchantId, { ...details, facts, consentText, source: 'card' });
+  const { cartMark } = await chat(merchantId, ['I sleep on my side, queen up to $2000, show me what fits']);
+  const sessionId = cartMark.split('.')[0]!;
+  const data = { ...details, consentText, consentedAt: new Date(), source: 'card' };
+  const { id: leadId } = await db.lead.create({ data: { ...data, id: newId(), merchantId, sessionId } });
+  await db.chatSession.update({ where: { id: sessionId, merchantId }, data: { hasLead: true } });
   const author = { userId: null, name: 'Shopify admin' };
   await addNote({ merchantId, leadId, author, text: 'Wünscht Rückruf: '.repeat(20) });
   return leadId;
@@ -100,19 +138,21 @@ async function chat(merchantId: string, texts: string[]): Promise<{ cartMark: st
   return { cartMark };
 }
 
-function orderWith(mark: string) {
+const SHIPPING = 89;
+
+function orderWith(mark: string, { variantId, priceMinor }: { variantId: number; priceMinor: number }) {
   const line = {
     id: 1,
-    variant_id: 41_000_002_500,
+    variant_id: variantId,
     quantity: 1,
-    price: '1299.00',
+    price: (priceMinor / 100).toFixed(2),
     total_discount: '0.00',
     properties: [{ name: '_bedside', value: mark }],
   };
   return {
     id: 5_000_000_000_001,
     currency: 'USD',
-    total_price: '1437.81',
+    total_price: (priceMinor / 100 + SHIPPING).toFixed(2),
     created_at: new Date().toISOString(),
     note_attributes: [],
     line_items: [line],

@@ -17,9 +17,18 @@ interface MatchedChat {
   sessionId: string;
   messageId: string;
   productId: string;
+  /** In the shop. */
+  variantId: string | null;
   priceMinor: number | null;
   shownAt: Date;
 }
+
+/** As if the catalog came from a shop: an order names what was bought by it. */
+const NUMBER_VARIANTS = `
+  update variant v set external_id = n.external_id
+    from (select id, (9000000000 + row_number() over (order by product_id, position))::text as external_id
+            from variant where merchant_id = $1) n
+   where v.id = n.id and v.merchant_id = $1`;
 
 /** Continues `next`, so that every demo store is the same. */
 export async function seedDemoResults(merchantId: string, next: () => number): Promise<void> {
@@ -27,9 +36,13 @@ export async function seedDemoResults(merchantId: string, next: () => number): P
     merchantId,
     changes: { features: { countVisitors: true, holdoutPercent: HOLDOUT_PERCENT } },
   });
+  await pool.query(NUMBER_VARIANTS, [merchantId]);
   const { rows } = await pool.query<MatchedChat>(
     `select distinct on (r.session_id) r.session_id as "sessionId", r.message_id as "messageId",
-            r.product_id as "productId", (r.detail #>> '{card,priceMinor}')::int as "priceMinor", r.created_at as "shownAt"
+            r.product_id as "productId",
+            (select v.external_id from variant v
+              where v.product_id = r.product_id and v.size = r.detail #>> '{card,size}' limit 1) as "variantId",
+            (r.detail #>> '{card,priceMinor}')::int as "priceMinor", r.created_at as "shownAt"
        from recommendation r where r.merchant_id = $1 order by r.session_id, r.rank, r.id`,
     [merchantId],
   );
@@ -38,7 +51,7 @@ export async function seedDemoResults(merchantId: string, next: () => number): P
 }
 
 async function seedOutcome(merchantId: string, chat: MatchedChat & { at: number }, next: () => number) {
-  const { sessionId, productId, shownAt, at } = chat;
+  const { sessionId, variantId, shownAt, at } = chat;
   const isBuyer = next() < ORDERS;
   const isAdded = isBuyer || next() < CARTS;
   if (isAdded || next() < CLICKS) await insertEvent(merchantId, chat, 'clicked');
@@ -52,7 +65,7 @@ async function seedOutcome(merchantId: string, chat: MatchedChat & { at: number 
     [
       ...[newId(), merchantId, sessionId, String(5_000_000 + at)],
       ...[chatMinor + Math.floor(next() * 3) * 8_900, chatMinor],
-      ...[JSON.stringify([{ variantId: productId, quantity: 1, priceMinor: chatMinor }]), orderedAt],
+      ...[JSON.stringify([{ variantId, quantity: 1, priceMinor: chatMinor }]), orderedAt],
     ],
   );
   await pool.query('update chat_session set has_order = true where merchant_id = $1 and id = $2', [

@@ -5,10 +5,17 @@ import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import type { TeamRole } from '#app/features/team/permissions.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { APP_BRIDGE_TEXTS, type AppBridgeState, useAppBridge } from '#app/shell/embedded/use-app-bridge.ts';
-import { HOME_PATH, listNavigation } from '#app/shell/navigation/navigation.ts';
+import {
+  HOME_PATH,
+  INBOX_PATH,
+  listAdminPages,
+  type NavItem,
+  type NavPlan,
+} from '#app/shell/navigation/navigation.ts';
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { reloadPage, ShellContext } from '#app/ui/app-bridge/app-bridge.ts';
 import { reportUncaughtErrors } from '#app/ui/errors/errors.ts';
+import { formatBounded } from '#app/ui/format.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
 import { PageFailures, ServerToast } from '#app/ui/notifications/toasts.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
@@ -16,13 +23,18 @@ import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 interface EmbeddedFrameProps {
   apiKey: string;
   role: TeamRole;
+  plan: NavPlan | null;
+  /** Chats that need a reply. */
+  waiting: number;
   toast: FlashToast | null;
   onAccountSettings(): void;
   children: ReactNode;
 }
 
 /** The dashboard frame in the Shopify admin, which provides the navigation and title bar. */
-export function EmbeddedFrame({ apiKey, role, toast, onAccountSettings, children }: EmbeddedFrameProps) {
+export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedFrameProps) {
+  const { waiting, onAccountSettings, children } = props;
+  const { menu, foot } = listAdminPages(role, plan);
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
   const { state, isLoading } = useAppBridge(apiKey);
@@ -33,7 +45,7 @@ export function EmbeddedFrame({ apiKey, role, toast, onAccountSettings, children
       <PolarisFrame path={pathname}>
         <ServerToast toast={toast} />
         <div className="FrameScroll">
-          <AdminNav role={role} />
+          <AdminNav pages={menu} waiting={waiting} />
           <PageProgress isLoading={isLoading} />
           <AppBridgeBanner state={state} />
           <PageFailures />
@@ -42,6 +54,11 @@ export function EmbeddedFrame({ apiKey, role, toast, onAccountSettings, children
             <PageSlot>{children}</PageSlot>
           </main>
           <footer className="EmbeddedFrame-foot">
+            {foot.map(({ path, label }) => (
+              <Button key={path} variant="tertiary" url={path}>
+                {label}
+              </Button>
+            ))}
             <Button icon={PersonIcon} variant="tertiary" onClick={onAccountSettings}>
               Account Settings
             </Button>
@@ -72,7 +89,7 @@ export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
 }
 
 /** The links in the admin's navigation below the app's name; App Bridge intercepts their clicks. */
-function AdminNav({ role }: { role: TeamRole }) {
+function AdminNav({ pages, waiting }: { pages: NavItem[]; waiting: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: Event) => {
@@ -85,14 +102,13 @@ function AdminNav({ role }: { role: TeamRole }) {
     addEventListener('shopify:navigate', follow);
     return () => removeEventListener('shopify:navigate', follow);
   }, [navigate]);
-  const pages = listNavigation(role, null)
-    .flatMap(({ items }) => items)
-    .filter(({ path }) => path !== HOME_PATH);
+  const nameOf = ({ path, label }: NavItem) =>
+    path === INBOX_PATH && waiting > 0 ? `${label} (${formatBounded(waiting)})` : label;
   return (
     <>
       <s-app-nav>
         {createElement('s-link', { href: HOME_PATH, rel: 'home' }, 'Overview')}
-        {pages.map(({ path, label }) => createElement('s-link', { key: path, href: path }, label))}
+        {pages.map((page) => createElement('s-link', { key: page.path, href: page.path }, nameOf(page)))}
       </s-app-nav>
       {/* Lets the router discover all pages at once through their links. */}
       <div hidden>

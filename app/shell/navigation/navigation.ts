@@ -22,7 +22,7 @@ import {
 } from '#app/features/billing/plan.ts';
 import { hasPermission, type Permission, type TeamRole } from '#app/features/team/permissions.ts';
 
-interface NavItem {
+export interface NavItem {
   label: string;
   path: string;
   icon: typeof HomeIcon;
@@ -109,6 +109,23 @@ export function listNavigation(
         item.feature && isLocked(item.feature) ? { ...item, badge: getFeaturePlan(item.feature) } : item,
       ),
   })).filter(({ items }) => items.length > 0);
+}
+
+/** Labels in the Shopify admin, where a page named Shopify would say nothing. */
+const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
+/** Pages about the account and help: the frame in the Shopify admin links to them below every page. */
+const ADMIN_FOOT = ['/tutorials', '/feedback', MEMBERSHIP_PATH];
+
+/** The pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
+export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
+  const pages = listNavigation(role, plan)
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => path !== HOME_PATH)
+    .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
+  return {
+    menu: pages.filter(({ path }) => !ADMIN_FOOT.includes(path)),
+    foot: pages.filter(({ path }) => ADMIN_FOOT.includes(path)),
+  };
 }
 
 /** Pages that belong to an item of the navigation without standing below its path. */

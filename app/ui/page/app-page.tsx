@@ -37,6 +37,11 @@ interface PageAction {
   destructive?: boolean;
 }
 
+interface ActionGroup {
+  title: string;
+  actions: Pick<PageAction, 'content' | 'onAction'>[];
+}
+
 interface AppPageProps {
   title: string;
   subtitle?: string;
@@ -44,6 +49,8 @@ interface AppPageProps {
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
   secondaryActions?: PageAction[];
+  /** Actions of a kind, in a menu of their own. */
+  actionGroups?: ActionGroup[];
   fullWidth?: boolean;
   narrowWidth?: boolean;
   children: ReactNode;
@@ -69,8 +76,18 @@ export function AppPage(props: AppPageProps) {
   );
 }
 
+/** One button stands in the admin's title bar; the rest is in menus, and nothing destructive is ever that button. */
+function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
+  const button = primaryAction ?? secondaryActions.find(({ destructive }) => !destructive);
+  const rest = secondaryActions.filter((action) => action !== button);
+  const more = { title: 'More actions', actions: rest };
+  return { button, menus: [...actionGroups, ...(rest.length > 0 ? [more] : [])] };
+}
+
 // Buttons rather than links: the admin renders them outside of this page and its router.
-function TitleBar({ title, backAction, primaryAction, secondaryActions = [] }: AppPageProps) {
+function TitleBar(props: AppPageProps) {
+  const { title, backAction, primaryAction } = props;
+  const { button, menus } = foldActions(props);
   const navigate = useNavigate();
   const goTo = ({ url, onAction }: Pick<PageAction, 'url' | 'onAction'>) => {
     onAction?.();
@@ -83,16 +100,27 @@ function TitleBar({ title, backAction, primaryAction, secondaryActions = [] }: A
           {backAction.content}
         </AdminButton>
       ) : null}
-      {primaryAction ? (
-        <AdminButton variant="primary" {...primaryAction} onClick={() => goTo(primaryAction)}>
-          {primaryAction.content}
+      {button ? (
+        <AdminButton
+          variant={button === primaryAction ? 'primary' : undefined}
+          {...button}
+          onClick={() => goTo(button)}
+        >
+          {button.content}
         </AdminButton>
       ) : null}
-      {secondaryActions.map((action) => (
-        <AdminButton key={action.content} {...action} onClick={() => goTo(action)}>
-          {action.content}
-        </AdminButton>
-      ))}
+      {menus.map(({ title: label, actions }) =>
+        // App Bridge reads a menu's name from an attribute that a section doesn't have otherwise.
+        createElement(
+          'section',
+          { key: label, label },
+          actions.map((action: PageAction) => (
+            <AdminButton key={action.content} {...action} onClick={() => goTo(action)}>
+              {action.content}
+            </AdminButton>
+          )),
+        ),
+      )}
     </ui-title-bar>
   );
 }

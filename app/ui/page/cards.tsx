@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Box, Button, Card, Icon, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, Card, Icon, Link, Text } from '@shopify/polaris';
 import { type ComponentProps, type ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -36,15 +36,29 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   );
 }
 
-export function StatTile({ label, value, detail }: { label: string; value: string; detail: string }) {
+interface StatTileProps {
+  label: string;
+  value: string;
+  detail: string;
+  /** The list that adds up to the value. */
+  url?: string | null;
+}
+
+export function StatTile({ label, value, detail, url }: StatTileProps) {
   return (
-    <Card>
+    <Card roundedAbove="xs">
       <BlockStack gap="100">
         <Text as="p" tone="subdued">
           {label}
         </Text>
         <Text as="p" variant="headingXl">
-          {value}
+          {url ? (
+            <Link url={url} accessibilityLabel={`${label}: ${value}`} monochrome removeUnderline>
+              {value}
+            </Link>
+          ) : (
+            value
+          )}
         </Text>
         <Subdued>{detail}</Subdued>
       </BlockStack>

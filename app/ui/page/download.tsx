@@ -45,12 +45,11 @@ export function DownloadLink({ path, fileName, children }: DownloadProps) {
   );
 }
 
-/** Fetches a file and saves it by script: in the Shopify admin, where a link sends no session token, and from menus. */
-export function useDownload(path: string, fileName: string) {
-  const isEmbedded = useShell() === 'embedded';
+/** Fetches files and saves them by script: in the Shopify admin, where a link sends no session token, and from menus. */
+export function useDownloads() {
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
-  const download = async () => {
+  const download = async (path: string, fileName: string) => {
     if (isBusy) return;
     setBusy(true);
     const blob = await fetchBlob(path);
@@ -58,7 +57,13 @@ export function useDownload(path: string, fileName: string) {
     if (blob) saveBlob(blob, fileName);
     else show({ message: DOWNLOAD_FAILED, tone: 'critical' });
   };
-  return { isEmbedded, isBusy, download };
+  return { isBusy, download };
+}
+
+export function useDownload(path: string, fileName: string) {
+  const isEmbedded = useShell() === 'embedded';
+  const { isBusy, download } = useDownloads();
+  return { isEmbedded, isBusy, download: () => download(path, fileName) };
 }
 
 async function fetchBlob(path: string): Promise<Blob | null> {

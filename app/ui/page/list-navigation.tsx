@@ -1,7 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { Button, ButtonGroup, TextField } from '@shopify/polaris';
-import { type ReactNode, useState } from 'react';
-import { BetweenCards } from '#app/ui/page/cards.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatNumber, LISTED_MAX } from '#app/ui/format.ts';
+import { BetweenCards, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ViewLinksProps {
   label: string;
@@ -18,8 +19,17 @@ interface ViewLinksProps {
 }
 
 export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const currentUrl = views.find(({ isCurrent }) => isCurrent)?.url;
+  // On a phone the current view may be off the edge.
+  useEffect(() => {
+    if (currentUrl === undefined) return;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [currentUrl]);
   return (
-    <nav className="ViewLinks" aria-label={label}>
+    <nav className="ViewLinks" aria-label={label} ref={nav}>
       {views.map((view) => (
         <Link
           key={view.url}
@@ -74,11 +84,23 @@ export function SearchForm({ label, search, maxLength, children }: SearchFormPro
 interface PaginationProps {
   previous: { label: string; url: string | null };
   next: { label: string; url: string | null };
+  /** The entries on this page, and all of the list. */
+  range?: { from: number; to: number; total: number } | null;
 }
 
-export function Pagination({ previous, next }: PaginationProps) {
+export function Pagination({ previous, next, range }: PaginationProps) {
   if (!previous.url && !next.url) return null;
-  return <LinkPair label="Pages" links={[previous, next]} />;
+  return (
+    <div className="Pagination">
+      <LinkPair label="Pages" links={[previous, next]} />
+      {range ? <Subdued>{describeRange(range)}</Subdued> : null}
+    </div>
+  );
+}
+
+function describeRange({ from, to, total }: NonNullable<PaginationProps['range']>): string {
+  const all = total > LISTED_MAX ? `${formatNumber(LISTED_MAX)}+` : formatNumber(total);
+  return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 }
 
 interface LinkPairProps {

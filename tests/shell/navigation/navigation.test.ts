@@ -4,6 +4,7 @@ import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 import {
   getBreadcrumbs,
   getNavPath,
+  listAdminPages,
   listNavigation,
   type NavPlan,
 } from '#app/shell/navigation/navigation.ts';
@@ -43,6 +44,16 @@ test('the plan has a page in the menu wherever there is one to choose', () => {
   expect(hasMembership({ ...GROWTH, provider: 'none', subscriptionId: null })).toBe(false);
   expect(hasMembership(UNBILLED_PLAN)).toBe(false);
   expect(hasMembership(null)).toBe(true);
+});
+
+test('the Shopify admin has a short menu, and every other page is linked below', () => {
+  const { menu, foot } = listAdminPages('owner', null);
+  expect(menu.map(({ label }) => label)).toEqual([
+    ...['Catalog sync', 'Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance'],
+    ...['Share & Embed', 'Configuration'],
+  ]);
+  expect(foot.map(({ label }) => label)).toEqual(['Support', 'Help & Tutorials', 'Membership']);
+  expect(menu.length + foot.length + 1, 'with the overview').toBe(listItems(null).length);
 });
 
 test.each([

@@ -39,9 +39,9 @@ beforeAll(async () => {
     seed: 1,
     chats: 240,
     productIds: products.map(({ id }) => id),
-    from,
-    to,
+    ...{ from, to, hasModel: false },
   });
+  await db.chatSession.deleteMany({ where: { merchantId, mode: 'draft' } });
 });
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;

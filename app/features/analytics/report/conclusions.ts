@@ -76,32 +76,22 @@ function concludeDays({ current, previous, days }: ReportData): Conclusion | nul
   };
 }
 
-type Step = 'engaged' | 'recommended' | 'clicked' | 'carts' | 'ordered';
+type Step = 'recommended' | 'clicked' | 'ordered';
 const STEPS: { step: Step; name: string; advice: string }[] = [
-  {
-    step: 'engaged',
-    name: 'with a second message',
-    advice: 'Try a shorter welcome message with an easy question.',
-  },
   {
     step: 'recommended',
     name: 'with a recommendation',
-    advice: 'Drop questions you can do without.',
+    advice: 'The Shoppers tab shows at which question they leave.',
   },
   {
     step: 'clicked',
     name: 'with a click on a product',
-    advice: 'Check the photos and prices of the products below that are recommended most.',
-  },
-  {
-    step: 'carts',
-    name: 'with a product in the cart',
-    advice: 'Check that your product pages answer questions about delivery, trial, and returns.',
+    advice: 'Check the photos and prices of the products you recommend most.',
   },
   {
     step: 'ordered',
     name: 'with an order',
-    advice: 'Check shipping costs and payment options at checkout.',
+    advice: 'Check that your product pages and checkout are clear about delivery, trial, and returns.',
   },
 ];
 

@@ -2,11 +2,15 @@ import { Text } from '@shopify/polaris';
 import { changeOf } from '#app/features/analytics/report/figures.ts';
 import type { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { formatChange } from '#app/features/analytics/report/report-tables.ts';
+import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/session-filter.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { BetweenCards, StatTile } from '#app/ui/page/cards.tsx';
 
-type Totals = Pick<Awaited<ReturnType<typeof getTotalsWithComparison>>, 'current' | 'previous' | 'currency'>;
+type Totals = Pick<
+  Awaited<ReturnType<typeof getTotalsWithComparison>>,
+  'period' | 'current' | 'previous' | 'currency'
+>;
 
 interface OverviewFiguresProps {
   totals: Totals;
@@ -15,9 +19,11 @@ interface OverviewFiguresProps {
   hasOrders: boolean;
 }
 
+const chatsUrl = (view: SessionView) => listUrl({ ...NO_FILTER, view, days: 30 });
+
 /** The figures of the last 30 days, as the Performance page counts them. */
 export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFiguresProps) {
-  const { current, previous } = totals;
+  const { period, current, previous } = totals;
   const { chats, recommended } = current;
   return (
     <>
@@ -31,6 +37,7 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
           label="Chats"
           value={formatNumber(chats)}
           detail={compareWithBefore(chats, previous.chats)}
+          url={chatsUrl('all')}
         />
         <StatTile
           label="Recommended"
@@ -38,11 +45,13 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
           detail={
             chats === 0 ? 'No chats yet' : `${formatNumber(recommended)} of ${formatCount(chats, 'chat')}`
           }
+          url={chatsUrl('matched')}
         />
         <StatTile
           label="Leads"
           value={formatNumber(current.leads)}
           detail={compareWithBefore(current.leads, previous.leads)}
+          url={`/leads?${new URLSearchParams({ ...period }).toString()}`}
         />
         {hasOrders ? <RevenueTile {...totals} /> : <InventoryTile {...inventory} />}
       </div>
@@ -50,7 +59,7 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
   );
 }
 
-function RevenueTile({ current, previous, currency }: Totals) {
+function RevenueTile({ current, previous, currency }: Omit<Totals, 'period'>) {
   const { orders, revenueMinor, otherRevenue } = current;
   const others = otherRevenue.map((one) => `plus ${formatPrice(one.totalMinor, one.currency)}`);
   const format = (minor: number) => formatPrice(minor, currency);
@@ -60,6 +69,7 @@ function RevenueTile({ current, previous, currency }: Totals) {
       label="Revenue after a chat"
       value={formatPrice(revenueMinor, currency)}
       detail={[compared, formatCount(orders, 'order'), ...others].join(' · ')}
+      url={chatsUrl('sold')}
     />
   );
 }

@@ -4,15 +4,13 @@ import type { Conclusion } from '#app/features/analytics/report/conclusions.ts';
 import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
 import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
 import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
-import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, INERT_ATTRIBUTE, Subdued } from '#app/ui/page/cards.tsx';
-import { DownloadLink } from '#app/ui/page/download.tsx';
 
 const ReportChart = lazy(async () => ({
   default: (await import('#app/features/analytics/report/charts.tsx')).ReportChart,
 }));
 
-const ROWS_SHOWN = 10;
+const ROWS_SHOWN = 5;
 
 interface ChartOptions {
   kind: ChartKind;
@@ -27,7 +25,6 @@ interface ChartOptions {
 interface ReportCardProps {
   table: ReportTable;
   currency: string;
-  query: string;
   note?: ReactNode;
   /** What the numbers say, and what to do about it. */
   conclusion?: Conclusion | null;
@@ -37,40 +34,31 @@ interface ReportCardProps {
   isFolded?: boolean;
 }
 
-/** A chart with the numbers behind it, which can also be saved as CSV. */
+/** A chart with the numbers behind it. */
 export function ReportCard(props: ReportCardProps) {
-  const { table, currency, query, note, conclusion, chart, isFolded = false } = props;
+  const { table, currency, note, conclusion, chart, isFolded = false } = props;
   const canClose = chart !== undefined || isFolded;
   const [isOpen, setOpen] = useState(!canClose);
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const [isWhole, setWhole] = useState(false);
-  const isLong = chart === undefined && table.rows.length > ROWS_SHOWN;
+  const isCut = isOpen && !isWhole && chart === undefined && table.rows.length > ROWS_SHOWN;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>{table.title}</CardTitle>
-          <InlineStack gap="300" blockAlign="center">
-            {canClose && !isEmpty ? (
-              <Button
-                variant="plain"
-                ariaExpanded={isOpen}
-                ariaControls={id}
-                accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} table: ${table.title}`}
-                onClick={() => setOpen(!isOpen)}
-              >
-                {isOpen ? 'Hide table' : 'Show table'}
-              </Button>
-            ) : null}
-            {isEmpty ? null : (
-              <IfAllowed action="export-data">
-                <DownloadLink path={`/analytics/${table.id}.csv?${query}`} fileName={`${table.id}.csv`}>
-                  Download CSV
-                </DownloadLink>
-              </IfAllowed>
-            )}
-          </InlineStack>
+          {canClose && !isEmpty ? (
+            <Button
+              variant="plain"
+              ariaExpanded={isOpen}
+              ariaControls={id}
+              accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} table: ${table.title}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide table' : 'Show table'}
+            </Button>
+          ) : null}
         </InlineStack>
         {conclusion ? <ConclusionLine {...conclusion} /> : null}
         {note ? <Subdued>{note}</Subdued> : null}
@@ -80,12 +68,12 @@ export function ReportCard(props: ReportCardProps) {
         {isEmpty ? null : (
           <Collapsible id={id} open={isOpen}>
             <DataTable
-              table={isLong && !isWhole ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
+              table={isCut ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
               currency={currency}
             />
           </Collapsible>
         )}
-        {isLong && !isWhole ? (
+        {isCut ? (
           <InlineStack>
             <Button
               variant="plain"

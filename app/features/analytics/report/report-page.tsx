@@ -1,46 +1,48 @@
-import { Form, useSubmit } from '@remix-run/react';
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  FormLayout,
-  InlineGrid,
-  InlineStack,
-  Select,
-  Text,
-  TextField,
-} from '@shopify/polaris';
+import { useSearchParams } from '@remix-run/react';
+import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
-import { type ReactNode, useState } from 'react';
-import { changeOf, countOrders, type Figures } from '#app/features/analytics/report/figures.ts';
+import type { ReactNode } from 'react';
+import { changeOf, countOrders } from '#app/features/analytics/report/figures.ts';
 import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
+import { PeriodForm } from '#app/features/analytics/report/period-form.tsx';
 import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
-import type { ReportRequest } from '#app/features/analytics/report/report-requests.ts';
+import {
+  parseReportTab,
+  REPORT_TABS,
+  type ReportRequest,
+} from '#app/features/analytics/report/report-requests.ts';
 import { formatChange, type TableId } from '#app/features/analytics/report/report-tables.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { UnansweredCard } from '#app/features/analytics/report/unanswered-card.tsx';
+import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/session-filter.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatNumber } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { BetweenCards, EmptyState, StatTile, Subdued } from '#app/ui/page/cards.tsx';
+import { useDownloads } from '#app/ui/page/download.tsx';
+import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 /** `ordersLock` stands in place of the order figures if the plan doesn't include them. */
 export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: ReactNode }) {
-  const { request, period } = { request: report.request, period: report.request.period };
+  const { request, query } = report;
+  const { period } = request;
   const { current, previous } = report.totals;
+  const [params] = useSearchParams();
+  const tab = parseReportTab(params);
   const isEmpty = current.chats + previous.chats + current.visitors + previous.visitors === 0;
   const holdout = ordersLock ? null : <HoldoutCard holdout={report.holdout} />;
+  const exports = useExports(report);
   return (
     <AppPage
       title="Performance"
       subtitle={`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}`}
+      actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
       <BlockStack gap="400">
         <BetweenCards>
-          <PeriodForm key={report.query} request={request} />
+          <PeriodForm key={query} request={request} tab={tab} />
         </BetweenCards>
         {request.problem ? (
           <Banner tone="warning">
@@ -59,17 +61,42 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
           </>
         ) : (
           <>
-            <Tiles {...{ current, previous, ordersLock }} currency={report.currency} />
-            <Progress {...report} holdoutCard={holdout} />
-            <div id="unanswered">
-              <UnansweredCard questions={report.unanswered} query={report.query} />
-            </div>
-            <Demand {...report} />
+            <ViewLinks
+              label="Reports"
+              isInPlace
+              views={REPORT_TABS.map((one) => ({
+                label: one.label,
+                url: `/analytics?${query}&tab=${one.tab}`,
+                isCurrent: one.tab === tab,
+              }))}
+            />
+            {tab === 'sales' ? <Sales report={report} ordersLock={ordersLock} holdoutCard={holdout} /> : null}
+            {tab === 'shoppers' ? <Shoppers {...report} /> : null}
+            {tab === 'products' ? (
+              <ReportCard {...shareOf(report, 'products')} note={REPORT_TEXTS.productsNote} />
+            ) : null}
+            {tab === 'replies' ? <Replies {...report} /> : null}
           </>
         )}
       </BlockStack>
     </AppPage>
   );
+}
+
+/** The tables with rows, each as a file. */
+function useExports({ tables, query }: Report) {
+  const canExport = useIsAllowed('export-data');
+  const { download } = useDownloads();
+  if (!canExport) return [];
+  const filled = Object.values(tables).filter(({ rows }) => rows.length > 0);
+  return filled.map(({ id, title }) => ({
+    content: title,
+    onAction: () => void download(`/analytics/${id}.csv?${query}`, `${id}.csv`),
+  }));
+}
+
+function shareOf({ tables, conclusions, currency }: Report, id: TableId) {
+  return { table: tables[id], conclusion: conclusions[id], currency };
 }
 
 // Not `formatRange`, whose spaces differ between Node and browsers.
@@ -92,22 +119,38 @@ function NoChats() {
 }
 
 interface TilesProps {
-  current: Figures;
-  previous: Figures;
-  currency: string;
+  report: Report;
   ordersLock: ReactNode;
 }
 
-function Tiles({ current, previous, currency, ordersLock }: TilesProps) {
-  const chats = <Tile label="Chats" now={current.chats} before={previous.chats} />;
-  const leads = <Tile label="Leads" now={current.leads} before={previous.leads} />;
+/** The lists that add up to the figures, where a list can be filtered like the report. */
+function listUrls({ choice, channel, period }: ReportRequest) {
+  const isWhole = channel === 'all';
+  const days = isWhole && choice !== 'custom' ? Number(choice) : null;
+  const chats = (view: SessionView) => (days === null ? null : listUrl({ ...NO_FILTER, view, days }));
+  const { from, to } = period;
+  return {
+    chats: chats('all'),
+    sold: chats('sold'),
+    leads: isWhole ? `/leads?${new URLSearchParams({ from, to }).toString()}` : null,
+  };
+}
+
+function Tiles({ report, ordersLock }: TilesProps) {
+  const { currency, totals } = report;
+  const { current, previous } = totals;
+  const urls = listUrls(report.request);
+  const chats = <Tile label="Chats" now={current.chats} before={previous.chats} url={urls.chats} />;
+  const leads = <Tile label="Leads" now={current.leads} before={previous.leads} url={urls.leads} />;
   if (ordersLock) {
     return (
       <BlockStack gap="300">
-        <InlineGrid columns={2} gap="300">
-          {chats}
-          {leads}
-        </InlineGrid>
+        <BetweenCards>
+          <InlineGrid columns={2} gap="300">
+            {chats}
+            {leads}
+          </InlineGrid>
+        </BetweenCards>
         {ordersLock}
       </BlockStack>
     );
@@ -116,20 +159,28 @@ function Tiles({ current, previous, currency, ordersLock }: TilesProps) {
   const others = Object.entries(current.revenue).filter(([other]) => other !== currency);
   return (
     <BlockStack gap="200">
-      <InlineGrid columns={{ xs: 2, lg: 4 }} gap="300">
-        {chats}
-        {leads}
-        <Tile label="Orders after a chat" now={countOrders(current)} before={countOrders(previous)} />
-        <Tile
-          label="Revenue after a chat"
-          now={now?.totalMinor ?? 0}
-          before={before?.totalMinor ?? 0}
-          format={(minor) => formatPrice(minor, currency)}
-        />
-      </InlineGrid>
+      <BetweenCards>
+        <InlineGrid columns={{ xs: 2, lg: 4 }} gap="300">
+          {chats}
+          {leads}
+          <Tile
+            label="Orders after a chat"
+            now={countOrders(current)}
+            before={countOrders(previous)}
+            url={urls.sold}
+          />
+          <Tile
+            label="Revenue after a chat"
+            now={now?.totalMinor ?? 0}
+            before={before?.totalMinor ?? 0}
+            format={(minor) => formatPrice(minor, currency)}
+          />
+        </InlineGrid>
+      </BetweenCards>
       <BetweenCards>
         <Subdued>
           {[
+            REPORT_TEXTS.chatsNote,
             REPORT_TEXTS.revenueNote,
             now ? `${formatPrice(now.chatMinor, currency)} was added to the cart in the chat.` : '',
             ...others.map(([other, total]) => `Plus ${formatPrice(total.totalMinor, other)} in ${other}.`),
@@ -144,25 +195,25 @@ interface TileProps {
   label: string;
   now: number;
   before: number;
+  url?: string | null;
   format?: (value: number) => string;
 }
 
-function Tile({ label, now, before, format = formatNumber }: TileProps) {
+function Tile({ label, now, before, url, format = formatNumber }: TileProps) {
   const change = changeOf(now, before);
   const detail =
     change === null
       ? `${format(before)} in the previous period`
       : `${formatChange(change)} from ${format(before)}`;
-  return <StatTile label={label} value={format(now)} detail={detail} />;
+  return <StatTile label={label} value={format(now)} detail={detail} url={url} />;
 }
 
-interface ProgressProps extends Report {
+interface SalesProps extends TilesProps {
   holdoutCard: ReactNode;
 }
 
-function Progress({ tables, conclusions, currency, query, ...props }: ProgressProps) {
-  const { hasVisitors, hasOrders, holdoutCard } = props;
-  const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
+function Sales({ report, ordersLock, holdoutCard }: SalesProps) {
+  const { tables, hasVisitors, hasOrders } = report;
   const isShort = tables.days.columns[0]!.label === 'Day';
   const before = isShort ? tables.days.columns.length - 1 : undefined;
   const columns = [2, ...(before === undefined ? [] : [before]), 7, ...(hasOrders ? [8] : [])];
@@ -171,115 +222,57 @@ function Progress({ tables, conclusions, currency, query, ...props }: ProgressPr
     : `${REPORT_TEXTS.funnelNote} ${REPORT_TEXTS.visitorsOff}`;
   return (
     <>
+      <Tiles report={report} ordersLock={ordersLock} />
       <ReportCard
-        {...shared('days')}
+        {...shareOf(report, 'days')}
         table={{ ...tables.days, title: isShort ? REPORT_TEXTS.days : 'By month' }}
         chart={{ kind: 'line', columns, before }}
       />
-      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+      <InlineGrid columns={{ xs: 1, lg: holdoutCard ? 2 : 1 }} gap="400" alignItems="start">
         <ReportCard
-          {...shared('funnel')}
+          {...shareOf(report, 'funnel')}
           chart={{ kind: 'bars', columns: [1], fromRow: 1 }}
           note={funnelNote}
         />
-        <BlockStack gap="400">
-          <ReportCard
-            {...shared('questions')}
-            chart={{ kind: 'bars', columns: [2] }}
-            note={REPORT_TEXTS.questionsNote}
-          />
-          {holdoutCard}
-        </BlockStack>
+        {holdoutCard}
       </InlineGrid>
     </>
   );
 }
 
-function Demand({ tables, conclusions, currency, query }: Report) {
-  const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
+function Shoppers(report: Report) {
   const compared = { kind: 'bars', columns: [2, 4] } as const;
+  const { conclusions } = report;
   return (
     <>
+      <ReportCard
+        {...shareOf(report, 'questions')}
+        chart={{ kind: 'bars', columns: [2] }}
+        note={REPORT_TEXTS.questionsNote}
+      />
       <BetweenCards>
         <Text as="h2" variant="headingLg">
           What shoppers want vs. what you sell
         </Text>
       </BetweenCards>
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
-        <ReportCard {...shared('budget')} chart={compared} />
+        <ReportCard {...shareOf(report, 'budget')} chart={compared} />
         <BlockStack gap="400">
-          <ReportCard {...shared('position')} chart={compared} />
-          <ReportCard {...shared('size')} isFolded={Boolean(conclusions.size)} />
-          <ReportCard {...shared('heat')} isFolded={Boolean(conclusions.heat)} />
+          <ReportCard {...shareOf(report, 'position')} chart={compared} />
+          <ReportCard {...shareOf(report, 'size')} isFolded={Boolean(conclusions.size)} />
+          <ReportCard {...shareOf(report, 'heat')} isFolded={Boolean(conclusions.heat)} />
         </BlockStack>
       </InlineGrid>
-      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} />
-      <ReportCard
-        {...shared('speed')}
-        note={tables.speed.title === REPORT_TEXTS.speed ? undefined : REPORT_TEXTS.costNote}
-      />
     </>
   );
 }
 
-const PERIODS = [
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: 'custom', label: 'Custom' },
-];
-const CHANNELS = [
-  { value: 'all', label: 'All channels' },
-  { value: 'page', label: 'Chat page' },
-  { value: 'storefront', label: 'Storefront' },
-  { value: 'embed', label: 'Other website' },
-];
-
-/** A choice applies at once; only own dates need a button. */
-function PeriodForm({ request }: { request: ReportRequest }) {
-  const [choice, setChoice] = useState<string>(request.choice);
-  const [channel, setChannel] = useState<string>(request.channel);
-  const [period, setPeriod] = useState(request.period);
-  const submit = useSubmit();
-  const apply = (choices: { period: string; channel: string }) => {
-    const dates = choices.period === 'custom' ? period : {};
-    submit({ ...choices, ...dates }, { preventScrollReset: true });
-  };
-  const choosePeriod = (value: string) => {
-    setChoice(value);
-    if (value !== 'custom') apply({ period: value, channel });
-  };
-  const chooseChannel = (value: string) => {
-    setChannel(value);
-    apply({ period: choice, channel: value });
-  };
-  const date = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      name={name}
-      autoComplete="off"
-      value={period[name]}
-      onChange={(value) => setPeriod({ ...period, [name]: value })}
-    />
-  );
+function Replies(report: Report) {
+  const hasCost = report.tables.speed.title !== REPORT_TEXTS.speed;
   return (
-    <Form method="get" className="PeriodForm">
-      <InlineStack gap="300" blockAlign="end">
-        <Select label="Period" name="period" options={PERIODS} value={choice} onChange={choosePeriod} />
-        {choice === 'custom' ? (
-          <FormLayout.Group condensed>
-            {date('from', 'From')}
-            {date('to', 'To')}
-          </FormLayout.Group>
-        ) : null}
-        <Select label="Channel" name="channel" options={CHANNELS} value={channel} onChange={chooseChannel} />
-        {choice === 'custom' ? (
-          <Button submit size="large">
-            Apply
-          </Button>
-        ) : null}
-      </InlineStack>
-    </Form>
+    <>
+      <UnansweredCard questions={report.unanswered} />
+      <ReportCard {...shareOf(report, 'speed')} note={hasCost ? REPORT_TEXTS.costNote : undefined} />
+    </>
   );
 }

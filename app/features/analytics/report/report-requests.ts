@@ -11,6 +11,19 @@ import { CHANNELS } from '#app/features/chat/api/chat-api.ts';
 export const PERIOD_CHOICES = ['7', '30', '90', 'custom'] as const;
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
+/** The tabs of the Performance page. */
+export const REPORT_TABS = [
+  { tab: 'sales', label: 'Sales' },
+  { tab: 'shoppers', label: 'Shoppers' },
+  { tab: 'products', label: 'Products' },
+  { tab: 'replies', label: 'Replies' },
+] as const;
+export type ReportTab = (typeof REPORT_TABS)[number]['tab'];
+
+export function parseReportTab(params: URLSearchParams): ReportTab {
+  return REPORT_TABS.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'sales';
+}
+
 export interface ReportRequest {
   choice: PeriodChoice;
   period: Period;

@@ -109,7 +109,8 @@ function createDaysTable({ days, previousDays, today, currency, hasOrders }: Rep
   return { id: 'days', title: REPORT_TEXTS.days, columns, rows, running };
 }
 
-export const FUNNEL_STEPS = Object.keys(STEP_LABELS) as (keyof typeof STEP_LABELS)[];
+/** Each is a part of the one before. Shoppers leave their details, or add to a cart elsewhere, at any of them. */
+const FUNNEL_STEPS = ['visitors', 'chats', 'recommended', 'clicked', 'ordered'] as const;
 
 function createFunnelTable({ current, previous, hasOrders }: ReportData): ReportTable {
   const rows = FUNNEL_STEPS.filter((step) => hasOrders || step !== 'ordered').map((step) => [

@@ -6,7 +6,7 @@ export const STEP_LABELS = {
   clicked: 'Clicked a product',
   carts: 'Added to cart',
   leads: 'Leads',
-  ordered: 'Chats with an order',
+  ordered: 'Chats that led to an order',
 } as const;
 
 /** Questions of the assistant by the fact that they ask for. */
@@ -46,14 +46,13 @@ export const REPORT_TEXTS = {
     stomach: 'Stomach sleepers',
     combination: 'Combination sleepers',
   } as Record<string, string>,
-  funnelNote:
-    'Counts chats that started in this period. Orders may come later. Engaged chats have at least two shopper messages. Each visitor counts once a day.',
+  chatsNote: 'A chat counts once the shopper writes.',
+  funnelNote: 'Chats that started in this period. Several can lead to the same order.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
   questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked, and added to the cart.',
-  revenueNote:
-    'Includes orders placed later by shoppers who chatted in this period. To see how many sales your assistant adds, use the sales lift test.',
-  costNote: 'Model cost in US dollars. The built-in assistant is free.',
+  revenueNote: 'Includes later orders by shoppers who chatted in this period.',
+  costNote: 'Model cost is in US dollars.',
   holdoutOff: 'Hide the chat from some visitors and see whether the rest buy more.',
   splitBroken:
     'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches, or another app may be hiding visitors from one group. Check your storefront, then set the share again.',

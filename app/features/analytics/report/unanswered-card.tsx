@@ -5,27 +5,17 @@ import type { Report } from '#app/features/analytics/report/load-report.server.t
 import { ANSWER_LIMITS, type AnswerOutcome } from '#app/features/analytics/report/report-requests.ts';
 import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { IfAllowed, useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
-import { DownloadLink } from '#app/ui/page/download.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 type Question = Report['unanswered'][number];
 
-export function UnansweredCard({ questions, query }: { questions: Question[]; query: string }) {
+export function UnansweredCard({ questions }: { questions: Question[] }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack align="space-between" gap="200">
-          <CardTitle>{REPORT_TEXTS.unanswered}</CardTitle>
-          {questions.length === 0 ? null : (
-            <IfAllowed action="export-data">
-              <DownloadLink path={`/analytics/unanswered.csv?${query}`} fileName="unanswered.csv">
-                Download CSV
-              </DownloadLink>
-            </IfAllowed>
-          )}
-        </InlineStack>
+        <CardTitle>{REPORT_TEXTS.unanswered}</CardTitle>
         {questions.length === 0 ? (
           <Subdued>Your assistant had an answer to every question in this period.</Subdued>
         ) : (
@@ -55,10 +45,12 @@ function QuestionItem({ question, asked, last, sessionId }: Question) {
         <q dir="auto">{question}</q>
       </Text>
       <InlineStack gap="300" blockAlign="center">
-        <Subdued>{`Asked ${formatCount(asked, 'time')}, last `}</Subdued>
-        <Link url={`/sessions/${sessionId}`}>
-          <TimeAgo time={last} />
-        </Link>
+        <Subdued>
+          {`Asked ${formatCount(asked, 'time')}, last `}
+          <Link url={`/sessions/${sessionId}`}>
+            <TimeAgo time={last} />
+          </Link>
+        </Subdued>
         {isOpen || !canAnswer ? null : (
           <InlineStack gap="300" blockAlign="center" wrap={false}>
             <Button size="slim" accessibilityLabel={`Answer this: ${question}`} onClick={() => setOpen(true)}>

@@ -11,8 +11,8 @@ import { getCachedSettings } from '#app/features/merchant/settings/settings.serv
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
 /**
- * Rolls up days of one merchant. Chats count on the day they started, with all that came of them, orders too; visitors on
- * their own day. Values: merchant, days, their starts and ends, the holdout share, the step of budgets in minor units.
+ * Rolls up days of one merchant. A chat is one in which the shopper wrote. Chats count on the day they started, with all
+ * that came of them, orders too; visitors on their own day. Values: merchant, days, their starts and ends, the holdout share, the step of budgets in minor units.
  */
 
 const DAYS = `days as (
@@ -21,7 +21,7 @@ const DAYS = `days as (
 const CHATS = `chats as materialized (
   select s.id, s.created_at, d.day, s.channel, s.state from days d
     join chat_session s on s.merchant_id = $1 and s.mode = 'live'
-     and s.created_at >= d.starts_at and s.created_at < d.ends_at)`;
+     and s.first_words is not null and s.created_at >= d.starts_at and s.created_at < d.ends_at)`;
 
 /** What came of each chat. */
 const OUTCOMES = `outcomes as materialized (
@@ -40,7 +40,7 @@ const OUTCOMES = `outcomes as materialized (
                              - min(created_at) filter (where author = 'shopper')) as reply_seconds
        from chat_message where session_id = c.id) m
     left join lateral (
-     select bool_or(kind = 'clicked') as is_clicked, bool_or(kind = 'added') as is_added
+     select bool_or(kind in ('clicked', 'added')) as is_clicked, bool_or(kind = 'added') as is_added
        from chat_event where session_id = c.id) e on true)`;
 
 /** Each order once, of the last chat before it. */
@@ -51,7 +51,7 @@ const ORDERS = `orders as (
             join chat_order o on o.session_id = c.id and o.merchant_id = $1
            cross join lateral (
              select sum(p.chat_minor) as chat_minor, bool_or((s.created_at, s.id) > (c.created_at, c.id)) as is_earlier
-               from chat_order p join chat_session s on s.id = p.session_id and s.mode = 'live'
+               from chat_order p join chat_session s on s.id = p.session_id and s.mode = 'live' and s.first_words is not null
               where p.merchant_id = $1 and p.order_id = o.order_id) every
            where not every.is_earlier) last
    group by day, channel, currency)`;
@@ -207,9 +207,12 @@ export async function refreshRollup(input: RefreshInput): Promise<{ missingDays:
 const latest = (one: string, other: string) => (one > other ? one : other);
 const earliest = (one: string, other: string) => (one < other ? one : other);
 
+/** The version of what is counted: figures of another one are computed anew. */
+const DEFINITIONS = 2;
+
 /** What figures depend on besides the rows. */
 function toBasis({ storeInfo, features }: Settings): string {
-  return `${storeInfo.timezone} ${storeInfo.currency} ${features.holdoutPercent}`;
+  return `${storeInfo.timezone} ${storeInfo.currency} ${features.holdoutPercent} ${DEFINITIONS}`;
 }
 
 const DROP_OTHER_BASIS = 'delete from analytics_state where merchant_id = $1 and basis <> $2';

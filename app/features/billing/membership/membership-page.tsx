@@ -160,10 +160,12 @@ interface UsageCardProps {
   limits: PlanLimits;
   /** The days from which the chats of a month are counted, and on which the count resets. */
   month: { from: string; to: string };
+  /** Whether a shop is connected, whose own staff isn't counted. */
+  hasShop: boolean;
 }
 
 /** A meter for everything that the plan limits, with a warning from 80 % on. */
-export function UsageCard({ used, limits, month }: UsageCardProps) {
+export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
   return (
     <Card>
@@ -178,6 +180,9 @@ export function UsageCard({ used, limits, month }: UsageCardProps) {
           ))}
         </div>
         <Subdued>{`Chats with at least one shopper message, since ${month.from}. The count starts over on ${month.to}.`}</Subdued>
+        {hasShop ? (
+          <Subdued>Shopify staff who open the app in the Shopify admin don’t count as team members.</Subdued>
+        ) : null}
       </BlockStack>
     </Card>
   );

@@ -11,13 +11,13 @@ import {
   type TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
+import { listSessionOrders } from '#app/features/chat/orders/session-orders.server.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
 import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
 const MESSAGES_SHOWN = 500;
-const ORDERS_SHOWN = 20;
 const LEAD_SHOWN = { id: true, name: true, email: true, phone: true, status: true } as const;
 
 export type SessionDetail = NonNullable<Awaited<ReturnType<typeof getSession>>>;
@@ -40,7 +40,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
       take: MESSAGES_SHOWN,
     }),
     getSettings({ merchantId }),
-    hasOrders ? listOrders({ merchantId, sessionId }) : null,
+    hasOrders ? listSessionOrders({ merchantId, sessionId }) : null,
   ]);
   if (!session) return null;
   const state = fromJson<ConversationState>(session.state);
@@ -74,15 +74,6 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
     channel: session.channel as Channel,
     timezone,
   };
-}
-
-function listOrders({ merchantId, sessionId }: SessionKey) {
-  return db.chatOrder.findMany({
-    where: { merchantId, sessionId },
-    orderBy: { orderedAt: 'desc' },
-    take: ORDERS_SHOWN,
-    select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
-  });
 }
 
 async function getSessionPrompt(merchantId: string, id: string | null) {

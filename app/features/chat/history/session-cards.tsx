@@ -49,10 +49,16 @@ export function SessionOrders({
     <Card>
       <BlockStack gap="200">
         <CardTitle>Orders</CardTitle>
-        {orders.map(({ orderId, totalMinor, chatMinor, currency, at }) => (
+        {orders.map(({ orderId, totalMinor, chatMinor, currency, bought, at }) => (
           <BlockStack key={orderId} gap="050">
+            {bought.map(({ productId, title, variant, quantity, priceMinor }) => (
+              <Text as="p" key={`${productId} ${variant}`} breakWord>
+                <Link url={`/brands/${productId}`}>{title}</Link>
+                {` · ${variant}${quantity > 1 ? ` × ${quantity}` : ''} · ${formatPrice(priceMinor, currency)}`}
+              </Text>
+            ))}
             <Text as="p" fontWeight="semibold">
-              {`Ordered ${formatPrice(totalMinor, currency)} after this chat`}
+              {`${bought.length > 0 ? 'Order total' : 'Ordered'} ${formatPrice(totalMinor, currency)}`}
             </Text>
             <Subdued>
               <TimeAgo time={at} />
@@ -142,7 +148,6 @@ export function RecommendedBeds({ beds }: { beds: Bed[] }) {
     <Card>
       <BlockStack gap="300">
         <CardTitle>Recommended beds</CardTitle>
-        {beds.length === 0 ? <Subdued>No recommendations in this chat yet.</Subdued> : null}
         {beds.map((bed) => (
           <BlockStack key={bed.productId} gap="050">
             <Text as="p" fontWeight="semibold" breakWord>

@@ -1,33 +1,17 @@
 import { validate } from 'uuid';
 import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import {
-  COUNT_MAX,
-  SESSION_VIEWS,
-  type SessionFilter,
-  type SessionView,
-} from '#app/features/chat/inbox/session-filter.ts';
+  buildConditions,
+  NEEDS_REPLY,
+  type SessionSelection,
+  startOfFilter,
+} from '#app/features/chat/inbox/session-conditions.server.ts';
+import type { SessionFilter } from '#app/features/chat/inbox/session-filter.ts';
 import { type FactsOfChat, toSearchQuery } from '#app/features/chat/search/shopper-facts.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
-import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
+import { LISTED_MAX } from '#app/ui/format.ts';
 
 const SESSIONS_PER_PAGE = 25;
-
-/** `needsReply` in SQL. */
-const NEEDS_REPLY = `(s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)
-  or s.owner = 'assistant' and s.wants_person and s.is_unread)`;
-
-/** Each but `all` has an index of its own. */
-const VIEW_CONDITIONS: Record<SessionView, string> = {
-  all: 'true',
-  unread: 's.is_unread',
-  'needs-reply': NEEDS_REPLY,
-  person: 's.wants_person',
-  lead: 's.has_lead',
-  sold: 's.has_order',
-  matched: 's.is_matched',
-  'fell-back': 's.fell_back',
-  unanswered: 's.has_unanswered',
-};
 
 export interface ListedSession {
   id: string;
@@ -54,8 +38,8 @@ export interface ListedSession {
 export interface SessionsQuery {
   merchantId: string;
   filter: SessionFilter;
-  /** Leaves out chats that a shopper opened without writing. */
-  hasMessages?: boolean;
+  /** Puts chats that need a reply before the others of the first page. */
+  areWaitingFirst?: boolean;
   /** Cursors; null for the newest page. */
   older: string | null;
   newer: string | null;
@@ -65,27 +49,74 @@ export interface SessionsQuery {
 
 export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
 
-/** One page of a merchant's chats, newest first, and the cursors of the pages next to it. */
-export async function listSessions({ merchantId, filter, hasMessages, ...rest }: SessionsQuery) {
+/** More would push all others off the first page. */
+const WAITING_FIRST_MAX = 10;
+
+/** One page of a merchant's chats, newest first, the cursors of the pages next to it, and where it is in the list. */
+export async function listSessions({ merchantId, filter, areWaitingFirst, ...rest }: SessionsQuery) {
   const { limit = SESSIONS_PER_PAGE, ...cursors } = rest;
   const older = parseCursor(cursors.older);
   const newer = older ? null : parseCursor(cursors.newer);
+  const selection = { merchantId, filter, since: await startOfFilter(merchantId, filter) };
+  const waiting = areWaitingFirst ? await findWaiting(selection) : [];
+  const without = waiting.map(({ id }) => id);
   const found = await findSessions({
-    ...{ merchantId, filter, hasMessages, limit: limit + 1 },
+    ...{ ...selection, without, limit: limit + 1 },
     ...{ from: older ?? newer, isNewer: newer !== null },
   });
   const hasMore = found.length > limit;
   const kept = found.slice(0, limit);
   const page = newer ? kept.toReversed() : kept;
   const [first, last] = [page[0], page.at(-1)];
-  return {
-    sessions: await readSessions(
+  const hasNewer = newer ? hasMore : older !== null;
+  const shown = hasNewer ? page : [...waiting, ...page];
+  const [sessions, range] = await Promise.all([
+    readSessions(
       merchantId,
-      page.map(({ id }) => id),
+      shown.map(({ id }) => id),
     ),
-    newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
+    locatePage({ ...selection, without }, { first: hasNewer ? first : undefined, count: shown.length }),
+  ]);
+  return {
+    sessions,
+    range,
+    newer: first && hasNewer ? encodeCursor(first) : null,
     older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
   };
+}
+
+/** The chats of a filter that need a reply, newest first; none while a search is on. */
+async function findWaiting(selection: SessionSelection): Promise<SessionCursor[]> {
+  const { view, search } = selection.filter;
+  if (view === 'needs-reply' || search !== '') return [];
+  const waiting = { ...selection, also: NEEDS_REPLY, limit: WAITING_FIRST_MAX };
+  return findSessions({ ...waiting, from: null, isNewer: false });
+}
+
+/** Where a page is in its list, counted up to one more than `LISTED_MAX`. Null in a search, whose results aren't counted, and far down a long list. */
+async function locatePage(
+  selection: SessionSelection,
+  page: { first: SessionCursor | undefined; count: number },
+): Promise<{ from: number; to: number; total: number } | null> {
+  const { merchantId, filter, without = [] } = selection;
+  if (filter.search !== '' || page.count === 0) return null;
+  if (filter.view === 'sold' && !(await hasOrders(merchantId))) return null;
+  const { values, where, param } = buildConditions({ ...selection, without: [] });
+  const countUpTo = (condition: string) =>
+    `(select count(*)::int from (select from chat_session s where ${condition} limit ${LISTED_MAX + 1}) c)`;
+  const { first } = page;
+  const isBefore =
+    first &&
+    `${where} and s.id <> all (${param(without)}::uuid[])
+      and (s.created_at, s.id) > (${param(first.startedAt)}::timestamptz, ${param(first.id)}::uuid)`;
+  const { rows } = await pool.query<{ total: number; before: number }>(
+    `select ${countUpTo(where)} as total, ${isBefore ? countUpTo(isBefore) : '0'} as before`,
+    values,
+  );
+  const { total, before } = rows[0]!;
+  if (before > LISTED_MAX) return null;
+  const ahead = first ? before + without.length : 0;
+  return { from: ahead + 1, to: ahead + page.count, total };
 }
 
 /** The sort key of the list of chats. */
@@ -94,10 +125,7 @@ interface SessionCursor {
   id: string;
 }
 
-interface SessionSearch {
-  merchantId: string;
-  filter: SessionFilter;
-  hasMessages?: boolean;
+interface SessionSearch extends SessionSelection {
   from: SessionCursor | null;
   isNewer: boolean;
   limit: number;
@@ -112,20 +140,12 @@ const SCANNED_CHATS_MAX = 500;
  */
 async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const { merchantId, filter, from, isNewer, limit } = search;
-  const { view, tag, assignee } = filter;
-  if (view === 'sold' && !(await hasOrders(merchantId))) return [];
-  const values: unknown[] = [merchantId];
-  const param = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [`s.merchant_id = $1 and s.mode <> 'draft' and ${VIEW_CONDITIONS[view]}`];
+  if (filter.view === 'sold' && !(await hasOrders(merchantId))) return [];
+  const { values, where, param } = buildConditions(search);
   const cursor = from && `(${param(from.startedAt)}::timestamptz, ${param(from.id)}::uuid)`;
   const isBeyond = (key: string) => (cursor ? `(${key}) ${isNewer ? '>' : '<'} ${cursor}` : 'true');
-  conditions.push(isBeyond('s.created_at, s.id'));
-  if (search.hasMessages) conditions.push('s.first_words is not null');
-  if (tag !== null) conditions.push(`s.tags @> array[${param(tag)}::text]`);
-  if (assignee === 'none') conditions.push('s.assignee_id is null');
-  else if (assignee !== null) conditions.push(`s.assignee_id = ${param(assignee)}`);
   const columns = 's.id, s.created_at as "startedAt"';
-  const sessions = `from chat_session s where ${conditions.join(' and ')}`;
+  const sessions = `from chat_session s where ${where} and ${isBeyond('s.created_at, s.id')}`;
   const direction = isNewer ? 'asc' : 'desc';
   const sorted = `order by s.created_at ${direction}, s.id ${direction}`;
   const read = async (text: string) =>
@@ -173,7 +193,7 @@ async function readSessions(merchantId: string, ids: string[]): Promise<ListedSe
           where session_id = s.id and message_id =
                 (select message_id from recommendation where session_id = s.id order by id desc limit 1)) r on true
       where s.merchant_id = $1 and s.id = any ($2::uuid[])
-      order by s.created_at desc, s.id desc`,
+      order by array_position($2::uuid[], s.id)`,
     [merchantId, ids, await hasOrders(merchantId)],
   );
   return rows;
@@ -184,10 +204,14 @@ const EXPORT_BATCH_SIZE = 500;
 /** All chats of a filter in batches, newest first, at most `max`. */
 export async function* readAllSessions(input: { merchantId: string; filter: SessionFilter; max: number }) {
   const { merchantId, filter, max } = input;
+  const since = await startOfFilter(merchantId, filter);
   let from: SessionCursor | null = null;
   for (let read = 0; read < max; read += EXPORT_BATCH_SIZE) {
     const limit = Math.min(EXPORT_BATCH_SIZE, max - read);
-    const found: SessionCursor[] = await findSessions({ merchantId, filter, from, isNewer: false, limit });
+    const found: SessionCursor[] = await findSessions({
+      ...{ merchantId, filter, since, from, limit },
+      isNewer: false,
+    });
     yield await readSessions(
       merchantId,
       found.map(({ id }) => id),
@@ -209,42 +233,11 @@ export async function findNeighbors(input: {
   session: SessionCursor;
 }): Promise<SessionNeighbors> {
   const { session, ...rest } = input;
+  const since = await startOfFilter(rest.merchantId, rest.filter);
   const [newer, older] = await Promise.all(
-    [true, false].map((isNewer) => findSessions({ ...rest, from: session, isNewer, limit: 1 })),
+    [true, false].map((isNewer) => findSessions({ ...rest, since, from: session, isNewer, limit: 1 })),
   );
   return { newer: newer?.[0]?.id ?? null, older: older?.[0]?.id ?? null };
-}
-
-/** Null if the plan doesn't include orders. */
-export type ViewCounts = Record<Exclude<SessionView, 'sold'>, number> & { sold: number | null };
-
-const COUNT_VIEWS = {
-  name: 'chat-count-views',
-  text: `select ${SESSION_VIEWS.map(({ view }) => `${countUpTo(VIEW_CONDITIONS[view])} as "${view}"`).join(', ')}`,
-};
-
-/** How many chats each view has, counted up to one more than `COUNT_MAX`. */
-export async function countByView({ merchantId }: { merchantId: string }): Promise<ViewCounts> {
-  const counts = (await pool.query<ViewCounts>(COUNT_VIEWS, [merchantId])).rows[0]!;
-  return (await hasOrders(merchantId)) ? counts : { ...counts, sold: null };
-}
-
-const COUNT_WAITING = {
-  name: 'chat-count-waiting',
-  text: `select ${countUpTo(NEEDS_REPLY)} as count`,
-};
-
-/** Chats that need a reply of the team. */
-export async function countWaiting({ merchantId }: { merchantId: string }): Promise<number> {
-  const { rows } = await oncePerRequest(`chats-waiting ${merchantId}`, () =>
-    pool.query<{ count: number }>(COUNT_WAITING, [merchantId]),
-  );
-  return rows[0]!.count;
-}
-
-function countUpTo(condition: string): string {
-  return `(select count(*)::int from (select from chat_session s
-            where s.merchant_id = $1 and s.mode <> 'draft' and ${condition} limit ${COUNT_MAX + 1}) c)`;
 }
 
 function encodeCursor({ startedAt, id }: SessionCursor): string {

@@ -10,6 +10,7 @@ export const SESSION_VIEWS = [
   { view: 'unanswered', label: 'Unanswered' },
   { view: 'fell-back', label: 'Backup reply used' },
   { view: 'matched', label: 'Recommended' },
+  { view: 'opened', label: 'No messages' },
 ] as const;
 export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
 
@@ -20,9 +21,14 @@ export interface SessionFilter {
   tag: string | null;
   /** A user's id, or `none`; null for anybody. */
   assignee: string | null;
+  /** Chats that started in so many last days; null for all. */
+  days: number | null;
 }
 
-export const NO_FILTER: SessionFilter = { view: 'all', search: '', tag: null, assignee: null };
+/** The last days that a filter can choose. */
+export const DAYS_CHOICES = [7, 30, 90];
+
+export const NO_FILTER: SessionFilter = { view: 'all', search: '', tag: null, assignee: null, days: null };
 
 export const SEARCH_MAX_LENGTH = 200;
 export const TAGS_MAX = 10;
@@ -49,16 +55,18 @@ export function parseSessionFilter(params: URLSearchParams): SessionFilter {
     search: textOf('q', SEARCH_MAX_LENGTH),
     tag: textOf('tag', TAG_MAX_LENGTH) || null,
     assignee: textOf('assignee', ID_MAX_LENGTH) || null,
+    days: DAYS_CHOICES.find((days) => String(days) === params.get('days')) ?? null,
   };
 }
 
 /** The query of a filter without `?`; the same filter always gives the same query. */
-export function buildSessionQuery({ view, search, tag, assignee }: SessionFilter): string {
+export function buildSessionQuery({ view, search, tag, assignee, days }: SessionFilter): string {
   const params = new URLSearchParams();
   if (view !== 'all') params.set('view', view);
   if (search !== '') params.set('q', search);
   if (tag !== null) params.set('tag', tag);
   if (assignee !== null) params.set('assignee', assignee);
+  if (days !== null) params.set('days', String(days));
   return params.toString();
 }
 

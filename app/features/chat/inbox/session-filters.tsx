@@ -3,9 +3,10 @@ import { BlockStack, Button, InlineStack, Select, TextField } from '@shopify/pol
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { getFeaturePlan } from '#app/features/billing/plan.ts';
-import type { ViewCounts } from '#app/features/chat/inbox/list-sessions.server.ts';
+import type { ViewCounts } from '#app/features/chat/inbox/count-sessions.server.ts';
 import {
   buildSessionQuery,
+  DAYS_CHOICES,
   listUrl,
   NO_FILTER,
   SEARCH_MAX_LENGTH,
@@ -72,6 +73,16 @@ export function SessionFilters({ filter, counts, views, tags, members }: Session
           value={filter.assignee ?? ''}
           onChange={(assignee) => filterBy({ assignee: assignee || null })}
         />
+        <Select
+          label="Started"
+          labelHidden
+          options={[
+            { label: 'Any time', value: '' },
+            ...DAYS_CHOICES.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
+          ]}
+          value={String(filter.days ?? '')}
+          onChange={(days) => filterBy({ days: days === '' ? null : Number(days) })}
+        />
       </div>
       <SavedViews views={views} query={query} />
     </BlockStack>
@@ -109,7 +120,7 @@ function SearchField({ filter, onSearch }: { filter: SessionFilter; onSearch(sea
         labelHidden
         type="search"
         name="q"
-        placeholder="Search messages and facts"
+        placeholder="Search chats"
         autoComplete="off"
         maxLength={SEARCH_MAX_LENGTH}
         value={text}
@@ -201,7 +212,7 @@ function NameView({ isBusy, onClose, onSave }: NameViewProps) {
         maxLength={40}
         value={name}
         onChange={setName}
-        helpText="A view saves the filter, search, tag and assignee. Reusing a name replaces that view."
+        helpText="A view saves the filter, search, tag, assignee, and time. Reusing a name replaces that view."
       />
     </ActionModal>
   );

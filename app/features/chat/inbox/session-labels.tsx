@@ -6,11 +6,18 @@ import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type Flags = Pick<
   ListedSession,
-  'isMatched' | 'wantsPerson' | 'needsReply' | 'hasLead' | 'hasOrder' | 'fellBack' | 'hasUnanswered'
+  | 'firstWords'
+  | 'isMatched'
+  | 'wantsPerson'
+  | 'needsReply'
+  | 'hasLead'
+  | 'hasOrder'
+  | 'fellBack'
+  | 'hasUnanswered'
 >;
 
 const LABELS: {
-  flag: Exclude<keyof Flags, 'isMatched'>;
+  flag: Exclude<keyof Flags, 'isMatched' | 'firstWords'>;
   text: string;
   tone?: 'attention' | 'success' | 'warning';
 }[] = [
@@ -22,10 +29,15 @@ const LABELS: {
   { flag: 'fellBack', text: 'Backup reply used' },
 ];
 
-/** What sets a chat apart, and its tags. A recommendation is the rule, so only its absence is shown. */
-export function SessionLabels({ tags, isMatched, ...flags }: Flags & { tags: readonly string[] }) {
+/** What sets a chat apart, and its tags. Once a shopper writes a recommendation is the rule: its absence is shown. */
+export function SessionLabels({
+  tags,
+  isMatched,
+  firstWords,
+  ...flags
+}: Flags & { tags: readonly string[] }) {
   const shown = LABELS.filter(({ flag }) => flags[flag]);
-  const hasNothing = shown.length === 0 && !isMatched;
+  const hasNothing = shown.length === 0 && !isMatched && firstWords !== null;
   return (
     <InlineStack gap="100">
       {shown.map(({ text, tone }) => (
@@ -41,13 +53,23 @@ export function SessionLabels({ tags, isMatched, ...flags }: Flags & { tags: rea
   );
 }
 
+/** The shopper's first words; without any, what else is known. */
+export function getSessionTitle(chat: {
+  firstWords: string | null;
+  wantsPerson: boolean;
+  summary?: string;
+}): string {
+  const { firstWords, wantsPerson, summary } = chat;
+  return firstWords ?? (wantsPerson ? 'Asked for a person' : summary || 'Opened the chat');
+}
+
 interface EmptyViewText {
   title: string;
   text: string;
 }
 
 export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
-  all: { title: 'No chats here', text: 'There are no chats on this page.' },
+  all: { title: 'No messages yet', text: 'Shoppers opened the chat, but no one has written yet.' },
   unread: { title: 'You’re all caught up', text: 'Chats with new messages appear here.' },
   'needs-reply': {
     title: 'No one is waiting for a reply',
@@ -76,6 +98,10 @@ export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
   unanswered: {
     title: 'No unanswered questions',
     text: 'When your settings, catalog, and documents don’t answer a question, the chat appears here.',
+  },
+  opened: {
+    title: 'No chats without a message',
+    text: 'When a shopper opens the chat and leaves without writing, it appears here.',
   },
 };
 
@@ -115,7 +141,7 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
               <li key={chat.id}>
                 <Link url={`/sessions/${chat.id}`} removeUnderline>
                   <span className="LatestChats-words" dir="auto">
-                    {chat.firstWords ?? 'No messages yet'}
+                    {getSessionTitle(chat)}
                   </span>
                 </Link>
                 <span className="LatestChats-facts">

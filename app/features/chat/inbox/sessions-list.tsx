@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, IndexTable, Link, Text } from '@shopify/polaris';
 import { ChatIcon, LockIcon } from '@shopify/polaris-icons';
 import { FEATURES, getFeaturePlan } from '#app/features/billing/plan.ts';
-import type { ListedSession } from '#app/features/chat/inbox/list-sessions.server.ts';
+import type { ListedSession, SessionPage } from '#app/features/chat/inbox/list-sessions.server.ts';
 import {
   buildSessionQuery,
   listUrl,
@@ -9,7 +9,7 @@ import {
   type SessionFilter,
 } from '#app/features/chat/inbox/session-filter.ts';
 import { SessionFilters, type SessionFiltersProps } from '#app/features/chat/inbox/session-filters.tsx';
-import { EMPTY_VIEWS, SessionLabels } from '#app/features/chat/inbox/session-labels.tsx';
+import { EMPTY_VIEWS, getSessionTitle, SessionLabels } from '#app/features/chat/inbox/session-labels.tsx';
 import { formatCount, formatNumber, type FormattedTime } from '#app/ui/format.ts';
 import { EmptyState, TimeAgo } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
@@ -20,16 +20,14 @@ export interface SessionListItem extends Omit<ListedSession, 'startedAt' | 'know
   summary: string;
 }
 
-interface SessionsListProps extends SessionFiltersProps {
+interface SessionsListProps extends SessionFiltersProps, Pick<SessionPage, 'newer' | 'older' | 'range'> {
   sessions: SessionListItem[];
-  newer: string | null;
-  older: string | null;
   chatUrl: string | null;
 }
 
-export function SessionsList({ sessions, newer, older, chatUrl, ...filters }: SessionsListProps) {
+export function SessionsList({ sessions, newer, older, range, chatUrl, ...filters }: SessionsListProps) {
   const { filter, counts, members } = filters;
-  if (counts.all === 0) return <NoChatsYet chatUrl={chatUrl} />;
+  if (counts.all + counts.opened === 0 && filter.days === null) return <NoChatsYet chatUrl={chatUrl} />;
   return (
     <Card padding="0">
       <div className="SessionViews">
@@ -44,6 +42,7 @@ export function SessionsList({ sessions, newer, older, chatUrl, ...filters }: Se
         <Pagination
           previous={{ label: 'Newer chats', url: newer && listUrl(filter, { newer }) }}
           next={{ label: 'Older chats', url: older && listUrl(filter, { older }) }}
+          range={range}
         />
       </div>
     </Card>
@@ -52,8 +51,9 @@ export function SessionsList({ sessions, newer, older, chatUrl, ...filters }: Se
 
 type SessionTableProps = Pick<SessionsListProps, 'sessions' | 'filter' | 'members'>;
 
-function SessionTable({ sessions, filter, members }: SessionTableProps) {
+export function SessionTable({ sessions, filter, members }: SessionTableProps) {
   const query = buildSessionQuery(filter);
+  const hasAssignees = sessions.some(({ assigneeId }) => assigneeId !== null);
   const nameOf = (id: string | null) => members.find(({ userId }) => userId === id)?.name;
   return (
     <div className="SessionTable">
@@ -65,7 +65,7 @@ function SessionTable({ sessions, filter, members }: SessionTableProps) {
           { title: 'Chat' },
           { title: 'Started' },
           { title: 'Messages', alignment: 'end' },
-          { title: 'Assignee' },
+          ...(hasAssignees ? [{ title: 'Assignee' }] : []),
           { title: 'Result' },
         ]}
       >
@@ -88,11 +88,13 @@ function SessionTable({ sessions, filter, members }: SessionTableProps) {
                 {formatNumber(session.messageCount)}
               </Text>
             </IndexTable.Cell>
-            <IndexTable.Cell>
-              <Text as="span" tone="subdued">
-                {nameOf(session.assigneeId)}
-              </Text>
-            </IndexTable.Cell>
+            {hasAssignees ? (
+              <IndexTable.Cell>
+                <Text as="span" tone="subdued">
+                  {nameOf(session.assigneeId)}
+                </Text>
+              </IndexTable.Cell>
+            ) : null}
             <IndexTable.Cell>
               <SessionLabels {...session} />
             </IndexTable.Cell>
@@ -105,7 +107,8 @@ function SessionTable({ sessions, filter, members }: SessionTableProps) {
 
 /** The shopper's first words; below them what is known and what was recommended. */
 function SessionTitle({ session, url }: { session: SessionListItem; url: string }) {
-  const { firstWords, isUnread, summary, matched } = session;
+  const { isUnread, summary, matched } = session;
+  const title = getSessionTitle(session);
   const [first, ...others] = matched;
   const beds = first && (others.length > 0 ? `${first} and ${others.length} more` : first);
   return (
@@ -113,10 +116,10 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
       <span className="SessionWords-title">
         {isUnread ? <span className="SessionWords-unread" role="img" aria-label="Unread" /> : null}
         <Link url={url} dataPrimaryLink removeUnderline>
-          <span dir="auto">{firstWords ?? 'No messages yet'}</span>
+          <span dir="auto">{title}</span>
         </Link>
       </span>
-      {summary ? <span className="SessionWords-more">{summary}</span> : null}
+      {summary && summary !== title ? <span className="SessionWords-more">{summary}</span> : null}
       {beds ? (
         <span className="SessionWords-more" dir="auto">
           {beds}
@@ -128,11 +131,15 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
 
 function EmptyView({ filter, isLocked }: { filter: SessionFilter; isLocked: boolean }) {
   if (isLocked) return ORDERS_LOCK;
-  const isNarrowed = filter.search !== '' || filter.tag !== null || filter.assignee !== null;
+  const isNarrowed =
+    filter.search !== '' || [filter.tag, filter.assignee, filter.days].some((one) => one !== null);
   const { title, text } = isNarrowed
     ? {
         title: filter.search === '' ? 'No chats match' : `No chats match “${filter.search}”`,
-        text: 'Chats have to contain every word. Try fewer words or another filter.',
+        text:
+          filter.search === ''
+            ? 'Try another filter.'
+            : 'Chats have to contain every word. Try fewer words or another filter.',
       }
     : EMPTY_VIEWS[filter.view];
   return (

@@ -2,7 +2,7 @@ import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.
 import type { ModelHealth } from '#app/features/assistant/model/model-connection.ts';
 import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/model-usage.server.ts';
 import type { Channel } from '#app/features/chat/api/chat-api.ts';
-import { getLocalDate, startOfDay } from '#app/features/merchant/locale/store-time.ts';
+import { startOfLastDays } from '#app/features/merchant/locale/store-time.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,8 +47,7 @@ export interface ChatSource {
  */
 export async function listChatSources(input: { merchantId: string; timeZone: string; now: Date }) {
   const { merchantId, timeZone, now } = input;
-  const firstDay = Date.parse(getLocalDate(timeZone, now)) - (SOURCE_PERIOD_DAYS - 1) * DAY_MS;
-  const since = startOfDay(new Date(firstDay).toISOString().slice(0, 10), timeZone);
+  const since = startOfLastDays(SOURCE_PERIOD_DAYS, timeZone, now);
   const { rows } = await pool.query<ChatSource & { sources: number }>(
     `select s.source, case when s.source is null then s.channel end as channel, count(*)::int as chats,
             count(*) filter (where s.is_matched)::int as recommended,
@@ -57,7 +56,7 @@ export async function listChatSources(input: { merchantId: string; timeZone: str
                where l.session_id = s.id and l.merchant_id = s.merchant_id))::int as leads,
             (count(*) over ())::int as sources
        from chat_session s
-      where s.merchant_id = $1 and s.mode = 'live' and s.message_count > 1
+      where s.merchant_id = $1 and s.mode = 'live' and s.first_words is not null
         and s.created_at >= $2 and s.created_at <= $3
       group by 1, 2 order by chats desc, 1 nulls first, 2 limit ${SOURCES_MAX}`,
     [merchantId, since, now],

@@ -126,7 +126,11 @@ export function RequestAlert({ merchantId }: { merchantId: string }) {
     if (isLeader && !isMuted()) playSound();
     if (document.hidden) return;
     const open = () => navigate(`/sessions/${sessionId}`);
-    show({ message: 'A shopper wants to talk to a person', action: { label: 'Open chat', run: open } });
+    show({
+      message: 'A shopper wants to talk to a person',
+      tone: 'info',
+      action: { label: 'Open chat', run: open },
+    });
   });
   return null;
 }

@@ -22,15 +22,18 @@ interface InventoryListProps {
   brands: string[];
   currency: string;
   summary: InventorySummary;
+  /** Where missing prices are set, or looked up if only Shopify can set them. */
+  pricesUrl: string;
 }
 
-export function InventoryList({ page, views, brands, currency, summary }: InventoryListProps) {
+export function InventoryList(props: InventoryListProps) {
+  const { page, views, brands, currency, summary, pricesUrl } = props;
   const list = useProductListUrl();
   const actions = useInventoryActions();
   const { products, total } = page;
   return (
     <BlockStack gap="400">
-      {summary.mattresses > 0 && <KnownAttributes summary={summary} />}
+      {summary.mattresses > 0 && <KnownAttributes summary={summary} pricesUrl={pricesUrl} />}
       <Card padding="0">
         <div className="ProductFilters">
           <ListFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
@@ -68,7 +71,7 @@ function describeTotal({ total, hidden }: ProductListPage): string {
 }
 
 /** Counts of mattresses with each attribute that matching needs, linked to those without it. */
-function KnownAttributes({ summary }: { summary: InventorySummary }) {
+function KnownAttributes({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' | 'pricesUrl'>) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
   const canChange = useIsAllowed('change-inventory');
   const rows: [string, number, string][] = [
@@ -80,7 +83,7 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
   return (
     <div className="InventoryFigures">
       {rows.map(([label, known, unknown]) => (
-        <Card key={label}>
+        <Card key={label} roundedAbove="xs">
           <Subdued>{label}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
@@ -89,7 +92,11 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
             </Text>
           </Text>
           {known < mattresses ? (
-            <UnknownLink field={unknown} count={mattresses - known} canPrice={canChange} />
+            <UnknownLink
+              field={unknown}
+              count={mattresses - known}
+              pricesUrl={canChange ? pricesUrl : null}
+            />
           ) : null}
         </Card>
       ))}
@@ -97,11 +104,20 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
   );
 }
 
-function UnknownLink({ field, count, canPrice }: { field: string; count: number; canPrice: boolean }) {
-  const [url, label] =
-    field === 'price' && canPrice
-      ? ['/brands/prices', `Set ${formatCount(count, 'missing price')}`]
-      : [`/brands?unknown=${field}`, `View ${formatNumber(count)} not set`];
+interface UnknownLinkProps {
+  field: string;
+  count: number;
+  /** Null for members who can't change prices. */
+  pricesUrl: string | null;
+}
+
+function UnknownLink({ field, count, pricesUrl }: UnknownLinkProps) {
+  const isPrice = field === 'price' && pricesUrl !== null;
+  const url = isPrice ? pricesUrl : `/brands?unknown=${field}`;
+  const label =
+    url === '/brands/prices'
+      ? `Set ${formatCount(count, 'missing price')}`
+      : `View ${formatNumber(count)} not set`;
   return (
     <Link className="InventoryFigures-link" to={url}>
       {label}

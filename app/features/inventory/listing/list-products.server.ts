@@ -243,10 +243,24 @@ function toUnpricedSize(row: UnpricedRow): UnpricedSize {
 }
 
 /** Visible mattresses without any price: those that can be priced here, and those that Shopify prices. */
-export async function countUnpriced(merchantId: string): Promise<Record<'own' | 'shopify', number>> {
-  const { rows } = await pool.query<Record<'own' | 'shopify', number>>(
+interface Unpriced {
+  own: number;
+  shopify: number;
+  /** One of Shopify's. */
+  shopifyId: string | null;
+}
+
+/** Where prices of Shopify's products are looked up; null without any such product. */
+export function toShopifyUnpricedUrl({ shopify, shopifyId }: Unpriced): string | null {
+  if (shopify === 0) return null;
+  return shopify === 1 ? `/brands/${shopifyId}` : '/brands?unknown=price&source=shopify';
+}
+
+export async function countUnpriced(merchantId: string): Promise<Unpriced> {
+  const { rows } = await pool.query<Unpriced>(
     `select count(*) filter (where p.origin <> 'shopify')::int as own,
-            count(*) filter (where p.origin = 'shopify')::int as shopify
+            count(*) filter (where p.origin = 'shopify')::int as shopify,
+            max(p.id::text) filter (where p.origin = 'shopify') as "shopifyId"
        from product p where ${VISIBLE_MATTRESS} and p.price_from_minor is null`,
     [merchantId],
   );

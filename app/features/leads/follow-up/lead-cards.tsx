@@ -13,14 +13,23 @@ import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type PersonLead = Pick<LeadDetail, 'email' | 'phone' | 'phoneLabel' | 'source' | 'sessionId'>;
 
-export function PersonCard({ lead, created }: { lead: PersonLead; created: FormattedTime }) {
+/** A contact that is the page's title isn't repeated. */
+export function PersonCard({
+  lead,
+  title,
+  created,
+}: {
+  lead: PersonLead;
+  title: string;
+  created: FormattedTime;
+}) {
   return (
     <Card>
       <BlockStack gap="300">
         <CardTitle>Contact</CardTitle>
         {lead.email || lead.phone ? (
           <>
-            <ContactLinks {...lead} />
+            <ContactLinks {...lead} shown={title} />
             <ContactButtons {...lead} />
           </>
         ) : (
@@ -63,14 +72,11 @@ function ContactButtons({ phone, email }: Pick<PersonLead, 'phone' | 'email'>) {
   );
 }
 
-/** A lead may come without a chat, and a chat may be deleted before its lead. */
+/** Instead of an empty chat: a chat may be deleted before its lead. */
 export function NoConversation() {
   return (
     <Card>
-      <BlockStack gap="200">
-        <CardTitle>Conversation</CardTitle>
-        <Subdued>There are no messages in this chat.</Subdued>
-      </BlockStack>
+      <Subdued>There’s no conversation with this lead.</Subdued>
     </Card>
   );
 }

@@ -34,12 +34,13 @@ interface LeadsListProps {
   owners: LeadOwner[];
   newer: string | null;
   older: string | null;
+  range: { from: number; to: number; total: number } | null;
   chatUrl: string | null;
   /** Whether the assistant asks for contact details. */
   isCapturing: boolean;
 }
 
-export function LeadsList({ leads, counts, filter, owners, newer, older, ...rest }: LeadsListProps) {
+export function LeadsList({ leads, counts, filter, owners, newer, older, range, ...rest }: LeadsListProps) {
   const total = sum(counts);
   if (total === 0 && !isFiltered({ ...filter, status: null })) return <NoLeadsYet {...rest} />;
   const pageUrl = (name: string, cursor: string | null) =>
@@ -64,6 +65,7 @@ export function LeadsList({ leads, counts, filter, owners, newer, older, ...rest
         <Pagination
           previous={{ label: 'Previous', url: pageUrl('newer', newer) }}
           next={{ label: 'Next', url: pageUrl('older', older) }}
+          range={range}
         />
       </div>
     </Card>
@@ -107,7 +109,7 @@ function LeadTable({ leads }: { leads: LeadItem[] }) {
               </div>
             </IndexTable.Cell>
             <IndexTable.Cell>
-              <ContactLinks {...lead} />
+              <ContactLinks {...lead} shown={getLeadTitle(lead)} />
             </IndexTable.Cell>
             <IndexTable.Cell>
               <div className="LeadNeeds">{lead.needs || <Subdued>Not set</Subdued>}</div>

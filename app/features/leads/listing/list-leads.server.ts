@@ -45,11 +45,11 @@ interface LeadCursors {
   newer: string | null;
 }
 
-/** One page of leads, new ones first and the latest first among them, the cursors of the pages next to it, and the number of leads per status. */
+/** One page of leads, new ones first and the latest first among them, the cursors of the pages next to it, the number of leads per status, and where the page is among them. */
 export async function listLeads({ older: olderText, newer: newerText, ...query }: LeadsQuery & LeadCursors) {
   const older = parseCursor(olderText);
   const newer = older ? null : parseCursor(newerText);
-  const { rows, counts } = await queryLeads(query, {
+  const { rows, counts, ahead } = await queryLeads(query, {
     cursor: older ?? newer,
     isForward: newer !== null,
     limit: LEADS_PER_PAGE + 1,
@@ -57,9 +57,14 @@ export async function listLeads({ older: olderText, newer: newerText, ...query }
   const hasMore = rows.length > LEADS_PER_PAGE;
   const shown = !hasMore ? rows : newer ? rows.slice(1) : rows.slice(0, LEADS_PER_PAGE);
   const [first, last] = [shown[0], shown.at(-1)];
+  const { status } = query.filter;
+  const total =
+    status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
+  const from = newer ? ahead - shown.length + 1 : ahead + 1;
   return {
     leads: shown.map(toListedLead),
     counts,
+    range: shown.length === 0 ? null : { from, to: from + shown.length - 1, total },
     newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
     older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
   };
@@ -103,7 +108,7 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
   const status = `${add(query.filter.status)}::text`;
   const at = `${add(cursor?.createdAt ?? null)}::timestamptz`;
   const from = `(${add(cursor?.status === 'new')}::boolean, ${at}, ${add(cursor?.id ?? null)}::uuid)`;
-  const { rows } = await pool.query<LeadRow & { counts: Partial<LeadCounts> }>(
+  const { rows } = await pool.query<LeadRow & { counts: Partial<LeadCounts>; ahead: number }>(
     `with filtered as materialized (
        select l.id, l.created_at, l.status from lead l where ${where}),
      page as (
@@ -112,9 +117,12 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
           and (${at} is null or (status = 'new', created_at, id) ${compare} ${from})
         order by status = 'new' ${order}, created_at ${order}, id ${order} limit ${add(limit)}),
      counted as (
-       select coalesce(jsonb_object_agg(status, n), '{}') as counts
-         from (select status, count(*) as n from filtered group by status) c)
-     select counted.counts, l.id, l.session_id as "sessionId", l.name, l.email, l.phone, l.status, l.source,
+       select coalesce(jsonb_object_agg(status, n), '{}') as counts, coalesce(sum(ahead), 0)::int as ahead
+         from (select status, count(*) as n,
+                      count(*) filter (where (${status} is null or status = ${status})
+                        and ${at} is not null and (status = 'new', created_at, id) ${isForward ? '>' : '>='} ${from}) as ahead
+                 from filtered group by status) c)
+     select counted.counts, counted.ahead, l.id, l.session_id as "sessionId", l.name, l.email, l.phone, l.status, l.source,
             l.created_at as "createdAt", coalesce(nullif(u.name, ''), u.email) as "ownerName",
             s.state -> 'facts' as facts
        from counted
@@ -127,7 +135,7 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
   );
   const counts: LeadCounts = { new: 0, contacted: 0, won: 0, lost: 0, ...rows[0]?.counts };
   // Without leads there is one row, for the counts.
-  return { rows: rows.filter(({ id: leadId }) => leadId !== null), counts };
+  return { rows: rows.filter(({ id: leadId }) => leadId !== null), counts, ahead: rows[0]?.ahead ?? 0 };
 }
 
 function buildConditions({ merchantId, filter, timeZone }: LeadsQuery) {
@@ -159,7 +167,8 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-function toListedLead({ counts: _counts, ...lead }: LeadRow & { counts: unknown }) {
+function toListedLead(row: LeadRow & { counts: unknown; ahead: unknown }) {
+  const { counts: _counts, ahead: _ahead, ...lead } = row;
   return { ...lead, phoneLabel: lead.phone && formatPhone(lead.phone) };
 }
 

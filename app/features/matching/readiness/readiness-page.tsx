@@ -138,9 +138,11 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
       <details>
         <summary>
           <span className="Needs-title">{title}</span>
-          <span className="Needs-known">{`${formatNumber(known)} of ${formatNumber(mattresses)}`}</span>
+          <span className="Needs-known">{`${formatNumber(known + unsure)} of ${formatNumber(mattresses)}`}</span>
           <InlineStack gap="100">
-            {missing > 0 ? <Badge tone="attention">{`${formatNumber(missing)} missing`}</Badge> : null}
+            {missing > 0 ? (
+              <Badge tone="attention">{`${formatNumber(missing)} ${need === 'stock' ? 'sold out' : 'missing'}`}</Badge>
+            ) : null}
             {unsure > 0 ? (
               <Badge>{`${formatNumber(unsure)} ${isPartly ? 'incomplete' : 'to check'}`}</Badge>
             ) : null}

@@ -182,7 +182,7 @@ function unansweredTask({ unanswered: { questions, asked } }: HomeState): HomeTa
     key: 'unanswered',
     title: formatCount(questions, 'unanswered question'),
     text: `Asked ${formatCount(asked, 'time')} in the last 30 days. Answer once, and your assistant will know it from then on.`,
-    action: { label: 'See questions', url: '/analytics#unanswered' },
+    action: { label: 'See questions', url: '/analytics?tab=replies' },
     isUrgent: false,
   };
 }

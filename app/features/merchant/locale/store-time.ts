@@ -67,6 +67,12 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Math.max(first, second));
 }
 
+/** When the last days of a time zone, with today, started. */
+export function startOfLastDays(days: number, timeZone: string, now: Date): Date {
+  const first = Date.parse(getLocalDate(timeZone, now)) - (days - 1) * DAY_MS;
+  return startOfDay(new Date(first).toISOString().slice(0, 10), timeZone);
+}
+
 /** When a clock in a time zone shows `clock` (`HH:MM`) on a day; a time that clocks skip is moved. */
 export function atLocalTime(day: string, clock: string, timeZone: string): Date {
   return toInstant(new Date(`${day}T${clock}:00Z`).getTime(), timeZone);

@@ -170,9 +170,7 @@ interface ShopStatusCardProps {
   /** Whether the setup is over, too. */
   isLaunched: boolean;
   sync: SyncState;
-  /** Products of the inventory that are active and not hidden. */
-  products: number;
-  /** Those that the assistant can recommend. */
+  /** Mattresses of the inventory that are active and not hidden. */
   mattresses: number;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
@@ -183,7 +181,6 @@ export function ShopStatusCard({
   chatUrl,
   isLaunched,
   sync,
-  products,
   mattresses,
   isOn,
   editorUrl,
@@ -192,7 +189,9 @@ export function ShopStatusCard({
   const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? launched : 'deployed'];
   const isSyncing = sync.status === 'syncing';
   const count =
-    products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
+    mattresses > 0
+      ? `${formatCount(mattresses, 'mattress', 'mattresses')} your assistant can recommend.`
+      : 'No mattresses to recommend yet.';
   const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
   return (
     <Card>

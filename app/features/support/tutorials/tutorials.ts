@@ -216,8 +216,10 @@ export const TUTORIALS: readonly Tutorial[] = [
         text: 'Open Performance and choose a period. Each number is compared with the period before.',
         picture: 'performance',
       },
-      { text: 'Find the question where most shoppers leave, and shorten or remove it.' },
-      { text: 'Answer the questions your assistant couldn’t. It uses your answers right away.' },
+      { text: 'Under Shoppers, find the question where most shoppers leave, and shorten or remove it.' },
+      {
+        text: 'Under Replies, answer the questions your assistant couldn’t. It uses your answers right away.',
+      },
     ],
     page: { label: 'Open Performance', url: '/analytics' },
   },

@@ -11,9 +11,14 @@ import {
 } from '#app/features/analytics/report/report.server.ts';
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { listDays, type Period } from '#app/features/analytics/rollup/store-days.ts';
+import { countUsage } from '#app/features/billing/usage/usage.server.ts';
+import { countByView } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { listChatSources } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
+import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { startChatAt } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -59,13 +64,14 @@ async function countPlainly(merchantId: string, zone: string, { from, to }: Peri
   const one = async (sql: string) => Number(Object.values((await pool.query(sql, values)).rows[0]!)[0] ?? 0);
   const chats = (having: string) =>
     one(
-      `select count(*) from chat_session s where merchant_id = $1 and mode = 'live' and ${within('created_at')} ${having}`,
+      `select count(*) from chat_session s where merchant_id = $1 and mode = 'live' and first_words is not null
+          and ${within('created_at')} ${having}`,
     );
   const messages = (what: string) =>
     one(`select ${what} from chat_message m join chat_session s on s.id = m.session_id
-          where m.merchant_id = $1 and s.mode = 'live' and ${within('s.created_at')}`);
+          where m.merchant_id = $1 and s.mode = 'live' and s.first_words is not null and ${within('s.created_at')}`);
   const orders = `from (select order_id, currency, max(total_minor) as total, sum(chat_minor) as chat, max(s.created_at) as last
-      from chat_order o join chat_session s on s.id = o.session_id and s.mode = 'live'
+      from chat_order o join chat_session s on s.id = o.session_id and s.mode = 'live' and s.first_words is not null
      where o.merchant_id = $1 group by order_id, currency) o where ${within('last')}`;
   const wait = (share: number) =>
     one(`select percentile_disc(${share}) within group (order by wait) from (
@@ -82,7 +88,9 @@ async function countPlainly(merchantId: string, zone: string, { from, to }: Peri
       `and (select count(*) from chat_message m where m.session_id = s.id and author = 'shopper') >= 2`,
     ),
     recommended: await chats('and s.id in (select session_id from recommendation)'),
-    clicked: await chats(`and s.id in (select session_id from chat_event where kind = 'clicked')`),
+    clicked: await chats(
+      `and s.id in (select session_id from chat_event where kind in ('clicked', 'added'))`,
+    ),
     carts: await chats(`and s.id in (select session_id from chat_event where kind = 'added')`),
     leads: await chats('and s.id in (select session_id from lead)'),
     ordered: await chats('and s.id in (select session_id from chat_order)'),
@@ -120,7 +128,7 @@ describe.each(ZONES)('in %s', (zone) => {
       expect({ period, ...(await readFigures(merchantId, period)) }).toEqual({ period, ...plain });
       largest = Math.max(largest, plain.chats);
       const counts = await listTopicCounts({ merchantId, period });
-      const within = `(s.created_at at time zone $2)::date between $3 and $4 and s.mode = 'live'`;
+      const within = `(s.created_at at time zone $2)::date between $3 and $4 and s.mode = 'live' and s.first_words is not null`;
       const { rows } = await pool.query<{ open: number; shown: number; sides: number }>(
         `select (select count(*)::int from chat_session s where merchant_id = $1 and state ->> 'asked' = 'size' and ${within}
                     and s.id not in (select session_id from recommendation)) as open,
@@ -149,7 +157,7 @@ test('a late message, click, lead, order and an erased chat change the day of th
   const refresh = (now: Date) => refreshRollup({ merchantId, period, now, isForced: true });
   await refresh(new Date());
   const sessions = await db.chatSession.findMany({
-    where: { merchantId, mode: 'live', leads: { none: {} } },
+    where: { merchantId, mode: 'live', firstWords: { not: null }, leads: { none: {} } },
     orderBy: { id: 'asc' },
   });
   const [first, second, third] = sessions.map(({ id }) => id);
@@ -190,6 +198,20 @@ test('a late message, click, lead, order and an erased chat change the day of th
   await eraseChats(merchantId, [third!]);
   expect((await check()).chats).toBe(before.chats - 1);
 }, 60_000);
+
+test('a chat that a shopper opened without writing isn’t counted', async () => {
+  const { merchantId } = await makeStore();
+  await startChatAt(merchantId);
+  const { say } = await startChatAt(merchantId);
+  await say('I sleep on my side');
+  const { current } = await getTotalsWithComparison({ merchantId, days: 7, hasOrders: true });
+  expect(current.chats).toBe(1);
+  expect(await countByView({ merchantId }), 'as the inbox lists them').toMatchObject({ all: 1, opened: 1 });
+  const { storeInfo } = await getSettings({ merchantId });
+  const query = { merchantId, timeZone: storeInfo.timezone, now: new Date() };
+  expect((await listChatSources(query)).sources).toMatchObject([{ chats: 1 }]);
+  expect((await countUsage(merchantId)).chats).toBe(1);
+});
 
 test('figures move to other days when the time zone changes', async () => {
   const { merchantId } = await makeSeededStore('UTC', 60);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { countByView, countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
 import {
-  countByView,
-  countWaiting,
   findNeighbors,
   listSessions,
   type SessionPage,
@@ -27,6 +26,7 @@ async function makeSessions(merchantId: string, count: number): Promise<string[]
     wantsPerson: at % 5 === 0,
     owner: at % 10 !== 0 ? 'assistant' : at % 20 === 0 ? 'nobody' : 'member',
     awaitsReply: at % 2 === 0,
+    firstWords: at % 15 === 0 ? null : 'Hello there',
     isMatched: at % 3 === 0,
     isUnread: at % 4 === 0,
     hasLead: at % 6 === 0,
@@ -90,7 +90,7 @@ test('each view has its chats and their count', async () => {
       person: every(5),
       lead: every(6),
     },
-    ...{ sold: every(7), matched: every(3), 'fell-back': every(8), unanswered: every(9) },
+    ...{ sold: every(7), matched: every(3), 'fell-back': every(8), unanswered: every(9), opened: [] },
   };
   for (const [view, chats] of Object.entries(expected))
     expect((await walk(merchantId, { view: view as keyof typeof expected })).flatMap(idsOf)).toEqual(chats);
@@ -122,7 +122,10 @@ test('a chat that starts while a member pages through moves no others', async ()
   const { merchantId } = await makeMerchant();
   const ids = await makeSessions(merchantId, 40);
   const first = await listSessions({ merchantId, filter: NO_FILTER, older: null, newer: null });
-  const late = { merchantId, tokenHash: Buffer.from(newId()), state: EMPTY_CONVERSATION as object };
+  const late = {
+    ...{ merchantId, tokenHash: Buffer.from(newId()), firstWords: 'Hi' },
+    state: EMPTY_CONVERSATION as object,
+  };
   await db.chatSession.create({ data: { ...late, id: newId(), createdAt: new Date(1_900_000_000_000) } });
   const second = await listSessions({ merchantId, filter: NO_FILTER, older: first.older, newer: null });
   expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
@@ -179,17 +182,54 @@ test('a chat is listed with its first message and the titles of its last recomme
   expect(listed?.matched).toEqual(cards.map(({ title }) => title));
 });
 
-test('chats without a shopper’s message can be left out', async () => {
+test('chats without a shopper’s message have a view of their own', async () => {
   const { merchantId } = await makeStore();
   await startChat({ merchantId });
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
   const message = { merchantId, sessionId, text: 'Hello there', clientMessageId: newId() };
   await collectEvents(await receiveMessage(message));
   await startChat({ merchantId });
-  const page = { merchantId, filter: NO_FILTER, older: null, newer: null };
-  expect((await listSessions(page)).sessions).toHaveLength(2);
-  const written = await listSessions({ ...page, hasMessages: true });
-  expect(idsOf(written)).toEqual([sessionId]);
+  expect((await walk(merchantId)).flatMap(idsOf)).toEqual([sessionId]);
+  const [opened] = await walk(merchantId, { view: 'opened' });
+  expect(opened!.sessions).toMatchObject([{ firstWords: null }]);
+  expect(await countByView({ merchantId })).toMatchObject({ all: 1, opened: 1 });
+  const key = { merchantId, id: opened!.sessions[0]!.id };
+  await db.chatSession.updateMany({ where: key, data: { wantsPerson: true } });
+  expect((await walk(merchantId)).flatMap(idsOf), 'nor is a request for a person hidden').toContain(key.id);
+});
+
+test('chats that need a reply stand before the others of the first page, and on no other', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = await makeSessions(merchantId, 50);
+  const query = { merchantId, filter: NO_FILTER, areWaitingFirst: true };
+  const first = await listSessions({ ...query, older: null, newer: null });
+  const waiting = (await walk(merchantId, { view: 'needs-reply' })).flatMap(idsOf);
+  expect(waiting).toHaveLength(5);
+  expect(idsOf(first)).toEqual([...waiting, ...ids.filter((id) => !waiting.includes(id)).slice(0, 25)]);
+  const second = await listSessions({ ...query, older: first.older, newer: null });
+  expect(new Set([...idsOf(first), ...idsOf(second)])).toEqual(new Set(ids));
+  expect([first.range, second.range]).toEqual([
+    { from: 1, to: 30, total: 50 },
+    { from: 31, to: 50, total: 50 },
+  ]);
+  const back = await listSessions({ ...query, older: null, newer: second.newer });
+  expect(back).toEqual({ ...first, older: back.older });
+  const searched = { ...NO_FILTER, search: 'hello' };
+  expect((await listSessions({ ...query, filter: searched, older: null, newer: null })).range).toBeNull();
+});
+
+test('the days of a filter are those of the store, in the list and in the counts', async () => {
+  const { merchantId } = await makeStore();
+  const ids = await makeSessions(merchantId, 3);
+  const days = [0, 6, 8].map((ago) => new Date(Date.now() - ago * 86_400_000));
+  for (const [at, createdAt] of days.entries())
+    await db.chatSession.updateMany({
+      where: { merchantId, id: ids[at]! },
+      data: { createdAt, firstWords: 'Hi' },
+    });
+  expect((await walk(merchantId, { days: 7 })).flatMap(idsOf)).toEqual(ids.slice(0, 2));
+  expect((await countByView({ merchantId, filter: { days: 7 } })).all).toBe(2);
+  expect((await walk(merchantId, { days: 30 })).flatMap(idsOf)).toEqual(ids);
 });
 
 test('a merchant never sees another merchant’s chats', async () => {

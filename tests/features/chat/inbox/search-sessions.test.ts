@@ -93,8 +93,8 @@ const SUMMER_CHATS = 1_000;
 async function makeChats(merchantId: string): Promise<void> {
   await pool.query(
     `with made as (
-       insert into chat_session (id, merchant_id, token_hash, state, created_at, has_lead, is_unread, tags)
-       select gen_random_uuid(), $1, convert_to(gen_random_uuid()::text, 'UTF8'), '{"facts":[]}',
+       insert into chat_session (id, merchant_id, token_hash, state, first_words, created_at, has_lead, is_unread, tags)
+       select gen_random_uuid(), $1, convert_to(gen_random_uuid()::text, 'UTF8'), '{"facts":[]}', 'Hello',
               timestamptz '2026-01-01' + n / 3 * interval '1 minute', n % 3 = 0, n % 40 = 0,
               case when n % 9 = 0 then array['vip'] else '{}' end
          from generate_series(1, $2::int) n

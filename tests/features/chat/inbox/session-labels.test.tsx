@@ -9,6 +9,7 @@ let page: ReturnType<typeof renderInBrowser> | null = null;
 afterEach(() => page?.unmount());
 
 const NOTHING = {
+  firstWords: 'Hello',
   isMatched: false,
   wantsPerson: false,
   needsReply: false,
@@ -32,6 +33,7 @@ function labelsOf(flags: Partial<Parameters<typeof SessionLabels>[0]>): string[]
 test('a chat is labeled with what sets it apart, and a recommendation alone doesn’t', () => {
   expect(labelsOf({ isMatched: true })).toEqual([]);
   expect(labelsOf({})).toEqual(['No recommendation']);
+  expect(labelsOf({ firstWords: null }), 'nobody asked for one').toEqual([]);
   expect(labelsOf({ isMatched: true, hasOrder: true, fellBack: true, tags: ['couple'] })).toEqual([
     'Sold',
     'Backup reply used',

@@ -15,7 +15,7 @@ interface SeededChat {
   source?: string | null;
   channel?: 'page' | 'storefront' | 'embed';
   createdAt?: Date;
-  messageCount?: number;
+  firstWords?: string | null;
   isMatched?: boolean;
   mode?: string;
   hasLead?: boolean;
@@ -27,7 +27,7 @@ async function seedChat(merchantId: string, chat: SeededChat = {}): Promise<void
   const { sessionId } = await createSession({ merchantId, created, source, channel });
   await db.chatSession.updateMany({
     where: { merchantId, id: sessionId },
-    data: { createdAt: daysAgo(1), messageCount: 3, ...facts },
+    data: { createdAt: daysAgo(1), firstWords: 'Hello', ...facts },
   });
   if (hasLead) await db.lead.create({ data: { id: newId(), merchantId, sessionId, email: 'a@b.example' } });
 }
@@ -40,7 +40,7 @@ test('chats, recommendations and leads are counted by source, or by channel with
   await seedChat(merchantId, { isMatched: true });
   await seedChat(merchantId);
   await seedChat(merchantId, { channel: 'embed' });
-  await seedChat(merchantId, { source: 'flyer', messageCount: 1 });
+  await seedChat(merchantId, { source: 'flyer', firstWords: null });
   await seedChat(merchantId, { source: 'flyer', mode: 'draft' });
   await seedChat(merchantId, { source: 'flyer', createdAt: daysAgo(31) });
   await seedChat(other.merchantId, { source: 'flyer' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
+import { listSessionOrders } from '#app/features/chat/orders/session-orders.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
@@ -50,6 +51,7 @@ async function makeChat(store?: { merchantId: string }) {
   const { merchantId } = store ?? (await makeStore());
   const { cartMark = '' } = await startChat({ merchantId, channel: 'storefront' });
   const sessionId = cartMark.split('.')[0]!;
+  await db.chatSession.update({ where: { merchantId, id: sessionId }, data: { firstWords: 'Hello' } });
   return { merchantId, sessionId, attribution: cartMark };
 }
 
@@ -76,6 +78,26 @@ test('an order is attributed to the chat of its line', async () => {
       orderedAt: new Date('2026-11-20T15:00:00Z'),
     },
   ]);
+});
+
+test('an order names the product and size of each line that is still in the inventory', async () => {
+  const chat = await makeChat();
+  const { merchantId, attribution } = chat;
+  const queen = await db.variant.findFirstOrThrow({
+    where: { merchantId, size: 'Queen' },
+    include: { product: true },
+  });
+  await db.variant.update({ where: { id: queen.id, merchantId }, data: { externalId: '41000000000001' } });
+  const gone = line({ attribution, overrides: { id: 2, variant_id: 41_000_000_000_002 } });
+  await attributeOrder({ merchantId, payload: order([line({ attribution, quantity: 2 }), gone]) });
+  expect((await listSessionOrders(chat))[0]!.bought).toEqual([
+    {
+      ...{ productId: queen.productId, title: queen.product.title, variant: 'Queen' },
+      ...{ quantity: 2, priceMinor: 259_800 },
+    },
+  ]);
+  const other = await makeStore();
+  expect(await listSessionOrders({ ...chat, merchantId: other.merchantId })).toEqual([]);
 });
 
 test('nothing about the customer is stored', async () => {

@@ -137,8 +137,14 @@ test('pages lead from new leads to the oldest of the others and back, without ga
   const statuses = [first, second, third].flatMap(({ leads }) => leads.map(({ status }) => status));
   expect(statuses.lastIndexOf('new')).toBe(29);
   expect(third.older).toBeNull();
+  expect([first, second, third].map(({ range }) => range)).toEqual([
+    { from: 1, to: 25, total: 60 },
+    { from: 26, to: 50, total: 60 },
+    { from: 51, to: 60, total: 60 },
+  ]);
   const back = await page(null, third.newer);
   expect(back.leads).toEqual(second.leads);
+  expect(back.range).toEqual(second.range);
   expect((await page(null, back.newer)).leads).toEqual(first.leads);
   expect((await page(null, back.newer)).newer).toBeNull();
 });

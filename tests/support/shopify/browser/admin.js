@@ -75,8 +75,23 @@
     };
     const drawn = buttons.map(asButton);
     const isBack = (_, at) => buttons[at].variant === 'breadcrumb';
+    const drawMenu = (label) => {
+      const own = drawn.filter((_, at) => buttons[at].menu === label);
+      const menu = make(
+        'details',
+        { class: 'Menu-actions' },
+        make('summary', {}, label),
+        make('div', {}, ...own),
+      );
+      menu.addEventListener('click', ({ target }) => {
+        if (target.closest('button')) menu.removeAttribute('open');
+      });
+      return menu;
+    };
+    const menus = [...new Set(buttons.map(({ menu }) => menu).filter(Boolean))].map(drawMenu);
+    const shown = drawn.filter((_, at) => !isBack(_, at) && !buttons[at].menu);
     bar.querySelector('.Back-place').replaceChildren(...drawn.filter(isBack));
-    bar.querySelector('.Actions').replaceChildren(...drawn.filter((_, at) => !isBack(_, at)));
+    bar.querySelector('.Actions').replaceChildren(...menus, ...shown);
     bar.querySelector('.Page-name').textContent = title;
     document.title = `${title} · ${document.body.dataset.store}`;
   }

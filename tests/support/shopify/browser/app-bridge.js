@@ -75,8 +75,7 @@
   });
 
   const idToken = () => ask('id-token');
-  const toasts = new Map();
-  const bars = new Set();
+  const [toasts, bars] = [new Map(), new Set()];
   const shopify = {
     config,
     ready: Promise.resolve(),
@@ -242,6 +241,7 @@
   function buttonsOf(owner) {
     return [...owner.querySelectorAll('button')].map((button) => ({
       text: button.textContent.trim(),
+      menu: button.closest('section')?.getAttribute('label') ?? '',
       variant: button.getAttribute('variant') ?? '',
       tone: button.getAttribute('tone') ?? '',
       isDisabled: button.hasAttribute('disabled'),
