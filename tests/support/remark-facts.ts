@@ -84,8 +84,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'step-up': ({ remark, product, found, others }) =>
     (remark.values.inches === '' ||
-      (remark.values.isThinner === '') ===
-        Number(remark.values.inches) >= others[0]!.product.attributes.profileInches!.value) &&
+      Number(remark.values.inches) > others[0]!.product.attributes.profileInches!.value) &&
     namesOnlyFeaturesOf(product, remark.values.marks) &&
     (remark.values.marks as string[]).every((mark) => !featureNames(others[0]!.product).includes(mark)) &&
     ((remark.values.marks as string[]).length > 0 || remark.values.inches !== '') &&

@@ -32,6 +32,15 @@ function whose({ code, values }: Remark): string {
   return values.who === 'partner' || values.who === 'you' ? values.who : '';
 }
 
+/** What a feel against the rules puts at risk, by the wish's direction and the position. */
+const RISKED: Partial<Record<string, readonly string[]>> = {
+  'softer back': ['hips'],
+  'softer stomach': ['hips'],
+  'softer combination': ['turning'],
+  'firmer side': ['cushioning'],
+  'firmer combination': ['cushioning'],
+};
+
 /** What a bed lacks by a caution, and so isn't praised for. */
 function deniedBenefits({ code, values }: Remark): readonly string[] {
   switch (code) {
@@ -51,6 +60,8 @@ function deniedBenefits({ code, values }: Remark): readonly string[] {
           ? ['hips', 'support']
           : ['cushioning']
         : [];
+    case 'wish-met':
+      return RISKED[`${values.direction} ${values.position}`] ?? [];
     case 'height-thin':
     case 'height-unknown':
       return ['support'];

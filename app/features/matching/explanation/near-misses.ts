@@ -120,6 +120,9 @@ function listChanges(
         if (shown !== undefined)
           return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
       }
+      // One pair is enough, the first of those that fit the budget.
+      const pair = changes.find((other) => other.change.code === 'two-twins');
+      if (change.code === 'two-twins' && pair!.change !== change) return [];
       const isBeside = change.code === 'change-size' && best !== undefined;
       const others: Remark['values'] = isBeside ? { others: 'others' } : {};
       const example = index.products[misses[0]!.row]!.title;

@@ -20,7 +20,7 @@ import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
-import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, easyHeightFor } from '#app/features/matching/scoring/comfort.ts';
 import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
@@ -149,14 +149,13 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile))
     .filter((mark) => !isSaid(mark))
     .slice(0, 2);
-  const isThicker = inches !== undefined && inches >= bestInches + 1;
-  const isThinner = inches !== undefined && Number.isFinite(bestInches) && inches <= bestInches - 1;
+  const isTooHigh = easyHeightFor(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];
+  const isThicker = inches !== undefined && inches >= bestInches + 1 && !isTooHigh;
   if (marks.length === 0 && !isThicker) return null;
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
   return remark('step-up', {
     marks,
-    inches: isThicker || isThinner ? inches : '',
-    isThinner: isThinner ? 'thinner' : '',
+    inches: isThicker ? inches : '',
     moreMinor,
     currency: plan.settings.currency,
   });

@@ -41,7 +41,7 @@ test.each([
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    "You asked for a soft feel, but we'd go firmer for your partner. This one is softer than you asked for.",
+    "Softer than you asked for, because we'd go firmer for your partner.",
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
   [

@@ -247,7 +247,7 @@ test('two cautions about one feel are one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "Firmer than you asked for, but not as firm as we'd recommend for you.",
+    "A compromise: firmer than you asked for, but still softer than we'd recommend for you.",
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(

@@ -12,7 +12,7 @@ import {
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
     side: 'Memory foam cushions your shoulders and hips.',
-    '': 'Memory foam molds to your body.',
+    '': 'Memory foam molds to the body.',
   },
   foam: { '': 'Foam cushions evenly.' },
   latex: {
@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All foam, so it molds to your body.',
+  'memory-foam': () => 'All foam, so it molds to the body.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
     top === ''
@@ -71,6 +71,16 @@ export function withoutText(materials: readonly string[]): string {
   const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} in the listed materials`;
   const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}`;
   return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
+}
+
+/** "You asked for latex. None is listed for this bed." */
+export function missingWantedText(materials: readonly string[]): string {
+  const names = materials.map(constructionWithArticle);
+  const start = `You asked for ${joinWords(names, 'or')}`;
+  if (names.length > 1) return `${start}. This bed is neither.`;
+  return names[0]!.startsWith('a')
+    ? `${start}, but this bed isn't one.`
+    : `${start}. None is listed for this bed.`;
 }
 
 /** What a top alone is good for. */

@@ -17,6 +17,8 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
 /** "isn't listed as a hybrid"; without a must, what several musts have in common. */
 function withoutConstruction(must: string): readonly [one: string, many: string] {
   if (must === '') return ['lacks something you asked for', 'lack something you asked for'];
+  // A hybrid will do as well.
+  if (must === 'innerspring') return ["isn't listed as having coils", "aren't listed as having coils"];
   const name = constructionWithArticle(must);
   return name === constructionName(must)
     ? [`isn't listed as having ${name}`, `aren't listed as having ${name}`]

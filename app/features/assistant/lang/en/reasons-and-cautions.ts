@@ -3,13 +3,13 @@ import {
   CONSTRUCTION_OPTION,
   featuresText,
   feelText,
+  missingWantedText,
   suitsText,
   withoutText,
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
   budgetChangeText,
   coolerText,
-  coupleText,
   edgeText,
   type EnglishWords,
   FEATURE_MISSING,
@@ -26,6 +26,7 @@ import {
   wishRiskSentence,
   shouldersOf,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { coupleText } from '#app/features/assistant/lang/en/couple-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import {
@@ -70,9 +71,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       return marks === '' ? `${price('moreMinor')} more${forPair} than our top pick.` : `${more} ${marks}.`;
     return marks === ''
       ? `${more} a thicker, ${length('inches')} mattress.`
-      : text('isThinner') === ''
-        ? `${more} a ${length('inches')} mattress with ${marks}.`
-        : `${more} ${marks} in a lower-profile ${length('inches')} mattress.`;
+      : `${more} a ${length('inches')} mattress with ${marks}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -186,8 +185,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
-  'wanted-missing': ({ list }) =>
-    `You asked for ${joinWords(list('materials').map(constructionWithArticle), 'or')}, but this one isn't.`,
+  'wanted-missing': ({ list }) => missingWantedText(list('materials')),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>

@@ -77,7 +77,7 @@ export const FEATURE_MISSING: Record<string, string> = {
   edge: "It isn't listed as having strong edges.",
 };
 
-/** What a feel against the rules risks, by the wish's direction and the position. */
+/** What a feel against the rules risks, by the wish's direction and the position; `MISSED_GAINS` is what avoiding it brings. */
 const WISH_RISKS: Record<string, string> = {
   'softer back': 'can let your hips sink',
   'softer stomach': 'can let your hips sink',
@@ -89,55 +89,16 @@ const WISH_RISKS: Record<string, string> = {
   'firmer stomach': 'has little cushion',
 };
 
-/** "You and your partner need very different firmness levels. This one is firmer than we'd recommend for you." */
-export function coupleText(words: EnglishWords): string {
-  const { text, feelAt } = words;
-  const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
-  const start = coupleStart(words, ownWish, partnerWish);
-  const sides = sidesText(text, ownWish, partnerWish);
-  if (text('split') !== '' && sides !== '') return `${capitalize(sides)}.`;
-  if (sides !== '') return `${start}. This one is ${sides}.`;
-  return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
-    ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
-    : `${start}, so this one is a compromise.`;
-}
-
-/** "firmer than we'd recommend for you, but softer than your partner asked for"; '' where nobody misses anything. */
-function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: boolean): string {
-  const [own, partner] = [text('own'), text('partner')];
-  const best = "we'd recommend for";
-  if (own !== '' && own === partner && ownWish === partnerWish)
-    return `${own} than ${ownWish ? 'either of you asked for' : `${best} either of you`}`;
-  const sides = [
-    own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : `${best} you`}`,
-    partner === ''
-      ? ''
-      : `${partner} than ${partnerWish ? 'your partner asked for' : `${best} your partner`}`,
-  ].filter(Boolean);
-  return sides.join(own === partner ? ' and ' : ', but ');
-}
-
-/** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
-function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
-  const isForBoth = text('better') === 'both';
-  if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
-  if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel, but we'd go ${text('other')} for ${isForBoth ? 'both of you' : 'your partner'}`;
-  if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel, but we'd go ${text('other')} for ${isForBoth ? 'both of you' : 'you'}`;
-  return ownWish && partnerWish
-    ? `You asked for the same feel, but you need ${neededFirmness(text)}`
-    : `You and your partner need ${neededFirmness(text)}`;
-}
-
-function neededFirmness(text: EnglishWords['text']): string {
-  return `${text('couple') === 'apart' ? 'very ' : ''}different firmness levels`;
-}
-
-function withArticle(word: string): string {
-  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word.replace(' ', '-')}`;
-}
+const MISSED_GAINS: Record<string, string> = {
+  'softer back': 'keeps your hips from sinking',
+  'softer stomach': 'keeps your hips from sinking',
+  'softer combination': 'makes it easier to change positions',
+  'softer side': 'gives you more support',
+  'firmer side': 'is easier on your shoulders and hips',
+  'firmer back': 'fills in your lower back',
+  'firmer combination': 'is easier on your shoulders and hips',
+  'firmer stomach': 'gives you some cushion',
+};
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
 export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
@@ -164,19 +125,11 @@ export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firm
   return `${amount} than ${whom[text('who')] ?? "we'd recommend for you"}.`;
 }
 
-function wishRisk(text: (key: string) => string, isPartner: boolean): string | undefined {
-  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-  return isPartner ? risk?.replace('your', 'their') : risk;
-}
-
-function wishedFeel(text: (key: string) => string): string {
-  return text('direction') === 'softer' ? 'soft' : 'firm';
-}
-
 /** "A bed this soft can let your hips sink." */
 export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {
-  const risk = wishRisk(text, isPartner);
-  return risk && `A bed this ${wishedFeel(text)} ${risk}.`;
+  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+  const feel = text('direction') === 'softer' ? 'soft' : 'firm';
+  return risk && `A bed this ${feel} ${isPartner ? risk.replace('your', 'their') : risk}.`;
 }
 
 export function wishMissedText({ text, isPartner }: EnglishWords): string {
@@ -185,10 +138,10 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
   if (text('body') === 'between')
-    return `${start}, but not as ${opposite.slice(0, 4).toLowerCase()} as we'd recommend for ${isPartner ? 'them' : asker}.`;
-  const risk = wishRisk(text, isPartner);
-  const feel = text('extreme') === '' ? text('direction') : `very ${wishedFeel(text)}`;
-  if (risk) return `${start}. A ${feel} bed ${risk}.`;
+    return `A compromise: ${start.toLowerCase()}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
+  const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
+  if (gain)
+    return `${start}, which ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
@@ -226,7 +179,7 @@ export function organicText(marks: readonly string[]): string {
 
 export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ", so it's easier to get in and out of bed" : '';
+  const senior = text('who') === 'senior' ? ", so it's easier to get up" : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
     : `Sturdier edges than most all-foam mattresses${use}${senior}.`;

@@ -71,9 +71,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
         : `${more} tienes ${marks}.`;
     return marks === ''
       ? `${more}, un colchón más grueso, de ${length('inches')}.`
-      : text('isThinner') === ''
-        ? `${more}, un colchón de ${length('inches')} con ${marks}.`
-        : `${more}, un colchón más delgado, de ${length('inches')}, pero con ${marks}.`;
+      : `${more}, un colchón de ${length('inches')} con ${marks}.`;
   },
   'plus-size': () => 'Hecho para personas de mayor peso.',
   'edge-unknown': () => 'No se indica qué tan firmes son sus bordes.',
