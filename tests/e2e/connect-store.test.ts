@@ -183,7 +183,7 @@ test('in the admin the plan is chosen on Shopify’s page, and a failed payment 
   const adminUrl = shop.adminUrl;
   await page.goto(`${adminUrl}/shopify`);
   const frame = page.frameLocator('iframe[name=app-iframe]');
-  await frame.getByRole('heading', { name: 'Catalog' }).waitFor();
+  await frame.getByRole('heading', { name: 'Catalog', exact: true }).waitFor();
   expect(await frame.getByLabel(/Store URL|access token/).count()).toBe(0);
   expect(await frame.getByRole('button', { name: 'Disconnect store' }).count()).toBe(0);
   await frame.getByRole('link', { name: 'See the Growth plan' }).waitFor();

@@ -36,7 +36,7 @@ test('a merchant without leads reads how to get some', async () => {
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
   await checkPage(page, 'leads-none');
   await page.getByRole('link', { name: 'Turn on lead capture' }).click();
-  await page.getByText('Goal of a chat').waitFor();
+  await page.getByText('Ask shoppers for contact details').first().waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

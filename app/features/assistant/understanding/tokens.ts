@@ -18,11 +18,15 @@ const PIECE =
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** A message is split once, however many read it. */
+let last: { message: string; accented: ReadonlySet<string>; tokens: Token[] } | null = null;
+
 /**
  * Splits a message. Splits digits from letters ("150lb"); each sign is a token. Words of `accented` keep their accents,
  * as "él" is another word than "el".
  */
 export function splitTokens(message: string, accented: ReadonlySet<string> = NONE): Token[] {
+  if (last?.message === message && last.accented === accented) return last.tokens;
   const tokens: Token[] = [];
   for (const found of message.slice(0, MESSAGE_MAX).matchAll(PIECE)) {
     if (tokens.length === TOKENS_MAX) break;
@@ -43,6 +47,7 @@ export function splitTokens(message: string, accented: ReadonlySet<string> = NON
       });
     } else tokens.push({ text: SIGNS[text] ?? text, kind: 'sign', value: Number.NaN, start, end });
   }
+  last = { message, accented, tokens };
   return tokens;
 }
 
@@ -67,10 +72,14 @@ function readDigits(digits: string): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
+/** Without accents, apostrophes and a letter three times in a row. */
+const PLAIN_WORD = /^(?:([a-z])(?!\1\1))+$/;
+
 /** Lower case, without accents and apostrophes; letters drawn out to three or more are cut to two. */
 export function normalizeWord(word: string): string {
-  return word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  if (PLAIN_WORD.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/[\p{M}'’´`]/gu, '')
     .replace(/(\p{L})\1{2,}/gu, '$1$1');
