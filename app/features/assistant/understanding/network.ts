@@ -34,7 +34,7 @@ export function unpackNetwork({
   const [hiddenAt, columnsAt] = [words.length * dimensions, (words.length + hidden) * dimensions];
   if (bytes.length !== columnsAt + hidden * columns.length)
     throw new Error('The stored network is incomplete.');
-  const steps8 = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const wordPlaces = new Map(words.map((word, at) => [word, at * dimensions]));
   const columnPlaces = new Map(columns.map((column, at) => [column, at]));
   const [wordStep = 1, hiddenStep = 1, columnStep = 1] = steps;
@@ -43,12 +43,12 @@ export function unpackNetwork({
     const scale = wordStep / Math.sqrt(Math.max(1, known.length));
     const mean = new Float64Array(dimensions);
     for (const place of known)
-      for (let at = 0; at < dimensions; at += 1) mean[at]! += steps8[place + at]! * scale;
+      for (let at = 0; at < dimensions; at += 1) mean[at]! += signed[place + at]! * scale;
     const inner = new Float64Array(hidden);
     for (let at = 0; at < dimensions; at += 1)
       for (let unit = 0; unit < hidden; unit += 1)
-        inner[unit]! += mean[at]! * steps8[hiddenAt + at * hidden + unit]!;
-    // It judges a sentence by the words that it knows, however few.
+        inner[unit]! += mean[at]! * signed[hiddenAt + at * hidden + unit]!;
+    // A sentence of words that it mostly doesn't know is judged less surely.
     const share = known.length / Math.max(1, said.length);
     const places = wanted.map((column) => columnPlaces.get(column));
     const scores = wanted.map(() => 0);
@@ -57,7 +57,7 @@ export function unpackNetwork({
       if (value <= 0) continue;
       const start = columnsAt + unit * columns.length;
       for (const [at, place] of places.entries())
-        if (place !== undefined) scores[at]! += value * steps8[start + place]!;
+        if (place !== undefined) scores[at]! += value * signed[start + place]!;
     }
     return scores;
   };
