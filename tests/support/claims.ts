@@ -155,6 +155,14 @@ export function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
 }
 
+/** Whether a medium bed for back or stomach sleeping is softer than ideal by over half of what is comfortable. */
+export function isSoftForHips({ remark, profile, product }: Claim): boolean {
+  const firmness = product.attributes.firmness!.value;
+  const isForHips = remark.values.position === 'back' || remark.values.position === 'stomach';
+  if (Math.abs(firmness - 5.75) > 1) return false;
+  return isForHips && planMatch(profile).curves.some(({ ideal, soft }) => firmness < ideal - 0.55 * soft);
+}
+
 /** "Slightly" is less than a step from one feel to the next. */
 export function isTouchSmall(claim: Claim): boolean {
   const isOfOne = claim.profile.partner === undefined;

@@ -8,6 +8,7 @@ import {
   coolingCause,
   featureNames,
   feelGap,
+  isSoftForHips,
   firstOf,
   inchesGap,
   isAtLeastMedium,
@@ -66,7 +67,8 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       (comfort !== 'between' || (sleeper.positions?.length ?? 0) > 1) &&
       (comfort !== 'near' || position === 'side') &&
       (comfort === 'middle') ===
-        (comfort !== 'back' && position === 'combination' && isHardToTurnOn(claim)) &&
+        (comfort !== 'back' &&
+          ((position === 'combination' && isHardToTurnOn(claim)) || isSoftForHips(claim))) &&
       position === (sleeper.positions?.[0] ?? '') &&
       (weight === 'known') === (sleeper.weightPounds !== undefined) &&
       (comfort === 'back') ===

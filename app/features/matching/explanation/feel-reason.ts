@@ -76,6 +76,10 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   if (plan.isUnknown && Math.abs(ofIdeal) > MIDDLE_FEEL_MAX_DISTANCE)
     return ofIdeal < 0 ? 'taste soft' : 'taste firm';
   const position = mainPosition(sleeper);
+  const isForHips = position === 'back' || position === 'stomach';
+  const isSoft = feelDistance(plan.curves, firmness) < -LIFTS_HIPS_MAX_HALF_WIDTHS;
+  if (isForHips && isSoft && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
+    return 'middle';
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
@@ -86,6 +90,9 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
   return Math.abs(feelDistance([alone], firmness)) < OFF_IDEAL_MIN_HALF_WIDTHS ? suited : 'between';
 }
+
+/** A medium feel that is softer than ideal by more than this, in half-widths of comfort, isn't praised for lifting the hips. */
+const LIFTS_HIPS_MAX_HALF_WIDTHS = 0.55;
 
 /** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
 function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boolean {

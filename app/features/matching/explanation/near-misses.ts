@@ -109,26 +109,41 @@ function listChanges(
   const changes = all.map(({ relaxation, misses }) => ({ change: relaxation.change(misses), misses }));
   const ofSizes = changes.filter(({ change }) => change.code === 'change-size');
   const rows = new Set([...named, ...ofSizes.map(({ misses }) => misses[0]!)].map(({ row }) => row));
-  return changes
-    .flatMap(({ change, misses }): Remark | Remark[] => {
-      if (change.code === 'change-budget') {
-        const { priceMinor, sampleMinor = priceMinor } = change.values;
-        const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
-        if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
-        // A bed that is shown or named suits, so more money is worth a word only for what that one lacks.
-        const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
-        if (shown !== undefined)
-          return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
-      }
-      // One pair is enough, the first of those that fit the budget.
-      const pair = changes.find((other) => other.change.code === 'two-twins');
-      if (change.code === 'two-twins' && pair!.change !== change) return [];
-      const isBeside = change.code === 'change-size' && best !== undefined;
-      const others: Remark['values'] = isBeside ? { others: 'others' } : {};
-      const example = index.products[misses[0]!.row]!.title;
-      return { ...change, values: { example, ...change.values, ...others } };
-    })
-    .slice(0, CHANGES_MAX);
+  const worded = changes.flatMap(({ change, misses }): Remark | Remark[] => {
+    if (change.code === 'change-budget') {
+      const { priceMinor, sampleMinor = priceMinor } = change.values;
+      const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
+      if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
+      // A bed that is shown or named suits, so more money is worth a word only for what that one lacks.
+      const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
+      if (shown !== undefined)
+        return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
+    }
+    // One pair is enough, the first of those that fit the budget.
+    const pair = changes.find((other) => other.change.code === 'two-twins');
+    if (change.code === 'two-twins' && pair!.change !== change) return [];
+    const isBeside = change.code === 'change-size' && best !== undefined;
+    const others: Remark['values'] = isBeside ? { others: 'others' } : {};
+    const example = index.products[misses[0]!.row]!.title;
+    return { ...change, values: { example, ...change.values, ...others } };
+  });
+  return joinSizes(worded).slice(0, CHANGES_MAX);
+}
+
+/** Two sizes that bring only the same bed are one change; a bed that is named for its price isn't named again. */
+function joinSizes(changes: readonly Remark[]): Remark[] {
+  const known = changes.find(({ code }) => code === 'change-budget')?.values.example;
+  const joined: Remark[] = [];
+  for (const change of changes) {
+    const { count, example, size } = change.values;
+    const last = joined.at(-1);
+    if (change.code !== 'change-size' || count !== 1) joined.push(change);
+    else if (last?.code === 'change-size' && last.values.count === 1 && last.values.example === example)
+      joined.splice(-1, 1, { ...last, values: { ...last.values, otherSize: size! } });
+    else
+      joined.push({ ...change, values: { ...change.values, ...(example === known && { known: 'known' }) } });
+  }
+  return joined;
 }
 
 function withDistinctReasons(alternatives: readonly Alternative[]): Alternative[] {

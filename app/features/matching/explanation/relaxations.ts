@@ -75,7 +75,8 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const suited = found.filter((one) => isSuited(index, relaxed, one.row));
         const first = suited.find((one) => canBeTopMatch(index, relaxed, one)) ?? suited[0] ?? found[0]!;
         // Nobody is sent to a floor model alone, and none that costs less is kept from them.
-        const [sample = first] = suited;
+        const isClose = hasFeelCaution(index, relaxed, first.row);
+        const [sample = first] = suited.filter(({ row }) => isClose || !hasFeelCaution(index, relaxed, row));
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
         const used: Remark['values'] =
@@ -93,7 +94,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           example: titleOf(first),
           ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
           size: plan.profile.size ?? '',
-          ...(hasFeelCaution(index, relaxed, first.row) ? { fit: 'close' } : {}),
+          ...(isClose ? { fit: 'close' } : {}),
           ...used,
         });
       },

@@ -284,3 +284,19 @@ test('beside a shown bed those of another size are others', () => {
     /If a Full works, you can choose from 2 beds, including/u,
   );
 });
+
+test('two other sizes of the same single bed are said as one change, without its name again', () => {
+  const bed = makeProduct({
+    title: 'The Cedar',
+    firmness: 6.5,
+    prices: { Full: 95_900, Twin: 44_900, 'Twin XL': 47_900 },
+  });
+  const { suggestedChanges } = match(buildIndex([bed]), { ...BACK, size: 'Full', budgetMaxMinor: 50_000 });
+  expect(suggestedChanges.map(({ values }) => [values.size, values.otherSize, values.known])).toEqual([
+    ['Full', undefined, undefined],
+    ['Twin', 'Twin XL', 'known'],
+  ]);
+  expect(MATCHING.describeRemark(suggestedChanges[1]!, { currency: 'USD' })).toBe(
+    'If a Twin or Twin XL works, the same bed fits your budget.',
+  );
+});

@@ -106,7 +106,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a good fit for side sleepers',
   ],
   'firm side': [
-    'feel, supportive for side sleeping at your weight',
+    'feel, with enough support for side sleeping at your weight',
     'feel that gives a side sleeper of your weight enough support',
     'feel, a good fit for side sleeping at your weight',
   ],

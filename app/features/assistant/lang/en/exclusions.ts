@@ -21,7 +21,7 @@ function withoutConstruction(must: string): readonly [one: string, many: string]
   if (must === 'innerspring') return ["isn't listed as having coils", "aren't listed as having coils"];
   const name = constructionWithArticle(must);
   return name === constructionName(must)
-    ? [`isn't listed as having ${name}`, `aren't listed as having ${name}`]
+    ? [`doesn't list ${name}`, `don't list ${name}`]
     : [`isn't listed as ${name}`, `aren't listed as ${name.replace(/^an? /u, '')}s`];
 }
 
@@ -33,11 +33,11 @@ function forSleeper(text: (key: string) => string): string {
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb("doesn't", "don't")} come in ${size === '' ? 'any size' : `a ${size}`}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb("doesn't", "don't")} have any sizes listed.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb("doesn't", "don't")} list any sizes.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
   'no-price': ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb("doesn't", "don't")} have a ${size && `${size} `}price listed.`,
+    `${mattresses} ${verb("doesn't", "don't")} list a ${size && `${size} `}price.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>

@@ -70,7 +70,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     if (text('inches') === '')
       return marks === '' ? `${price('moreMinor')} more${forPair} than our top pick.` : `${more} ${marks}.`;
     return marks === ''
-      ? `${more} a thicker, ${length('inches')} mattress.`
+      ? `${more} a thicker mattress (${length('inches')}).`
       : `${more} a ${length('inches')} mattress with ${marks}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
@@ -125,13 +125,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'pressure-usual': ({ text, top }) =>
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
-    `A ${length('inches')} mattress${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
+    `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
     text('limit') === 'least'
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb into.`,
-  'height-senior': ({ length }) => `${length('inches')} thick, so it's easy to get in and out of bed.`,
+  'height-senior': ({ length }) =>
+    `At ${length('inches')}, it's a comfortable height for getting in and out of bed.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
       ? `Fits your ${price('budgetMinor')} budget.`
@@ -247,7 +248,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `For ${price('priceMinor')}, you can get ${bed}.`
       : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker.`;
   },
-  'change-size': ({ size, what, count }) => `If a ${size} works, ${choices(what, count)}.`,
+  'change-size': ({ size, text, what, count }) => {
+    const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');
+    return `If a ${sizes} works, ${text('known') === '' ? choices(what, count) : 'the same bed fits your budget'}.`;
+  },
   'change-split': ({ size, count }) =>
     `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,

@@ -38,7 +38,7 @@ export function toEnglishWords(values: RemarkValues) {
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
-  near: ', close to what each of you needs',
+  near: ' that suits both of you fairly well',
 };
 
 /** What a bed has inside, after "has": "coils under foam". */
@@ -100,13 +100,16 @@ const MISSED_GAINS: Record<string, string> = {
   'firmer stomach': 'gives you some cushion',
 };
 
+const OTHER_FEEL_TASTES = {
+  softer: ', if you like a little more cushion',
+  firmer: ', if you like to sink in less',
+};
+
 /** "Softer than our top pick, with more give at your shoulders and hips." */
 export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
   if (text('for') !== '') return `${capitalize(direction)} than our top pick${forWhom(text('for'))}.`;
-  const brings =
-    direction === 'softer' && text('position') === 'side'
-      ? ', with more give at your shoulders and hips'
-      : '';
+  const isForSide = direction === 'softer' && text('position') === 'side';
+  const brings = isForSide ? ', with more give at your shoulders and hips' : OTHER_FEEL_TASTES[direction];
   return `${capitalize(direction)} than our top pick${brings}.`;
 }
 
@@ -234,7 +237,8 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
   const least = price('priceMinor');
   if (text('sample') === '') {
-    if (isClose && isNamed) return `${start(`a close match for ${whom} is ${what} at ${least}`)}.`;
+    if (isClose && isNamed)
+      return `${start(`${what} at ${least} comes closest to what ${whom} need${isChild ? 's' : ''}`)}.`;
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }

@@ -254,7 +254,10 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     text('example') === ''
       ? `Por ${price('priceMinor')} puedes tener un colchón de ${length('inches')}.`
       : `Por ${price('priceMinor')} puedes tener ${what}${text('differenceInches') === '' ? '' : `, ${length('differenceInches')} más grueso`}.`,
-  'change-size': ({ size, what, count }) => `Si te sirve ${size}, ${choices(what, count)}.`,
+  'change-size': ({ size, text, what, count }) => {
+    const sizes = listed([size, text('otherSize')].filter(Boolean), 'o');
+    return `Si te sirve ${sizes}, ${text('known') === '' ? choices(what, count) : 'la misma cama cabe en tu presupuesto'}.`;
+  },
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
