@@ -108,7 +108,7 @@ test('a wish that suits neither of a couple is said to suit neither', () => {
   const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
   const bed = makeProduct({ firmness: 5.5 });
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
-    "A compromise between the extra-firm feel your partner asked for and the softer one we'd recommend for both of you.",
+    "A compromise between the extra firm feel your partner asked for and the softer one we'd recommend for both of you.",
   );
   const stomach = { positions: ['stomach' as const], weightPounds: 230, firmnessWish: 8.5 };
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner: stomach }).join(' ')).toContain(

@@ -40,8 +40,12 @@ test.each([
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
+    { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: '', other: 'firmer' } },
+    "Firmer than you asked for, because we'd go firmer for your partner.",
+  ],
+  [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    "Softer than you asked for, because we'd go firmer for your partner.",
+    'Softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
   [{ code: 'no-price', values: { size: 'Queen', count: 25 } }, "25 mattresses don't list a Queen price."],

@@ -14,11 +14,12 @@ export function coupleText(words: EnglishWords): string {
   if (sides !== '' && ownWish && partnerWish)
     return `${start}. This one is ${isBetween ? 'in between' : sides}.`;
   if (isBetween && text('better') === 'both' && text('split') === '') {
-    const wish = `${feelAt(ownWish ? 'ownWish' : 'partnerWish').replace(' ', '-')} feel ${ownWish ? 'you' : 'your partner'} asked for`;
+    const wish = `${feelAt(ownWish ? 'ownWish' : 'partnerWish')} feel ${ownWish ? 'you' : 'your partner'} asked for`;
     return `A compromise between the ${wish} and the ${text('other')} one we'd recommend for both of you.`;
   }
   if (isBetween) return `A compromise: ${sides}.`;
-  const isWishMissed = (ownWish && own !== '') || (partnerWish && partner !== '');
+  // A bed that misses the wish the other way isn't explained by what is better for the other sleeper.
+  const isWishMissed = (ownWish && own === text('other')) || (partnerWish && partner === text('other'));
   if (sides !== '')
     return `${capitalize(sides)}${isWishMissed && text('split') === '' ? `, because ${betterFor(words, ownWish)}` : ''}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
@@ -65,5 +66,5 @@ function neededFirmness(text: EnglishWords['text']): string {
 }
 
 function withArticle(word: string): string {
-  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word.replace(' ', '-')}`;
+  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
 }
