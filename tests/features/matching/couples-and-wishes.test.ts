@@ -183,7 +183,7 @@ test('a couple of different feels is shown a bed nearer to the one whom the best
   const { matches } = ask(products, UNLIKE);
   expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
   expect(MATCHING.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
-    'Firmer than our top pick and closer to what your partner needs.',
+    'Firmer than our top pick and closer to what your partner asked for.',
   );
 });
 

@@ -2,7 +2,8 @@ import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 
 /** A wish given up to find near misses: what `relaxations.ts` and `size-relaxations.ts` share. */
 
@@ -36,4 +37,12 @@ export function isLikelyAffordable(
 ): boolean {
   const usualMinor = typicalPrices[column]! * priceLevels[row]!;
   return brandsWanted.length > 0 || usualMinor <= budget * (1 + OVER_BUDGET_MAX);
+}
+
+/** The least comfort of a bed that is named as one that suits. */
+const SUITED_COMFORT = 0.5;
+
+/** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */
+export function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
 }

@@ -7,6 +7,7 @@ import {
 import { thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
 import {
   isLikelyAffordable,
+  isSuited,
   OVER_BUDGET_MAX,
   relax,
   type Relaxation,
@@ -51,9 +52,6 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...tooThin(index, plan),
   ];
 }
-
-/** The least comfort of a bed that is named as one that suits. */
-const SUITED_COMFORT = 0.5;
 
 function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor: _, ...profile } = plan.profile;
@@ -110,11 +108,6 @@ function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan
   );
   const isOff = Math.abs(feelDistance(curves, firmness[row]!)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
   return isMissed || isOff || isFirmForSide(profile, curves, firmness[row]!);
-}
-
-/** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */
-function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
 }
 
 /** Beside a card that is thin: the least expensive bed over the budget that isn't; null if there is none. */

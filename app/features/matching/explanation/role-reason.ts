@@ -26,17 +26,18 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 /** What sets a card apart from the best match of its set. */
 
-/** Of a couple, the one whom a firmness suits and better than that of the best match does; '' if it isn't only one. */
-function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): string {
+/** Of a couple, the one whom a firmness suits better than that of the best match does, and whether only by their wish. */
+function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): Remark['values'] {
   const first = best.product.attributes.firmness?.value;
   const { couple, curves } = plan;
-  if (couple === 'none' || first === undefined) return '';
+  if (couple === 'none' || first === undefined) return { for: '' };
   const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
-  const { ideal } = curves[own ? 0 : 1]!;
+  const { ideal, body } = curves[own ? 0 : 1]!;
   // Closer in points as well, since that is how a shopper compares the numbers.
-  const isCloser = Math.abs(firmness - ideal) < Math.abs(first - ideal);
-  if (own === partner || !isCloser || sidesFor(plan, firmness)[own ? 0 : 1] !== '') return '';
-  return own ? 'you' : 'partner';
+  const isCloserTo = (aim: number) => Math.abs(firmness - aim) < Math.abs(first - aim);
+  if (own === partner || !isCloserTo(ideal) || sidesFor(plan, firmness)[own ? 0 : 1] !== '')
+    return { for: '' };
+  return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
 }
 
 /** What sets a card apart from the best match. */
@@ -72,7 +73,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
         ? null
         : remark(`${role}-feel`, {
             firmness,
-            for: nearerTo(plan, best, firmness),
+            ...nearerTo(plan, best, firmness),
             position: sleeperOf(plan) === 'you' ? mainPosition(plan.profile) : '',
           });
     case 'thicker':

@@ -8,6 +8,7 @@ import {
 import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   isLikelyAffordable,
+  isSuited,
   OVER_BUDGET_MAX,
   relax,
   type Relaxation,
@@ -121,7 +122,10 @@ export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
             severity,
           };
         },
-        change: ({ length: count }) => remark('change-size', { size, count }),
+        change: (found) => {
+          const suited = found.filter(({ plan: relaxed, row }) => isSuited(index, relaxed, row));
+          return remark('change-size', { size, count: suited.length || found.length });
+        },
       })),
   );
 }

@@ -65,10 +65,11 @@ function isSplitAvoided({ profile }: MatchPlan): boolean {
 const WIDE_SIZES: readonly Size[] = ['Full', 'Full XL', 'Queen', 'King', 'California King'];
 
 function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: Pair): Remark['values'] {
-  const { size = 'King' } = plan.profile;
+  const { size = 'King', budgetMaxMinor = totalMinor } = plan.profile;
   return {
     size: size === 'King' ? '' : 'King',
     totalMinor,
+    overMinor: Math.max(0, totalMinor - budgetMaxMinor),
     currency: plan.settings.currency,
     example: halves.map(({ row }) => index.products[row]!.title),
   };

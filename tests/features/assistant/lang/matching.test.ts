@@ -48,9 +48,9 @@ test.each([
     'Softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
-  [{ code: 'no-price', values: { size: 'Queen', count: 25 } }, "25 mattresses don't list a Queen price."],
-  [{ code: 'no-price', values: { count: 1 } }, "One mattress doesn't list a price."],
-  [{ code: 'no-sizes', values: { count: 25 } }, "25 mattresses don't list any sizes."],
+  [{ code: 'no-price', values: { size: 'Queen', count: 25 } }, '25 mattresses have no Queen price listed.'],
+  [{ code: 'no-price', values: { count: 1 } }, 'One mattress has no price listed.'],
+  [{ code: 'no-sizes', values: { count: 25 } }, '25 mattresses have no sizes listed.'],
   [
     { code: 'other-material', values: { construction: 'innerspring', top: 'memory-foam' } },
     'Coils under the memory foam make it bouncier and airier than memory foam alone.',

@@ -16,8 +16,8 @@ const SUITS: Record<string, Record<string, string>> = {
   },
   foam: { '': 'Foam cushions evenly.' },
   latex: {
-    side: 'Latex cushions you without letting you sink in.',
-    back: 'Latex keeps you from sinking on your back.',
+    side: 'Latex cushions you but keeps you on top of the mattress.',
+    back: 'Latex keeps your hips from sinking when you sleep on your back.',
     stomach: 'Latex keeps your hips from sinking.',
     combination: "Latex is springy, so it's easy to turn over.",
     '': 'Latex is springy and easy to move around on.',
@@ -123,7 +123,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   combination: [
     'feel that makes it easy to change positions',
     'feel that makes turning over easy',
-    'feel that still lets you move around easily',
+    'feel that lets you move around easily',
   ],
   usual: [
     'feel, comfortable for most people',

@@ -9,9 +9,9 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
     "isn't listed as working with an adjustable base",
     "aren't listed as working with an adjustable base",
   ],
-  cooling: ["doesn't have the cooling you need", "don't have the cooling you need"],
-  motion: ["doesn't have the motion isolation you need", "don't have the motion isolation you need"],
-  edge: ["doesn't have the edge support you need", "don't have the edge support you need"],
+  cooling: ["isn't listed as sleeping cool", "aren't listed as sleeping cool"],
+  motion: ["isn't listed as limiting movement", "aren't listed as limiting movement"],
+  edge: ["isn't listed as having strong edges", "aren't listed as having strong edges"],
 };
 
 /** "isn't listed as a hybrid"; without a must, what several musts have in common. */
@@ -21,7 +21,7 @@ function withoutConstruction(must: string): readonly [one: string, many: string]
   if (must === 'innerspring') return ["isn't listed as having coils", "aren't listed as having coils"];
   const name = constructionWithArticle(must);
   return name === constructionName(must)
-    ? [`doesn't list ${name}`, `don't list ${name}`]
+    ? [`isn't listed as having ${name}`, `aren't listed as having ${name}`]
     : [`isn't listed as ${name}`, `aren't listed as ${name.replace(/^an? /u, '')}s`];
 }
 
@@ -33,11 +33,11 @@ function forSleeper(text: (key: string) => string): string {
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb("doesn't", "don't")} come in ${size === '' ? 'any size' : `a ${size}`}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb("doesn't", "don't")} list any sizes.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
   'no-price': ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb("doesn't", "don't")} list a ${size && `${size} `}price.`,
+    `${mattresses} ${verb('has', 'have')} no ${size && `${size} `}price listed.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>

@@ -83,7 +83,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   cheaper: ({ price, forPair }) => `${price('lessMinor')} less${forPair} than our top pick.`,
   cooler: (words) => coolerText(words, 'than our top pick'),
   'less-motion': ({ isCouple, text }) =>
-    `${text('foam') !== '' ? "All foam, so you'll" : text('known') === '' ? 'You should' : "You'll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
+    `${text('foam') === '' ? 'You' : 'All foam, so you'}${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   thicker: ({ length }) => `${length('differenceInches')} thicker than our top pick.`,
   thinner: ({ length }) =>
@@ -125,12 +125,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'pressure-usual': ({ text, top }) =>
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
-    `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
+    `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
     text('limit') === 'least'
       ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
-  'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb into.`,
+  'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
   'height-senior': ({ length }) =>
     `At ${length('inches')}, it's a comfortable height for getting in and out of bed.`,
   'within-budget': ({ price, text }) =>
@@ -255,11 +255,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-split': ({ size, count }) =>
     `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
-  'change-twins': ({ list, size, price }) => {
+  'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
     const start = size === '' ? 'T' : `If a ${size} works, t`;
-    return `${start}wo Twin XLs side by side can give each of you a different feel${which}, ${price('totalMinor')} for both.`;
+    const over = amount('overMinor') > 0 ? ` (${price('overMinor')} over your budget)` : '';
+    return `${start}wo Twin XLs side by side can give each of you a different feel${which}, ${price('totalMinor')} for both${over}.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));

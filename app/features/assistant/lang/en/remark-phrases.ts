@@ -90,24 +90,25 @@ const WISH_RISKS: Record<string, string> = {
 };
 
 const MISSED_GAINS: Record<string, string> = {
-  'softer back': 'keeps your hips from sinking',
-  'softer stomach': 'keeps your hips from sinking',
-  'softer combination': 'makes it easier to change positions',
-  'softer side': 'gives you more support',
-  'firmer side': 'is easier on your shoulders and hips',
-  'firmer back': 'fills in your lower back',
-  'firmer combination': 'is easier on your shoulders and hips',
-  'firmer stomach': 'gives you some cushion',
+  'softer back': 'it keeps your hips from sinking',
+  'softer stomach': 'it keeps your hips from sinking',
+  'softer combination': "it's easier to change positions on",
+  'softer side': 'it gives you more support',
+  'firmer side': "it's easier on your shoulders and hips",
+  'firmer back': 'it fills in your lower back',
+  'firmer combination': "it's easier on your shoulders and hips",
+  'firmer stomach': 'it gives you some cushion',
 };
 
 const OTHER_FEEL_TASTES = {
   softer: ', if you like a little more cushion',
-  firmer: ', if you like to sink in less',
+  firmer: ", if you'd rather not sink in as much",
 };
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
 export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  if (text('for') !== '') return `${capitalize(direction)} than our top pick${forWhom(text('for'))}.`;
+  if (text('for') !== '')
+    return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
   const isForSide = direction === 'softer' && text('position') === 'side';
   const brings = isForSide ? ', with more give at your shoulders and hips' : OTHER_FEEL_TASTES[direction];
   return `${capitalize(direction)} than our top pick${brings}.`;
@@ -144,7 +145,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `A compromise: ${start.toLowerCase()}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
   const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
   if (gain)
-    return `${start}, which ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
+    return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
     : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
@@ -201,9 +202,9 @@ function coolingName(feature: string): string {
 }
 
 /** For one of a couple: "and closer to what your partner needs". */
-function forWhom(who: string): string {
-  if (who === '') return '';
-  return ` and closer to what ${who === 'partner' ? 'your partner needs' : 'you need'}`;
+function forWhom(who: string, by: string): string {
+  const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
+  return ` and closer to what ${who === 'partner' ? 'your partner' : 'you'} ${verb}`;
 }
 
 function describeFoundBeds(count: number, example: string, others: string): string {

@@ -52,6 +52,7 @@ function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWi
 export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const name = directionName(direction);
   const isOnSide = text('position') === 'side';
+  const isWish = text('by') === 'wish';
   const brings =
     direction === 'softer'
       ? isOnSide
@@ -61,8 +62,8 @@ export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer
         ? 'más soporte y cede menos'
         : 'te sostiene más';
   const nearer: Record<string, string> = {
-    you: ' y más cerca de lo que te va bien',
-    partner: ' y más cerca de lo que le va bien a tu pareja',
+    you: ` y más cerca de lo que ${isWish ? 'pediste' : 'te va bien'}`,
+    partner: ` y más cerca de lo que ${isWish ? 'pidió tu pareja' : 'le va bien a tu pareja'}`,
   };
   return text('for') === ''
     ? `Más ${name} que nuestra primera opción: ${brings}.`

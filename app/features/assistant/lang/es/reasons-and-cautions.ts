@@ -261,11 +261,12 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
-  'change-twins': ({ list, size, price }) => {
+  'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} para ti y ${partner} para tu pareja` : '';
     const start = size === '' ? 'D' : `Si les sirve un ${size}, d`;
-    return `${start}os Individual XL juntos pueden darle a cada quien una firmeza distinta${which}, ${price('totalMinor')} por los dos.`;
+    const over = amount('overMinor') > 0 ? ` (${price('overMinor')} más de lo previsto)` : '';
+    return `${start}os Individual XL juntos pueden darle a cada quien una firmeza distinta${which}, ${price('totalMinor')} por los dos${over}.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
