@@ -92,7 +92,7 @@ const WISH_RISKS: Record<string, string> = {
 const MISSED_GAINS: Record<string, string> = {
   'softer back': 'it keeps your hips from sinking',
   'softer stomach': 'it keeps your hips from sinking',
-  'softer combination': "it's easier to change positions on",
+  'softer combination': 'it makes changing positions easier',
   'softer side': 'it gives you more support',
   'firmer side': "it's easier on your shoulders and hips",
   'firmer back': 'it fills in your lower back',
