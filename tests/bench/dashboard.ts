@@ -98,7 +98,7 @@ await withBenchDatabase(async () => {
     for (const [name, place, row, least] of [
       ['chat sessions', '/sessions', /<tr\b(?=[^>]*id=")/g, 25],
       ['leads', '/leads', /<tr\b(?=[^>]*id=")/g, 25],
-      ['performance', '/analytics', /<tr\b/g, 10],
+      ['performance', '/analytics?tab=products', /<tr\b/g, 4],
       ['home', '/', /<tr\b|<li\b/g, 5],
     ] as const) {
       const ours = { url: app.url + place, cookie };
