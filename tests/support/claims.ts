@@ -139,7 +139,7 @@ export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
   if (remark.values.couple === 'between') return isInside(gaps) && isInside(asked);
   // What suits both is far from neither body, whatever they ask for.
   if (curves.some(({ body, soft, firm }) => firmness < body - soft || firmness > body + firm)) return false;
-  const most = remark.values.couple === 'shared' ? 0.75 : 0.9;
+  const most = remark.values.couple === 'shared' ? 0.7 : 0.9;
   return gaps.every((gap) => Math.abs(gap) <= most);
 }
 

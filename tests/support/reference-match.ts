@@ -156,7 +156,7 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   return [
     [first, ...wished.filter((one) => one !== first)],
     candidates.filter((one) => one !== first && !wished.includes(one)),
-    bestOfEach(fillers, 1),
+    bestOfEach(fillers, 1, CARDS),
   ];
 }
 

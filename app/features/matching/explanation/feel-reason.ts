@@ -13,6 +13,7 @@ import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 import {
   BACK_COMFORT_FIRMNESS,
+  CAPACITY_CAUTION_POUNDS,
   GUEST_COMFORT,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   WISH_UNMET,
@@ -83,7 +84,9 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
   // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
-  const isFirm = position === 'side' && firmness > RELIEF_FIRMNESS_MAX && knownPounds(sleeper) !== null;
+  // What carries the heaviest sleepers isn't known.
+  const isOpen = (knownPounds(sleeper) ?? CAPACITY_CAUTION_POUNDS) >= CAPACITY_CAUTION_POUNDS;
+  const isFirm = position === 'side' && firmness > RELIEF_FIRMNESS_MAX && !isOpen;
   const suited = isGentle && pressureReason(context) === null ? 'cushion' : isFirm ? 'firm side' : 'none';
   if (position === '' || (sleeper.positions?.length ?? 0) < 2) return suited;
   const { weightPounds } = sleeper;
@@ -122,7 +125,7 @@ export function isSameFeel(firmness: number, wish: number): boolean {
 const HARD_TO_TURN_MARGIN = 0.7;
 
 /** Feels this close to each ideal suit both of a couple. */
-const SUITS_BOTH_MAX_DISTANCE = 0.75;
+const SUITS_BOTH_MAX_DISTANCE = 0.7;
 const NEAR_BOTH_MAX_DISTANCE = 0.9;
 /** A middle ground is this share of the way away from both ideals. */
 const BETWEEN_MARGIN = 0.25;

@@ -69,7 +69,18 @@ function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
 
 /** Cautions, with two that are about the same feel said in one sentence. */
 export function joinCautions(cautions: readonly Remark[]): Remark[] {
-  return joinBody(joinCouple(cautions));
+  return joinBody(withoutContradictedGain(joinCouple(cautions)));
+}
+
+/** A bed that goes too far away from a wish isn't said to suit the body better for it. */
+function withoutContradictedGain(cautions: readonly Remark[]): Remark[] {
+  return cautions.map((one) => {
+    if (one.code !== 'wish-missed') return one;
+    const away = one.values.direction === 'softer' ? 'firmer-than-ideal' : 'softer-than-ideal';
+    return cautions.some(({ code }) => code === away)
+      ? { ...one, values: { ...one.values, body: '', position: '' } }
+      : one;
+  });
 }
 
 /** What each of a couple misses in the same way, both miss. */

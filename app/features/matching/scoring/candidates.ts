@@ -259,7 +259,7 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
 /** What fills up a set that has too few good beds, each with a caution. */
 function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return findBestRows(index, plan, {
-    limit: CANDIDATES,
+    limit: plan.settings.limit,
     isSpread: true,
     loss: 1,
     isTopEligible: true,

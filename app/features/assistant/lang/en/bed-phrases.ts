@@ -16,7 +16,7 @@ const SUITS: Record<string, Record<string, string>> = {
   },
   foam: { '': 'Foam cushions evenly.' },
   latex: {
-    side: 'Latex cushions you but keeps you on top of the mattress.',
+    side: 'Latex cushions you without letting you sink in too far.',
     back: 'Latex keeps your hips from sinking when you sleep on your back.',
     stomach: 'Latex keeps your hips from sinking.',
     combination: "Latex is springy, so it's easy to turn over.",

@@ -96,7 +96,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-is': ({ text }) =>
     text('over') === ''
       ? `${capitalize(constructionWithArticle(text('material')))}, like you wanted.`
-      : 'The latex you asked for, over coils.',
+      : 'Has the latex you asked for, on top of coils.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;

@@ -102,7 +102,7 @@ const MISSED_GAINS: Record<string, string> = {
 
 const OTHER_FEEL_TASTES = {
   softer: ', if you like a little more cushion',
-  firmer: ", if you'd rather not sink in as much",
+  firmer: ", so you won't sink in as much",
 };
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
@@ -159,7 +159,7 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
   if (feature === undefined && over === '')
     return than === '' ? 'Listed as sleeping cool.' : `Made to ${sleep}.`;
-  const start = feature === undefined ? '' : capitalize(feature.replace(/^a /, 'the '));
+  const start = feature === undefined ? '' : capitalize(feature);
   if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
   return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start}, plus ${air}, helps it ${sleep}.`;
