@@ -1,6 +1,6 @@
 import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { env, singleton } from '#app/platform/process/env.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
 import { redirectingAgent } from './redirect-map.mjs';
 
@@ -12,8 +12,6 @@ export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalS
   let undo = () => {};
   const before = new Map<(typeof NAMES)[number], string>();
   beforeAll(async () => {
-    // What an earlier file's shop refused says nothing about this one.
-    singleton('product-query-limits', () => new Map()).clear();
     local = await startLocalShopify({ appUrl: 'http://localhost:3000', ...options });
     undo = redirectHosts(local.hosts);
     for (const name of NAMES) before.set(name, env()[name]);

@@ -113,8 +113,10 @@ export function wantedMaterialReason({ product, plan }: ExplainContext): Remark 
         material,
         over: material === 'latex' && hasCoils(product) ? 'coils' : '',
       });
-    if (bits & constructionBit(material))
-      return remark('wanted-has', { material, top: material === 'innerspring' ? topLayer(product) : '' });
+    if (bits & constructionBit(material)) {
+      const isOnCoils = material === 'innerspring' || material === 'hybrid';
+      return remark('wanted-has', { material, top: isOnCoils ? topLayer(product) : '' });
+    }
   }
   return null;
 }

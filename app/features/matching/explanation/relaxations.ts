@@ -25,7 +25,7 @@ import {
   isFarTooThin,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relaxation.ts';

@@ -173,6 +173,8 @@ export async function fetchProductPage({
 }: FetchContext & { after: string | null; query: string | null }): Promise<FetchedProducts> {
   const fetchedAt = new Date();
   const variables = { after, query };
+  // The shop may allow more by now, e.g. after it granted a scope.
+  if (after === null) limitsByShop().delete(context.domain);
   const page = await fetchWithinLimits(context.domain, (limits) =>
     queryAdminApi({ ...context, query: productPageQuery(limits), variables, schema: productPageSchema }),
   );

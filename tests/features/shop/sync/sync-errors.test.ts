@@ -4,6 +4,7 @@ import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { db, withLock } from '#app/platform/db/db.server.ts';
+import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
@@ -146,6 +147,15 @@ test('a shop without the metaobject and inventory scopes is synced without them'
   const { merchantId } = await makeShop(shopify(), { scopes: ['read_products'] });
   expect(await full(merchantId)).toEqual({ next: 'done' });
   expect(Object.keys(await storedCatalog(merchantId))).toHaveLength(smallCatalog().length);
+});
+
+test('what a missing scope kept back is read by the next sync after it is granted', async () => {
+  const { merchantId, domain } = await makeShop(shopify(), { scopes: ['read_products'] });
+  await full(merchantId);
+  const accessToken = shopify().tokens.makeCustomToken(domain, shopify().app.scopes);
+  await writeTokens({ domain, accessToken });
+  await full(merchantId);
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shopify().shop.products));
 });
 
 test('prices are read in the shop’s currency', async () => {

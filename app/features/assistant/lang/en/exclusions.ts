@@ -9,9 +9,15 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
     "isn't listed as working with an adjustable base",
     "aren't listed as working with an adjustable base",
   ],
-  cooling: ["isn't listed as sleeping cool", "aren't listed as sleeping cool"],
-  motion: ["isn't listed as limiting movement", "aren't listed as limiting movement"],
-  edge: ["isn't listed as having strong edges", "aren't listed as having strong edges"],
+  cooling: ["sleeps warm, or doesn't say how cool it sleeps", "sleep warm, or don't say how cool they sleep"],
+  motion: [
+    "passes on more movement, or doesn't say how much",
+    "pass on more movement, or don't say how much",
+  ],
+  edge: [
+    "has soft edges, or doesn't say how sturdy they are",
+    "have soft edges, or don't say how sturdy they are",
+  ],
 };
 
 /** "isn't listed as a hybrid"; without a must, what several musts have in common. */

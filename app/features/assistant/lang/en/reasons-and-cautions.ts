@@ -66,12 +66,15 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
-    const more = `For ${price('moreMinor')} more${forPair}, you get`;
-    if (text('inches') === '')
-      return marks === '' ? `${price('moreMinor')} more${forPair} than our top pick.` : `${more} ${marks}.`;
-    return marks === ''
-      ? `${more} a thicker mattress (${length('inches')}).`
-      : `${more} a ${length('inches')} mattress with ${marks}.`;
+    const [more, inches] = [price('moreMinor'), text('inches') === '' ? '' : length('inches')];
+    if (marks === '' && inches === '') return `${more} more${forPair} than our top pick.`;
+    if (forPair !== '')
+      return (
+        `The pair costs ${more} more, ${inches === '' ? 'with' : `but is ${inches} thick${marks && ', with'}`} ${marks}`.trimEnd() +
+        '.'
+      );
+    if (inches === '') return `For ${more} more, you get ${marks}.`;
+    return `For ${more} more, you get ${marks === '' ? `a thicker mattress (${inches})` : `a ${inches} mattress with ${marks}`}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -100,6 +103,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
+    if (text('material') === 'hybrid')
+      return `${capitalize(top || 'foam')} over coils, like the hybrid you asked for.`;
     return `Has the ${constructionName(text('material'))} you asked for.`;
   },
   without: ({ list }) => withoutText(list('materials')),

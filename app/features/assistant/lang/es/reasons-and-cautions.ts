@@ -101,6 +101,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     const top = materialName(text('top'));
     if (text('material') === 'innerspring')
       return `Con resortes, como pediste${top === '' ? '' : `, y ${top} arriba`}.`;
+    if (text('material') === 'hybrid')
+      return `${capitalize(top || 'espuma')} sobre resortes, como el híbrido que pediste.`;
     return `Lleva ${materialName(text('material'))}, como pediste.`;
   },
   without: ({ list }) => withoutText(list('materials')),
