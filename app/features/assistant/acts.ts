@@ -93,7 +93,6 @@ export const actSchema = z.discriminatedUnion('act', [
       'other-size',
       'named',
       'some-named',
-      'of-kind',
     ]),
     count: z.number().int(),
     /** Cards that were shown before and stay; cards that break a wish. */

@@ -1,6 +1,12 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { type ConversationState, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
+import {
+  findAccessories,
+  onlyAccessories,
+  saysMore,
+  withAccessories,
+} from '#app/features/assistant/dialogue/accessories.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import {
   answerMessage,
@@ -39,14 +45,30 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
  * asks at most one question, last.
  */
 export function guidedReply(request: TurnRequest): Reply {
-  const named = findNamedCards(request);
-  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
-  const decided = named === null ? planReply(turn) : showNamed(turn, named);
+  const { turn, plan: decided } = decide(request);
   const parts = renderPlan(decided, turn);
   const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
   if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };
   const act: Act = { act: turn.state.lastShown.length > 0 ? 'offer' : 'stand-back' };
   return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
+}
+
+interface Decided {
+  turn: Turn;
+  plan: ReplyPlan;
+}
+
+function decide(request: TurnRequest): Decided {
+  const asked = findAccessories(request);
+  if (asked === null) return decideOnBeds(request);
+  const { turn, plan } = decideOnBeds({ ...request, text: asked.rest });
+  return { turn, plan: withAccessories(saysMore(turn) ? plan : onlyAccessories(turn), asked) };
+}
+
+function decideOnBeds(request: TurnRequest): Decided {
+  const named = findNamedCards(request);
+  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
+  return { turn, plan: named === null ? planReply(turn) : showNamed(turn, named) };
 }
 
 function planReply(turn: Turn): ReplyPlan {

@@ -19,8 +19,7 @@ import {
 } from '#app/features/assistant/dialogue/turn.ts';
 
 /** What a message asks is asked of the beds that it calls by name. */
-export function aboutNamed(asking: TurnRequest, { lead, cards, act, nameWords }: NamedCards): TurnRequest {
-  if (lead === 'of-kind') return asking;
+export function aboutNamed(asking: TurnRequest, { cards, act, nameWords }: NamedCards): TurnRequest {
   const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
   const state = { ...request.state, asked: null, checking: null, lastShown };
@@ -45,9 +44,6 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
-  // The beds on the table stay there beside a pillow.
-  if (lead === 'of-kind')
-    return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
   rememberShown(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
   turn.state.asked = null;

@@ -1,4 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/en/accessory-texts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { cardNames, groupBy, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
@@ -70,6 +71,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
     const which = `${most ? top : least}${size === null ? '' : ` in ${size}`}`;
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
+  accessories: accessoryTexts,
   'price-terms': ({ contact }) => [
     `Prices here don't include tax or delivery, and I can't see those. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
     `The card shows the price by itself. For the total with tax and delivery, ask the store${contact === '' ? '' : `: ${contact}`}.`,

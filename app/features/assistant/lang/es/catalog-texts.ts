@@ -1,4 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/es/accessory-texts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { groupBy, ofThe, shortOnes, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -73,6 +74,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       ? [`Este es el más ${word.slice(0, -1)}${inSize}.`]
       : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
   },
+  accessories: accessoryTexts,
   'price-terms': ({ contact }) => [
     `Ese precio es sin impuestos ni entrega, que no puedo ver aquí. La tienda te da el total${contact === '' ? '' : `: ${contact}`}.`,
     `La tarjeta muestra solo el precio. Para el total con impuestos y entrega, pregunta en la tienda${contact === '' ? '' : `: ${contact}`}.`,

@@ -1,0 +1,35 @@
+import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
+import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** What English calls the things beside mattresses, and how it asks for them. */
+export const ACCESSORY_WORDS = compileLexicon({
+  words: listConcepts(`
+sort.frame: frame, frames, bed frame, bed frames, bedframe, bedframes, metal frame, steel frame, platform bed, platform beds, platform base, platform frame, headboard, headboards
+sort.adjustable-base: adjustable base, adjustable bases, adjustable bed, adjustable beds, adjustable frame, adjustable frames, adjustable bed base, adjustable bed bases, adjustable bed frame, adjustable bed frames, adjustable foundation, power base, power bases, power bed, power beds, power adjustable base, motorized base, motorized bases, motorized bed, motorized beds, electric base, electric bed, electric beds, zero gravity bed, lift base, lift bases, goes up and down, go up and down, raises the head, raise the head, lifts the head, lift the head, head lifts, head goes up, sits up with a remote, adjustables
+sort.foundation: foundation, foundations, box spring, box springs, boxspring, boxsprings, bunkie board, bunkie boards, bunky board
+sort.protector: protector, protectors, mattress protector, mattress protectors, encasement, encasements, mattress cover, mattress covers, waterproof cover, waterproof covers, mattress pad, mattress pads, bed cover, something waterproof, anything waterproof, waterproof thing, bed bug cover
+sort.topper: topper, toppers, mattress topper, mattress toppers
+sort.pillowcase: pillowcase, pillowcases, pillow case, pillow cases, shams
+sort.sheets: sheets, sheet set, sheet sets, set of sheets, bed sheets, bedsheets, fitted sheet, fitted sheets
+sort.comforter: comforter, comforters, duvet, duvets, blanket, blankets, quilt, quilts
+sort.pillow: pillow, pillows
+skip.top: pillow top, pillow tops, pillowtop, time frame, free pillow, free pillows, electric blanket, heated blanket, same page, sheet of paper
+ask.offer: do you sell, do u sell, you sell, do you have, do u have, you have, you got, yall have, you guys have, do you carry, you carry, carry, do you offer, you offer, do you stock, got any, have any, sell any, is there, are there, any, show me, see your, your selection, what kind of, what kinds of, which, whats good, recommend, where are, can i get, can i buy, can we get, can we buy, could i get, can i add, do you make, what about, options for
+ask.price: how much, price, prices, pricing, cost, costs, run me, cheapest, least expensive, most affordable, lowest price, go for, going for, set me back, expensive
+ask.need: need, needs, want, wants, looking for, look for, shopping for, buy, get, add, interested in, also, plus
+least: cheapest, least expensive, most affordable, lowest price, lowest priced, as cheap as, cheap
+use.all: do i need, do we need, do i have to, do we have to, would i need, will i need, should i get, should i use, should we get, is it worth, i have, we have, i already have, we already have, i own, we own, ive got, weve got, work with, works with, work on, works on, working on, work for, fit on, fits on, fit in, fits in, fit my, go on, goes on, sit on, sits on, used on, put on, put it on, use with, used with, use it with, compatible, come with, comes with, included, include, includes, bend, bends, return, returnable, warranty, deliver, delivered, delivery, difference, without, instead of, how often, how long, wash, washing, clean, squeak, thick, high, do i put, how high, loft, hurt, void, voids, ruin
+use.before: for a, for an, for my, for our, for his, for her, on a, on an, on my, on our, on his, my, our, his, her, their, moms, the same, current, old, existing, regular, no
+use.with: with a, with an, with my, with our, and a
+listed.waterproof: waterproof, water proof, waterproofs, liquid proof, leak proof, leakproof, water resistant, pee proof
+listed.cooling: cooling, cool, cooler
+listed.organic: organic
+listed.low profile: low profile, low, shorter
+listed.heavy duty: heavy duty
+listed.wool: wool
+listed.cotton: cotton
+listed.tencel: tencel
+listed.memory foam: memory foam
+beds: mattress, mattresses, bed, beds
+`),
+});

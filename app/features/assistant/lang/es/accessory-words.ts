@@ -1,0 +1,35 @@
+import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
+import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** Cómo se llama en español lo que se vende junto a los colchones, y cómo se pregunta por ello. */
+export const ACCESSORY_WORDS = compileLexicon({
+  words: listConcepts(`
+sort.frame: marco, marcos, marco de cama, marcos de cama, marco para la cama, marco para cama, estructura, estructuras, armazón, armazones, base de cama, bases de cama, base para la cama, base para cama, bases para cama, base metálica, bases metálicas, tarima, tarimas, cabecera, cabeceras, cama de plataforma
+sort.adjustable-base: base ajustable, bases ajustables, base articulada, bases articuladas, base eléctrica, bases eléctricas, base reclinable, bases reclinables, cama ajustable, camas ajustables, cama eléctrica, camas eléctricas, cama articulada, camas articuladas, cama reclinable, camas reclinables, base motorizada, bases motorizadas, sube y baja, suben y bajan, se sube y se baja, levanta la cabeza, levantan la cabeza, con control remoto
+sort.foundation: box spring, box springs, boxspring, boxsprings, base box, canapé, canapés, somier, somieres, base de cama, bases de cama, fundación, foundation
+sort.protector: protector, protectores, protector de colchón, protectores de colchón, funda impermeable, fundas impermeables, cubrecolchón, cubre colchón, cubrecolchones, funda de colchón, fundas de colchón, funda para colchón, fundas para colchón, algo impermeable
+sort.topper: topper, toppers, sobrecolchón, sobrecolchones
+sort.pillowcase: funda de almohada, fundas de almohada, fundas para almohadas, funda para almohada
+sort.sheets: sábanas, sábana, juego de sábanas, juegos de sábanas
+sort.comforter: edredón, edredones, cobija, cobijas, colcha, colchas, cobertor, cobertores, manta, mantas
+sort.pillow: almohada, almohadas
+skip.top: almohada gratis, almohadas gratis, manta eléctrica, cobija eléctrica, tope de almohada
+ask.offer: venden, vende, vendes, tienen, tiene, tienes, manejan, maneja, ofrecen, hay, habrá, muéstrame, muéstrenme, enséñame, quiero ver, qué tipos de, qué tipo de, cuáles, cuál, qué, algún, alguna, algunos, algunas, puedo comprar, podemos comprar, se puede comprar, recomiendan, recomiendas, dónde están
+ask.price: cuánto, cuánto cuesta, cuánto cuestan, cuánto vale, cuánto valen, precio, precios, a cómo, en cuánto, más barato, más barata, más baratos, más baratas, más económico, más económica, cuesta, cuestan, vale, valen
+ask.need: necesito, necesitamos, quiero, queremos, busco, buscamos, ando buscando, comprar, agregar, también, además, me interesa, me hace falta
+least: más barato, más barata, más baratos, más baratas, más económico, más económica, más económicos, más económicas, menos caro, menos cara
+use.all: hace falta, hacen falta, tengo que, debo usar, debería usar, yo tengo, ya tengo, ya tenemos, tengo una, tengo un, tenemos una, tenemos un, sirve para, sirve con, sirven con, funciona con, funciona en, funcionan con, funcionan en, cabe en, compatible, compatibles, viene con, vienen con, incluye, incluyen, incluido, incluida, se dobla, se doblan, devolver, devolución, garantía, entregan, entrega, envían, diferencia, sin, en vez de, cada cuánto, lavar, se lava, rechina, qué tan alta, qué altura, anula
+use.before: mi, nuestra, nuestro, su, para una, para un, para mi, en una, en un, en mi, sobre una, sobre un, misma, mismo, vieja, viejo, actual, no, ninguna
+use.with: con una, con un, con mi, y una, y un
+listed.waterproof: impermeable, impermeables, contra agua, a prueba de agua
+listed.cooling: fresca, frescas, fresco, frescos, refrescante, refrescantes
+listed.organic: orgánico, orgánica, orgánicos, orgánicas
+listed.low profile: perfil bajo, baja, bajo, bajas
+listed.heavy duty: reforzada, reforzado, resistente
+listed.wool: lana
+listed.cotton: algodón
+listed.tencel: tencel
+listed.memory foam: memory foam, espuma con memoria, viscoelástica
+beds: colchón, colchones, cama, camas
+`),
+});

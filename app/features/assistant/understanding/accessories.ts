@@ -1,0 +1,118 @@
+import { type Asking, isQuestionForm, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
+import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/accessories.ts';
+
+/** What a message asks of the things that a store sells beside mattresses. */
+export interface AccessoryQuestion {
+  sorts: readonly Accessory[];
+  /** What they should be, in the words of a listing: "waterproof". */
+  features: readonly string[];
+  isCheapest: boolean;
+  /** A price that names one of them: "the $69 one". */
+  amount: number | null;
+  /** What asks for them, and what the message says beside it. */
+  own: string;
+  rest: string;
+}
+
+interface Words {
+  words: Lexicon;
+  asking: Asking;
+}
+
+interface Part {
+  text: string;
+  tokens: readonly Token[];
+  found: ReturnType<typeof findConcepts>;
+  isQuestion: boolean;
+}
+
+/** How many words may stand between the wish for a thing and its name. */
+const NEED_WORDS_MAX = 4;
+
+/**
+ * Reads the parts of a message, each a statement or a question. `last` are the sorts that the reply before spoke of: "is
+ * it waterproof" asks of these. Null where nothing asks for a thing beside a mattress.
+ */
+export function readAccessoryQuestion(
+  texts: readonly string[],
+  { words, asking }: Words,
+  last: readonly Accessory[],
+): AccessoryQuestion | null {
+  const parts = texts.map((text): Part => {
+    const tokens = splitTokens(text);
+    return { text, tokens, found: findConcepts(words, tokens), isQuestion: isQuestionForm(text, asking) };
+  });
+  let spoken: readonly Accessory[] = [];
+  const asked: (Part & { sorts: readonly Accessory[]; isOnlyNeeded: boolean })[] = [];
+  for (const part of parts) {
+    const named = sortsIn(part);
+    const sorts = named.length > 0 ? named : pointsBack(part, asking) ? (spoken.length > 0 ? spoken : last) : [];
+    const how = sorts.length === 0 ? null : howAsked(part, named.length > 0);
+    if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
+    if (named.length > 0) spoken = named;
+  }
+  if (asked.length === 0) return null;
+  const kept = parts.filter(({ text }) => !asked.some((one) => one.text === text && !one.isOnlyNeeded));
+  const own = asked.map(({ text }) => text).join(' ');
+  return {
+    sorts: [...new Set(asked.flatMap(({ sorts }) => sorts))],
+    features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
+    isCheapest: asked.some((part) => has(part, 'least')),
+    amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
+    own,
+    rest: kept.map(({ text }) => withEnd(text)).join(' '),
+  };
+}
+
+const AMOUNT = /\$ ?(\d{2,5})\b/;
+const withEnd = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const has = ({ found }: Part, name: string) => found.some(({ concept }) => concept === name);
+
+function namedIn({ found }: Part, family: string): string[] {
+  return found.flatMap(({ concept }) =>
+    concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
+  );
+}
+
+function sortsIn(part: Part): Accessory[] {
+  const named = new Set(namedIn(part, 'sort'));
+  return ACCESSORIES.filter((sort) => named.has(sort));
+}
+
+/** "How much is it", "which of them is waterproof": names nothing, and asks what is asked of things. */
+function pointsBack(part: Part, asking: Asking): boolean {
+  if (has(part, 'beds')) return false;
+  const isOfThing = has(part, 'ask.price') || namedIn(part, 'listed').length > 0;
+  if (!isOfThing) return false;
+  const covered = (at: number) => part.found.some(({ from, to }) => at >= from && at < to);
+  return subjectTokens(part.tokens, part.found, asking).every(covered);
+}
+
+/** Whether a part asks for the things, or states a wish for them; null where they are only spoken of. */
+function howAsked(part: Part, isNamed: boolean): 'asked' | 'needed' | null {
+  const isPriced = has(part, 'ask.price');
+  if (!isPriced && has(part, 'use.all')) return null;
+  const isFeature = part.isQuestion && namedIn(part, 'listed').length > 0;
+  const isAsked = isPriced || isFeature || (has(part, 'ask.offer') && part.isQuestion);
+  if (!isNamed) return isAsked ? 'asked' : null;
+  const sorts = part.found.filter(({ concept }) => concept.startsWith('sort.'));
+  const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced));
+  if (free.length === 0) return null;
+  if (isAsked) return 'asked';
+  const isNear = (at: number) =>
+    part.found.some(
+      ({ concept, to }) =>
+        (concept === 'ask.need' || concept === 'ask.offer') && to <= at && at - to <= NEED_WORDS_MAX,
+    );
+  return free.some(({ from }) => isNear(from)) ? 'needed' : null;
+}
+
+/** "For my frame", "on an adjustable base", "works with a foundation". */
+function isOwned({ found }: Part, at: number, isPriced: boolean): boolean {
+  return found.some(
+    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isPriced)),
+  );
+}
