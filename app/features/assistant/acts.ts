@@ -130,7 +130,13 @@ export const actSchema = z.discriminatedUnion('act', [
     card: placeSchema.nullable(),
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
-  z.object({ act: z.literal('drawbacks'), card: placeSchema, cautions: remarks }),
+  /** `others`: cards of which the same is to be said. */
+  z.object({
+    act: z.literal('drawbacks'),
+    card: placeSchema,
+    others: placesSchema.optional(),
+    cautions: remarks,
+  }),
   ...LISTING_ACTS,
   ...CATALOG_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */

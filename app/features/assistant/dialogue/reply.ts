@@ -125,10 +125,7 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  // The sympathy already mentions a doctor.
-  const isSore = acknowledged.some((act) => act.act === 'comfort' && act.about === 'pain');
-  const others = answered.filter((act) => !(isSore && act.act === 'decline' && act.kind === 'medical'));
-  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...others];
+  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...answered];
 }
 
 function isAboutLanguage(act: Act): boolean {

@@ -28,6 +28,12 @@ interface Part {
   isQuestion: boolean;
 }
 
+interface AskedPart extends Part {
+  sorts: readonly Accessory[];
+  /** States a wish, which may say more. */
+  isOnlyNeeded: boolean;
+}
+
 /** How many words may stand between the wish for a thing and its name. */
 const NEED_WORDS_MAX = 4;
 
@@ -45,13 +51,18 @@ export function readAccessoryQuestion(
     return { text, tokens, found: findConcepts(words, tokens), isQuestion: isQuestionForm(text, asking) };
   });
   let spoken: readonly Accessory[] = [];
-  const asked: (Part & { sorts: readonly Accessory[]; isOnlyNeeded: boolean })[] = [];
+  let speaking: Part | null = null;
+  const asked: AskedPart[] = [];
   for (const part of parts) {
     const named = sortsIn(part);
-    const sorts = named.length > 0 ? named : pointsBack(part, asking) ? (spoken.length > 0 ? spoken : last) : [];
+    const isBack = named.length === 0 && pointsBack(part, asking);
+    const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
     const how = sorts.length === 0 ? null : howAsked(part, named.length > 0);
+    // "Sheets for a Cal King, what do they cost": the first part belongs to the question.
+    if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
+      asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
     if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
-    if (named.length > 0) spoken = named;
+    if (named.length > 0) [spoken, speaking] = [named, part];
   }
   if (asked.length === 0) return null;
   const kept = parts.filter(({ text }) => !asked.some((one) => one.text === text && !one.isOnlyNeeded));
@@ -96,23 +107,21 @@ function howAsked(part: Part, isNamed: boolean): 'asked' | 'needed' | null {
   const isPriced = has(part, 'ask.price');
   if (!isPriced && has(part, 'use.all')) return null;
   const isFeature = part.isQuestion && namedIn(part, 'listed').length > 0;
-  const isAsked = isPriced || isFeature || (has(part, 'ask.offer') && part.isQuestion);
+  const isAsked =
+    isPriced || isFeature || has(part, 'ask.show') || (has(part, 'ask.offer') && part.isQuestion);
   if (!isNamed) return isAsked ? 'asked' : null;
   const sorts = part.found.filter(({ concept }) => concept.startsWith('sort.'));
-  const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced));
+  const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
   if (free.length === 0) return null;
   if (isAsked) return 'asked';
   const isNear = (at: number) =>
-    part.found.some(
-      ({ concept, to }) =>
-        (concept === 'ask.need' || concept === 'ask.offer') && to <= at && at - to <= NEED_WORDS_MAX,
-    );
+    part.found.some(({ concept, to }) => concept === 'ask.need' && to <= at && at - to <= NEED_WORDS_MAX);
   return free.some(({ from }) => isNear(from)) ? 'needed' : null;
 }
 
 /** "For my frame", "on an adjustable base", "works with a foundation". */
-function isOwned({ found }: Part, at: number, isPriced: boolean): boolean {
+function isOwned({ found }: Part, at: number, isFree: boolean): boolean {
   return found.some(
-    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isPriced)),
+    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
   );
 }

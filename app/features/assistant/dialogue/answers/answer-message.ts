@@ -106,7 +106,11 @@ function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   // "Do you price match, I saw it cheaper" asks for no price.
   const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
   const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
-  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act));
+  const ranked = acts.flatMap((act) => (act.act === 'rank' && act.best.length > 0 ? [act.attribute] : []));
+  const isRanked = (act: Act) => act.act === 'property-each' && ranked.includes(act.attribute);
+  const others = acts.filter(
+    (act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
+  );
   return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }
 
@@ -227,7 +231,7 @@ function answerRequests(turn: Turn): Answer[] {
   const isPick = asks('pick') || understanding.rank?.attribute === 'reviews';
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
-    hasIntent(turn, 'choose') && !asks('drawbacks') ? answerChoose(turn) : null,
+    hasIntent(turn, 'choose') && !asks('drawbacks') && !asksOfBed(turn) ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
@@ -235,6 +239,11 @@ function answerRequests(turn: Turn): Answer[] {
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
+}
+
+/** "The first one, is it too firm for me" takes none yet. */
+function asksOfBed({ understanding: { fit, topics } }: Turn): boolean {
+  return fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price');
 }
 
 /** A message that names no topic. */

@@ -14,13 +14,14 @@ sort.sheets: sheets, sheet set, sheet sets, set of sheets, bed sheets, bedsheets
 sort.comforter: comforter, comforters, duvet, duvets, blanket, blankets, quilt, quilts
 sort.pillow: pillow, pillows
 skip.top: pillow top, pillow tops, pillowtop, time frame, free pillow, free pillows, electric blanket, heated blanket, same page, sheet of paper
-ask.offer: do you sell, do u sell, you sell, do you have, do u have, you have, you got, yall have, you guys have, do you carry, you carry, carry, do you offer, you offer, do you stock, got any, have any, sell any, is there, are there, any, show me, see your, your selection, what kind of, what kinds of, which, whats good, recommend, where are, can i get, can i buy, can we get, can we buy, could i get, can i add, do you make, what about, options for
+ask.offer: do you have, do u have, you have, you got, yall have, you guys have, carry, do you offer, you offer, got any, have any, sell any, is there, are there, any, your selection, what kind of, what kinds of, which, whats good, recommend, where are, can i get, can i buy, can we get, can we buy, could i get, can i add, do you make, what about, options for
+ask.show: do you sell, do u sell, you sell, u sell, you guys sell, you carry, you stock, show me, see your, let me see, id like to see, i want to see
 ask.price: how much, price, prices, pricing, cost, costs, run me, cheapest, least expensive, most affordable, lowest price, go for, going for, set me back, expensive
 ask.need: need, needs, want, wants, looking for, look for, shopping for, buy, get, add, interested in, also, plus
 least: cheapest, least expensive, most affordable, lowest price, lowest priced, as cheap as, cheap
 use.all: do i need, do we need, do i have to, do we have to, would i need, will i need, should i get, should i use, should we get, is it worth, i have, we have, i already have, we already have, i own, we own, ive got, weve got, work with, works with, work on, works on, working on, work for, fit on, fits on, fit in, fits in, fit my, go on, goes on, sit on, sits on, used on, put on, put it on, use with, used with, use it with, compatible, come with, comes with, included, include, includes, bend, bends, return, returnable, warranty, deliver, delivered, delivery, difference, without, instead of, how often, how long, wash, washing, clean, squeak, thick, high, do i put, how high, loft, hurt, void, voids, ruin
-use.before: for a, for an, for my, for our, for his, for her, on a, on an, on my, on our, on his, my, our, his, her, their, moms, the same, current, old, existing, regular, no
-use.with: with a, with an, with my, with our, and a
+use.before: for my, for our, for his, for her, on a, on an, on my, on our, on his, my, our, his, her, their, moms, the same, current, old, existing, regular, no
+use.with: for a, for an, with a, with an, with my, with our, and a
 listed.waterproof: waterproof, water proof, waterproofs, liquid proof, leak proof, leakproof, water resistant, pee proof
 listed.cooling: cooling, cool, cooler
 listed.organic: organic

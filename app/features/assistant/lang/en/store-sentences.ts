@@ -33,12 +33,12 @@ export const STORE: StoreSentences = {
   },
   comfort: {
     pain: [
-      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
+      'Sorry to hear that.',
+      'That sounds rough.',
     ],
     sore: [
-      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
+      'Sorry to hear about {part}.',
+      'Sorry about {part}, that sounds rough.',
     ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],

@@ -14,13 +14,14 @@ sort.sheets: sábanas, sábana, juego de sábanas, juegos de sábanas
 sort.comforter: edredón, edredones, cobija, cobijas, colcha, colchas, cobertor, cobertores, manta, mantas
 sort.pillow: almohada, almohadas
 skip.top: almohada gratis, almohadas gratis, manta eléctrica, cobija eléctrica, tope de almohada
-ask.offer: venden, vende, vendes, tienen, tiene, tienes, manejan, maneja, ofrecen, hay, habrá, muéstrame, muéstrenme, enséñame, quiero ver, qué tipos de, qué tipo de, cuáles, cuál, qué, algún, alguna, algunos, algunas, puedo comprar, podemos comprar, se puede comprar, recomiendan, recomiendas, dónde están
+ask.offer: tienen, tiene, tienes, maneja, ofrecen, hay, habrá, qué tipos de, qué tipo de, cuáles, cuál, qué, algún, alguna, algunos, algunas, puedo comprar, podemos comprar, se puede comprar, recomiendan, recomiendas, dónde están
+ask.show: venden, vende, vendes, manejan, muéstrame, muéstrenme, enséñame, enséñenme, quiero ver
 ask.price: cuánto, cuánto cuesta, cuánto cuestan, cuánto vale, cuánto valen, precio, precios, a cómo, en cuánto, más barato, más barata, más baratos, más baratas, más económico, más económica, cuesta, cuestan, vale, valen
 ask.need: necesito, necesitamos, quiero, queremos, busco, buscamos, ando buscando, comprar, agregar, también, además, me interesa, me hace falta
 least: más barato, más barata, más baratos, más baratas, más económico, más económica, más económicos, más económicas, menos caro, menos cara
 use.all: hace falta, hacen falta, tengo que, debo usar, debería usar, yo tengo, ya tengo, ya tenemos, tengo una, tengo un, tenemos una, tenemos un, sirve para, sirve con, sirven con, funciona con, funciona en, funcionan con, funcionan en, cabe en, compatible, compatibles, viene con, vienen con, incluye, incluyen, incluido, incluida, se dobla, se doblan, devolver, devolución, garantía, entregan, entrega, envían, diferencia, sin, en vez de, cada cuánto, lavar, se lava, rechina, qué tan alta, qué altura, anula
-use.before: mi, nuestra, nuestro, su, para una, para un, para mi, en una, en un, en mi, sobre una, sobre un, misma, mismo, vieja, viejo, actual, no, ninguna
-use.with: con una, con un, con mi, y una, y un
+use.before: mi, nuestra, nuestro, su, para mi, en una, en un, en mi, sobre una, sobre un, misma, mismo, vieja, viejo, actual, no, ninguna
+use.with: para una, para un, con una, con un, con mi, y una, y un
 listed.waterproof: impermeable, impermeables, contra agua, a prueba de agua
 listed.cooling: fresca, frescas, fresco, frescos, refrescante, refrescantes
 listed.organic: orgánico, orgánica, orgánicos, orgánicas

@@ -35,12 +35,12 @@ export const STORE: StoreSentences = {
   },
   comfort: {
     pain: [
-      'Lamento escuchar eso. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
-      'Debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
+      'Lamento escuchar eso.',
+      'Debe de ser pesado.',
     ],
     sore: [
-      'Lamento lo de {part}. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
-      'Lo de {part} debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
+      'Lamento lo de {part}.',
+      'Lo de {part} debe de ser pesado.',
     ],
     grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
     anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
