@@ -280,6 +280,8 @@ export const actSchema = z.discriminatedUnion('act', [
     /** The message brought an order number or a way to answer. */
     hasNews: z.boolean(),
   }),
+  /** A question goes to the team while the chat goes on. */
+  z.object({ act: z.literal('passed-on'), hasContact: z.boolean() }),
   /** What the team needs to help with an order. */
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
   ...LEAD_ACTS,

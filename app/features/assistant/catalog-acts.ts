@@ -8,11 +8,13 @@ export const CATALOG_ACTS = [
   /** The least and the most expensive, or what is at or below an amount. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'by-size', 'shown']),
+    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'others-below', 'by-size', 'shown']),
     /** Null where the cards are of several sizes. */
     size: z.enum(SIZES).nullable(),
     /** The size was chosen for a question that names none. */
     isUsualSize: z.boolean(),
+    /** Of what the message narrows the beds down to; others cost less. */
+    startsLower: z.boolean().optional(),
     /** How many cards follow. */
     count: z.number().int(),
     /** How many there are in all. */

@@ -3,6 +3,7 @@ import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -13,7 +14,7 @@ import {
   type AccessoryQuestion,
   readAccessoryQuestion,
 } from '#app/features/assistant/understanding/accessories.ts';
-import { splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { questionPairs, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Accessory, readAccessory } from '#app/features/inventory/attributes/accessories.ts';
@@ -42,9 +43,14 @@ export interface AskedAccessories {
 export function findAccessories({ text, state, context }: TurnRequest): AskedAccessories | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
-  const parts = splitQuestions(splitSentences(text), pack.asking);
+  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) => inHalves(part, pack));
   const last = state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
-  const asked = readAccessoryQuestion(parts, { words: pack.accessoryWords, asking: pack.asking }, last);
+  const shown = state.seen.flatMap((productId) => {
+    const product = context.getProduct(productId);
+    return (product && readAccessory(product)) ?? [];
+  });
+  const words = { words: pack.accessoryWords, asking: pack.asking };
+  const asked = readAccessoryQuestion(parts, words, { last, shown });
   if (asked === null) return null;
   const shownIds = new Set(state.lastShown.map(({ productId }) => productId));
   if (findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds }).length > 0) return null;
@@ -55,12 +61,19 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
   const missed = complainsOfNoAnswer({ text, pack, understanding: read });
   const sorts = soldSorts(asked.sorts, context).slice(0, SORTS_MAX);
-  const shown = sorts.map((sort) => ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1 }));
+  const found = sorts.map((sort) => ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }));
   return {
-    acts: [...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []), ...shown.map(({ act }) => act)],
-    cards: shown.flatMap(({ cards }) => cards),
+    acts: [...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []), ...found.map(({ act }) => act)],
+    cards: found.flatMap(({ cards }) => cards),
     rest: asked.rest,
   };
+}
+
+/** "Do you carry bases, and will the beds flex on them": two questions, of which one asks for things. */
+function inHalves(part: string, { asking, accessoryWords }: LanguagePack): string[] {
+  const names = (half: string) => [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
+  const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
+  return pair ?? [part];
 }
 
 /** Of the sorts that a word may mean, those that the store has. */
@@ -84,12 +97,13 @@ interface Wanted {
   isAskedSize: boolean;
   /** No other sort is shown. */
   isOne: boolean;
+  seen: readonly string[];
 }
 
 function ofSort(
   sort: Accessory,
   { features, isCheapest, amount }: AccessoryQuestion,
-  { context, pack, size, isAskedSize, isOne }: Wanted,
+  { context, pack, size, isAskedSize, isOne, seen }: Wanted,
 ): { act: ActOf<'accessories'>; cards: Recommendation[] } {
   const all = productsOf(sort, context);
   const comesIn = ({ variants }: CatalogProduct) => variants.some((variant) => variant.size === size);
@@ -100,7 +114,13 @@ function ofSort(
   const [feature = null] = features;
   const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
   const listed = fitting.filter(isListed);
-  const meant = amount === null ? [] : all.filter((one) => pricesOf(one).includes(amount * MINOR));
+  const isSeen = ({ productId }: CatalogProduct) => seen.includes(productId);
+  const meant =
+    amount === null
+      ? []
+      : all
+          .filter((one) => pricesOf(one).includes(amount * MINOR))
+          .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
   const chosen = meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
   const count = isOne ? CARDS_MAX : OF_EACH;
   const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : ends(chosen, count);
@@ -142,9 +162,9 @@ function ends<T>(sorted: readonly T[], count: number): T[] {
 }
 
 /** What the message brings beside its question for things, or nothing: then nothing is asked back. */
-export function saysMore({ understanding, hasChanges, hasLeftLead }: Turn): boolean {
+export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean {
   const { isQuestion, intents, topics } = understanding;
-  return hasChanges || hasLeftLead || isQuestion || topics.length > 0 || !intents.every((one) => BESIDE.has(one));
+  return changed.length > 0 || hasLeftLead || isQuestion || topics.length > 0 || !intents.every((one) => BESIDE.has(one));
 }
 
 const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse', 'thanks', 'greet', 'angry']);

@@ -21,7 +21,11 @@ import {
   skippedQuestions,
 } from '#app/features/assistant/dialogue/questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { mentions } from '#app/features/assistant/understanding/asking.ts';
+import {
+  isQuestionForm,
+  mentions,
+  splitQuestions,
+} from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
@@ -58,10 +62,19 @@ export function interpret(message: MessageInput): Understanding {
   const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
   const { lastActs } = before;
   const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
-  const passed = input.pack.replies.asksToPassOn(input.text) && wasOfferedToForward(input.before);
+  const passed = pack.replies.asksToPassOn(text) && wasOfferedToForward(before);
+  const beside = passed ? besidePassing(message) : null;
+  if (beside !== null) return { ...interpret({ ...message, text: beside }), contact: read.contact, passesOn: true };
   return withoutReaction(
     reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
   );
+}
+
+/** "Pass it on then. Meanwhile, which one is the safest bet": what else is asked. */
+function besidePassing({ text, pack }: MessageInput): string | null {
+  const parts = splitQuestions(splitSentences(text), pack.asking);
+  const others = parts.filter((part) => !pack.replies.asksToPassOn(part));
+  return others.some((part) => isQuestionForm(part, pack.asking)) ? others.join(' ') : null;
 }
 
 function wasOfferedToForward({ lastActs }: ConversationState): boolean {
@@ -139,7 +152,7 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(readBareNumberAsBudget(readInContext(input), input), before);
+  const read = adjustToChat(withoutPurpose(readBareNumberAsBudget(readInContext(input), input)), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
@@ -153,6 +166,12 @@ const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 
 
 /** Questions of their own, whatever was asked. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
+
+/** "Which is the safest, so that I don't have to return it" asks for no terms. */
+function withoutPurpose(read: Understanding): Understanding {
+  const isPick = read.topics.includes('shown.pick') && !read.topics.includes('store.price');
+  return isPick ? { ...read, topics: read.topics.filter((topic) => topic !== 'store.returns') } : read;
+}
 
 /** A message without the expected fact may be about the cards or something else. */
 function readInContext({ text, pack, before, context }: MessageInput): Understanding {

@@ -46,7 +46,7 @@ function bySlats(text: string) {
 
 /** Said only where nothing else answers: shown beds and their listings say more. */
 export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
-  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height'] as const),
+  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height', 'edges'] as const),
 ]);
 
 /** What a person or the whole reply has to take up is no question about mattresses. */

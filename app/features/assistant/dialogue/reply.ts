@@ -8,11 +8,8 @@ import {
   withAccessories,
 } from '#app/features/assistant/dialogue/accessories.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
-import {
-  answerMessage,
-  declineQuestion,
-  unanswered,
-} from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
@@ -21,6 +18,7 @@ import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
+import { rememberSeen } from '#app/features/assistant/dialogue/product-card.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
@@ -61,8 +59,13 @@ interface Decided {
 function decide(request: TurnRequest): Decided {
   const asked = findAccessories(request);
   if (asked === null) return decideOnBeds(request);
-  const { turn, plan } = decideOnBeds({ ...request, text: asked.rest });
-  return { turn, plan: withAccessories(saysMore(turn) ? plan : onlyAccessories(turn), asked) };
+  const rest = { ...request, text: asked.rest };
+  const alone = buildTurn(rest);
+  const { turn, plan } = saysMore(alone)
+    ? decideOnBeds(rest)
+    : { turn: alone, plan: onlyAccessories(alone) };
+  rememberSeen(turn, asked.cards);
+  return { turn, plan: withAccessories(plan, asked) };
 }
 
 function decideOnBeds(request: TurnRequest): Decided {
@@ -75,9 +78,10 @@ function planReply(turn: Turn): ReplyPlan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
+  const passed = respondToLead(turn).length > 0 ? [] : passedOn(turn);
   const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
-  const opening = openingActs(turn, answer);
+  const opening = [...passed, ...openingActs(turn, answer)];
   if (!canRecommendProducts(turn.context))
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
@@ -126,6 +130,14 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
   return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...answered];
+}
+
+/** The team is told, and the merchant sees it; the search goes on. */
+function passedOn({ understanding, state }: Turn): Act[] {
+  if (understanding.passesOn !== true) return [];
+  state.wantsPerson = true;
+  const { phone, email } = understanding.contact;
+  return [{ act: 'passed-on', hasContact: (phone ?? email) !== undefined }];
 }
 
 function isAboutLanguage(act: Act): boolean {

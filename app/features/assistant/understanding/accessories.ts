@@ -1,4 +1,4 @@
-import { type Asking, isQuestionForm, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
+import { type Asking, isQuestionForm, mentions, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/accessories.ts';
@@ -26,6 +26,8 @@ interface Part {
   tokens: readonly Token[];
   found: ReturnType<typeof findConcepts>;
   isQuestion: boolean;
+  /** "So is it waterproof yes or no". */
+  isEither: boolean;
 }
 
 interface AskedPart extends Part {
@@ -37,18 +39,27 @@ interface AskedPart extends Part {
 /** How many words may stand between the wish for a thing and its name. */
 const NEED_WORDS_MAX = 4;
 
-/**
- * Reads the parts of a message, each a statement or a question. `last` are the sorts that the reply before spoke of: "is
- * it waterproof" asks of these. Null where nothing asks for a thing beside a mattress.
- */
+/** What a chat has spoken of: in the last reply ("is it waterproof"), and in any. */
+interface Told {
+  last: readonly Accessory[];
+  shown: readonly Accessory[];
+}
+
+/** Reads the parts of a message, each a statement or a question; null where nothing asks for a thing beside a mattress. */
 export function readAccessoryQuestion(
   texts: readonly string[],
   { words, asking }: Words,
-  last: readonly Accessory[],
+  { last, shown }: Told,
 ): AccessoryQuestion | null {
   const parts = texts.map((text): Part => {
     const tokens = splitTokens(text);
-    return { text, tokens, found: findConcepts(words, tokens), isQuestion: isQuestionForm(text, asking) };
+    return {
+      text,
+      tokens,
+      found: findConcepts(words, tokens),
+      isQuestion: isQuestionForm(text, asking),
+      isEither: mentions(asking.eithers, text),
+    };
   });
   let spoken: readonly Accessory[] = [];
   let speaking: Part | null = null;
@@ -57,7 +68,8 @@ export function readAccessoryQuestion(
     const named = sortsIn(part);
     const isBack = named.length === 0 && pointsBack(part, asking);
     const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
-    const how = sorts.length === 0 ? null : howAsked(part, named.length > 0);
+    const isTold = sorts.every((sort) => shown.includes(sort));
+    const how = sorts.length === 0 ? null : howAsked(part, { isNamed: named.length > 0, isTold });
     // "Sheets for a Cal King, what do they cost": the first part belongs to the question.
     if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
       asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
@@ -65,16 +77,24 @@ export function readAccessoryQuestion(
     if (named.length > 0) [spoken, speaking] = [named, part];
   }
   if (asked.length === 0) return null;
-  const kept = parts.filter(({ text }) => !asked.some((one) => one.text === text && !one.isOnlyNeeded));
+  const isAsked = ({ text }: Part) => asked.some((one) => one.text === text && !one.isOnlyNeeded);
+  const kept = parts.filter((part) => part.tokens.length > 1 && !isAsked(part));
   const own = asked.map(({ text }) => text).join(' ');
   return {
-    sorts: [...new Set(asked.flatMap(({ sorts }) => sorts))],
+    sorts: [...new Set(asked.flatMap(({ sorts }) => narrowed(sorts, asked)))],
     features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
     isCheapest: asked.some((part) => has(part, 'least')),
     amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
     own,
     rest: kept.map(({ text }) => withEnd(text)).join(' '),
   };
+}
+
+/** "Which bases? The adjustable ones": what a part leaves open, another one says. */
+function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
+  const isWithin = (one: AskedPart) =>
+    one.sorts.length > 0 && one.sorts.length < sorts.length && one.sorts.every((sort) => sorts.includes(sort));
+  return all.find(isWithin)?.sorts ?? sorts;
 }
 
 const AMOUNT = /\$ ?(\d{2,5})\b/;
@@ -103,13 +123,18 @@ function pointsBack(part: Part, asking: Asking): boolean {
 }
 
 /** Whether a part asks for the things, or states a wish for them; null where they are only spoken of. */
-function howAsked(part: Part, isNamed: boolean): 'asked' | 'needed' | null {
+function howAsked(
+  part: Part,
+  { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
+): 'asked' | 'needed' | null {
   const isPriced = has(part, 'ask.price');
-  if (!isPriced && has(part, 'use.all')) return null;
-  const isFeature = part.isQuestion && namedIn(part, 'listed').length > 0;
+  if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
+  const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
   const isAsked =
     isPriced || isFeature || has(part, 'ask.show') || (has(part, 'ask.offer') && part.isQuestion);
   if (!isNamed) return isAsked ? 'asked' : null;
+  // "She still has accidents" is a need, until it was met.
+  if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
   const sorts = part.found.filter(({ concept }) => concept.startsWith('sort.'));
   const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
   if (free.length === 0) return null;

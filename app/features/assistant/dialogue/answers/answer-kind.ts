@@ -48,6 +48,7 @@ const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> =
 const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
   'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
+  'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : teach(turn, 'edges')),
   'rank.lifespan': answerLifespan,
   'store.pickup': (turn) => teach(turn, 'pickup'),
   'store.hold': (turn) => teach(turn, 'hold'),

@@ -1,4 +1,4 @@
-import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
   answerDescribe,
@@ -25,11 +25,8 @@ import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind
 import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import {
-  answerAssortment,
-  answerStore,
-  firstContact,
-} from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
@@ -49,10 +46,7 @@ const ANSWERS_MAX = 3;
 export function answerMessage(turn: Turn): ReplyPlan | null {
   if (turn.understanding.intents[0] === 'attack')
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
-  const missed = answerComplaint(turn, {
-    answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
-    decline: unanswered(turn, 'again'),
-  });
+  const missed = answerComplaint(turn, (question) => listAllAnswers(question).flatMap(({ acts }) => acts));
   if (missed !== null) return missed;
   const handed = handOver(turn);
   if (handed !== null) return handed;
@@ -159,10 +153,6 @@ function isUnanswered(answers: readonly Answer[]): boolean {
 export function declineQuestion(turn: Turn): Act {
   const [lesson] = answerLastLesson(turn, turn.text);
   return lesson ?? unanswered(turn, 'other');
-}
-
-export function unanswered({ context }: Turn, about: ActOf<'unanswered'>['about']): ActOf<'unanswered'> {
-  return { act: 'unanswered', about, contact: firstContact(context.store) };
 }
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */

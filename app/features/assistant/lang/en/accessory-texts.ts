@@ -30,8 +30,11 @@ export function accessoryTexts(act: Shown): string[] {
   if (total === 0)
     return [`I don't see any ${many} with a price here. The store can tell you what it has${atStore(contact)}.`];
   const feature = featureLine(act, many);
-  const size = sizeLine(act);
-  return leads(act, one, many).map((lead) => [feature, feature === '' || total > 1 ? lead : '', size].filter(Boolean).join(' '));
+  const sizes = sizeLines(act);
+  const isTold = feature !== '' && act.listed > 0;
+  return leads(act, one, many).map((lead, at) =>
+    [feature, isTold ? '' : lead, sizes[at % sizes.length]!].filter((line) => line !== '').join(' '),
+  );
 }
 
 function leads({ count, total, isCheapest, size, isSizeListed }: Shown, one: string, many: string): string[] {
@@ -41,9 +44,10 @@ function leads({ count, total, isCheapest, size, isSizeListed }: Shown, one: str
     return count === 1
       ? [`This is the least expensive ${one}${inSize}.`]
       : [`These are the ${n} least expensive ${many}${inSize}, lowest price first.`];
-  if (count === 1) return [`Yes, we carry a ${one}${inSize}. Here it is.`, `Here's our ${one}${inSize}.`];
+  if (count === 1)
+    return [`Yes, one ${one} is listed${inSize}. Here it is.`, `This is the ${one} we list${inSize}.`];
   if (total === count)
-    return [`Yes, we carry ${many}${inSize}. Here are all ${n}.`, `Here are our ${n} ${many}${inSize}.`];
+    return [`Yes, we carry ${many}${inSize}. Here ${count === 2 ? 'are both' : `are all ${n}`}.`, `Here are our ${n} ${many}${inSize}.`];
   return [
     `Yes, we carry ${many}${inSize}, ${total} in all. Here are ${n}, from the least to the most expensive.`,
     `These are ${n} of our ${total} ${many}${inSize}, from the lowest price to the highest.`,
@@ -62,9 +66,12 @@ function featureLine({ feature, listed, isMeant, contact }: Shown, many: string)
   return `None of our ${many} is ${listedAs(feature)}, so check with the store${atStore(contact)}.`;
 }
 
-function sizeLine({ count, size, isSizeListed, hasUnsized, contact }: Shown): string {
-  if (size === null) return '';
-  if (isSizeListed) return hasUnsized ? "Others don't list their sizes." : '';
+function sizeLines({ count, size, isSizeListed, hasUnsized, contact }: Shown): string[] {
+  if (size === null) return [''];
+  if (isSizeListed) return [hasUnsized ? "Others don't list their sizes." : ''];
   const which = count > 1 ? 'these' : 'it';
-  return `I don't see sizes listed for ${which}, so check with the store that yours comes in ${size}${atStore(contact)}.`;
+  return [
+    `I don't see sizes listed for ${which}, so check with the store that yours comes in ${size}${atStore(contact)}.`,
+    `Their listings name no sizes, and the store can tell you about ${size}${atStore(contact)}.`,
+  ];
 }

@@ -37,9 +37,10 @@ export function accessoryTexts(act: Shown): string[] {
   const names = NAMES[sorts[0] ?? 'frame'];
   if (total === 0) return [`Aquí no veo ${names[1]} con precio. La tienda te dice qué tiene${atStore(contact)}.`];
   const feature = featureLine(act, names);
-  const size = sizeLine(act);
-  return leads(act, names).map((lead) =>
-    [feature, feature === '' || total > 1 ? lead : '', size].filter(Boolean).join(' '),
+  const sizes = sizeLines(act);
+  const isTold = act.feature !== null && act.listed > 0;
+  return leads(act, names).map((lead, at) =>
+    [feature, isTold && feature !== '' ? '' : lead, sizes[at % sizes.length]!].filter((line) => line !== '').join(' '),
   );
 }
 
@@ -79,8 +80,12 @@ function waterproofLine({ listed, isMeant, contact }: Pick<Shown, 'listed' | 'is
   return `En los datos de nuestros ${many} no dice que sean impermeables, así que confírmalo con la tienda${atStore(contact)}.`;
 }
 
-function sizeLine({ size, isSizeListed, hasUnsized, contact }: Shown): string {
-  if (size === null) return '';
-  if (isSizeListed) return hasUnsized ? 'Otros no indican sus tamaños.' : '';
-  return `No veo sus tamaños, así que confirma con la tienda que viene en ${GRAMMAR.sizeInWords(size)}${atStore(contact)}.`;
+function sizeLines({ size, isSizeListed, hasUnsized, contact }: Shown): string[] {
+  if (size === null) return [''];
+  if (isSizeListed) return [hasUnsized ? 'Otros no indican sus tamaños.' : ''];
+  const inSize = `en ${GRAMMAR.sizeInWords(size)}${atStore(contact)}`;
+  return [
+    `No veo sus tamaños, así que confirma con la tienda que viene ${inSize}.`,
+    `Sus datos no indican tamaños; la tienda te dice si hay ${inSize}.`,
+  ];
 }

@@ -4,10 +4,10 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 /** Cómo se llama en español lo que se vende junto a los colchones, y cómo se pregunta por ello. */
 export const ACCESSORY_WORDS = compileLexicon({
   words: listConcepts(`
-sort.frame: marco, marcos, marco de cama, marcos de cama, marco para la cama, marco para cama, estructura, estructuras, armazón, armazones, base de cama, bases de cama, base para la cama, base para cama, bases para cama, base metálica, bases metálicas, tarima, tarimas, cabecera, cabeceras, cama de plataforma
-sort.adjustable-base: base ajustable, bases ajustables, base articulada, bases articuladas, base eléctrica, bases eléctricas, base reclinable, bases reclinables, cama ajustable, camas ajustables, cama eléctrica, camas eléctricas, cama articulada, camas articuladas, cama reclinable, camas reclinables, base motorizada, bases motorizadas, sube y baja, suben y bajan, se sube y se baja, levanta la cabeza, levantan la cabeza, con control remoto
-sort.foundation: box spring, box springs, boxspring, boxsprings, base box, canapé, canapés, somier, somieres, base de cama, bases de cama, fundación, foundation
-sort.protector: protector, protectores, protector de colchón, protectores de colchón, funda impermeable, fundas impermeables, cubrecolchón, cubre colchón, cubrecolchones, funda de colchón, fundas de colchón, funda para colchón, fundas para colchón, algo impermeable
+sort.frame: base, bases, marco, marcos, marco de cama, marcos de cama, marco para la cama, marco para cama, estructura, estructuras, armazón, armazones, base de cama, bases de cama, base para la cama, base para cama, bases para cama, base metálica, bases metálicas, tarima, tarimas, cabecera, cabeceras, cama de plataforma
+sort.adjustable-base: base, bases, las ajustables, la ajustable, las articuladas, las eléctricas, base ajustable, bases ajustables, base articulada, bases articuladas, base eléctrica, bases eléctricas, base reclinable, bases reclinables, cama ajustable, camas ajustables, cama eléctrica, camas eléctricas, cama articulada, camas articuladas, cama reclinable, camas reclinables, base motorizada, bases motorizadas, sube y baja, suben y bajan, se sube y se baja, levanta la cabeza, levantan la cabeza, con control remoto
+sort.foundation: base, bases, box spring, box springs, boxspring, boxsprings, base box, canapé, canapés, somier, somieres, base de cama, bases de cama, fundación, foundation
+sort.protector: accidentes, se hace pipí, se orina, moja la cama, mojan la cama, se moja en la noche, incontinencia, se hace pis, protector, protectores, protector de colchón, protectores de colchón, funda impermeable, fundas impermeables, cubrecolchón, cubre colchón, cubrecolchones, funda de colchón, fundas de colchón, funda para colchón, fundas para colchón, algo impermeable
 sort.topper: topper, toppers, sobrecolchón, sobrecolchones
 sort.pillowcase: funda de almohada, fundas de almohada, fundas para almohadas, funda para almohada
 sort.sheets: sábanas, sábana, juego de sábanas, juegos de sábanas
@@ -18,11 +18,13 @@ ask.offer: tienen, tiene, tienes, maneja, ofrecen, hay, habrá, qué tipos de, q
 ask.show: venden, vende, vendes, manejan, muéstrame, muéstrenme, enséñame, enséñenme, quiero ver
 ask.price: cuánto, cuánto cuesta, cuánto cuestan, cuánto vale, cuánto valen, precio, precios, a cómo, en cuánto, más barato, más barata, más baratos, más baratas, más económico, más económica, cuesta, cuestan, vale, valen
 ask.need: necesito, necesitamos, quiero, queremos, busco, buscamos, ando buscando, comprar, agregar, también, además, me interesa, me hace falta
+trouble: accidentes, se hace pipí, se orina, moja la cama, mojan la cama, se moja en la noche, incontinencia, se hace pis
 least: más barato, más barata, más baratos, más baratas, más económico, más económica, más económicos, más económicas, menos caro, menos cara
-use.all: hace falta, hacen falta, tengo que, debo usar, debería usar, yo tengo, ya tengo, ya tenemos, tengo una, tengo un, tenemos una, tenemos un, sirve para, sirve con, sirven con, funciona con, funciona en, funcionan con, funcionan en, cabe en, compatible, compatibles, viene con, vienen con, incluye, incluyen, incluido, incluida, se dobla, se doblan, devolver, devolución, garantía, entregan, entrega, envían, diferencia, sin, en vez de, cada cuánto, lavar, se lava, rechina, qué tan alta, qué altura, anula
+use.never: olvida, olvídate, ya no quiero, no necesito, no quiero, no me hace falta, ya tengo, ya tenemos, yo tengo, tengo una, tengo un, tenemos una, tenemos un, en vez de
+use.all: hace falta, hacen falta, tengo que, debo usar, debería usar, sirve para, sirve con, sirven con, funciona con, funciona en, funcionan con, funcionan en, cabe en, compatible, compatibles, viene con, vienen con, incluye, incluyen, incluido, incluida, se dobla, se doblan, devolver, devolución, garantía, entregan, entrega, envían, diferencia, sin, en vez de, cada cuánto, lavar, se lava, rechina, qué tan alta, qué altura, anula
 use.before: mi, nuestra, nuestro, su, para mi, en una, en un, en mi, sobre una, sobre un, misma, mismo, vieja, viejo, actual, no, ninguna
 use.with: para una, para un, con una, con un, con mi, y una, y un
-listed.waterproof: impermeable, impermeables, contra agua, a prueba de agua
+listed.waterproof: accidentes, se hace pipí, se orina, moja la cama, mojan la cama, se moja en la noche, incontinencia, se hace pis, algo impermeable, funda impermeable, fundas impermeables, impermeable, impermeables, contra agua, a prueba de agua
 listed.cooling: fresca, frescas, fresco, frescos, refrescante, refrescantes
 listed.organic: orgánico, orgánica, orgánicos, orgánicas
 listed.low profile: perfil bajo, baja, bajo, bajas

@@ -10,9 +10,11 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in Spanish over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
-  priced({ of, size, isUsualSize, count, total }) {
-    const inSize = size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`;
-    const hint = isUsualSize ? ' En otros tamaños el precio cambia; dime cuál quieres.' : '';
+  priced({ of, size, isUsualSize, startsLower, count, total }) {
+    const ofKind = startsLower === true ? ' de ese tipo' : '';
+    const inSize = `${ofKind}${size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`}`;
+    const others = startsLower === true ? ' Con otra firmeza o construcción hay más económicos.' : '';
+    const hint = `${others}${isUsualSize ? ' En otros tamaños el precio cambia; dime cuál quieres.' : ''}`;
     const ones = numberWord(count, GRAMMAR);
     switch (of) {
       case 'range':
@@ -37,6 +39,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           : [`Sí, hay ${total}${inSize} en ese rango. Aquí van ${ones}.${hint}`];
       case 'none-below':
         return [`No hay nada${inSize} por tan poco. Este es el más económico.${hint}`];
+      case 'others-below':
+        return [
+          `De lo que pides no hay nada${inSize} por ese precio. ${count === 2 ? 'El primero entra' : 'Los dos primeros entran'} en tu presupuesto pero no ${count === 2 ? 'es' : 'son'} así, y el último es el más económico de los que pediste.`,
+        ];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];
       case 'shown':
