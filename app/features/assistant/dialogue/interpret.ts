@@ -9,7 +9,7 @@ import {
   withMemory,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { namedConcepts, withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,
@@ -152,7 +152,7 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(withoutPurpose(readBareNumberAsBudget(readInContext(input), input)), before);
+  const read = adjustToChat(withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
@@ -167,10 +167,12 @@ const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 
 /** Questions of their own, whatever was asked. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
-/** "Which is the safest, so that I don't have to return it" asks for no terms. */
-function withoutPurpose(read: Understanding): Understanding {
-  const isPick = read.topics.includes('shown.pick') && !read.topics.includes('store.price');
-  return isPick ? { ...read, topics: read.topics.filter((topic) => topic !== 'store.returns') } : read;
+/** "Which is the safest bet, so that I don't have to return it" asks for a bed, and for no terms. */
+function withoutPurpose(read: Understanding, { text, pack }: MessageInput): Understanding {
+  const isOfTerms = read.topics.every((topic) => topic === 'store.returns' || topic === 'shown.pick');
+  if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;
+  const { kind: _, ...rest } = read;
+  return { ...rest, intents: ['recommend'], topics: ['shown.pick'], isQuestion: true };
 }
 
 /** A message without the expected fact may be about the cards or something else. */

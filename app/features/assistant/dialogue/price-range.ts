@@ -10,6 +10,8 @@ import {
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
@@ -46,7 +48,8 @@ function askedOf(message: Message): Asked | null {
     ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { positions, weight } = knownValues(before.facts);
-  const isAsking = isQuestion || intents[0] === 'sells';
+  const asksEnd = price?.isOfEnds === true && asksSomething(message);
+  const isAsking = isQuestion || intents[0] === 'sells' || asksEnd;
   const hasSize = sizeIn(said) !== undefined;
   // Of one bed alone no end is asked.
   const isOfCatalog =
@@ -68,6 +71,10 @@ function askedOf(message: Message): Asked | null {
   if (before.lastShown.length === 0)
     return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
   return price.isOfEnds && isOfCatalog && !price.isPointing ? { of, count } : null;
+}
+
+function asksSomething({ text, pack }: Message): boolean {
+  return splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
 }
 
 function again(of: ActOf<'priced'>['of']): Asked {

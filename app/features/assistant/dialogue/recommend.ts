@@ -239,26 +239,31 @@ function planNoMatches(
 
 const LOW_PRICES_MAX = 2;
 
-/** What is for sale at the price in the size that is asked for comes first, whatever its card has to say against it. */
+/**
+ * What is for sale at the price in the sizes that are asked for comes first, or else what costs the least in them, whatever
+ * its card has to say against it.
+ */
 function withLowPrices(
   { context, pack, understanding }: Turn,
   profile: ShopperProfile,
   found: readonly Recommendation[],
 ): Recommendation[] {
   const { size, budgetMaxMinor: cap } = profile;
-  const sizes = size === undefined ? (understanding.namedSizes ?? []) : [size];
-  const isWithin = (price: number | null) => price !== null && cap !== undefined && price <= cap;
-  if (found.some(({ card }) => isWithin(card.priceMinor))) return [...found];
-  const low = sizes
+  const sizes = new Set([...(size === undefined ? [] : [size]), ...(understanding.namedSizes ?? [])]);
+  const least = Math.min(...found.map(({ card }) => card.priceMinor ?? Infinity));
+  if (cap === undefined || least <= cap) return [...found];
+  const lower = [...sizes]
     .flatMap((one) =>
       context.listMattresses().flatMap((product) => {
         const price = priceIn(product, one);
-        return isWithin(price) ? [{ productId: product.productId, price: price!, size: one }] : [];
+        return price !== null && price < least ? [{ productId: product.productId, price, size: one }] : [];
       }),
     )
-    .toSorted((one, other) => one.price - other.price)
-    .slice(0, LOW_PRICES_MAX)
-    .flatMap((one) => toCards([one.productId], { context, pack, profile: { ...profile, size: one.size } }));
+    .toSorted((one, other) => one.price - other.price);
+  const within = lower.filter(({ price }) => price <= cap).slice(0, LOW_PRICES_MAX);
+  const low = (within.length > 0 ? within : lower.slice(0, 1)).flatMap((one) => 
+    toCards([one.productId], { context, pack, profile: { ...profile, size: one.size } }),
+  );
   return [...low, ...found].slice(0, context.matchSettings.limit);
 }
 

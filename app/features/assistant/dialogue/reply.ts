@@ -78,7 +78,7 @@ function planReply(turn: Turn): ReplyPlan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
-  const passed = respondToLead(turn).length > 0 ? [] : passedOn(turn);
+  const passed = passedOn(turn);
   const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
   const opening = [...passed, ...openingActs(turn, answer)];
@@ -86,7 +86,10 @@ function planReply(turn: Turn): ReplyPlan {
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
-  const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  const told = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  // "Do you have anything, or should I go elsewhere": beds are the answer.
+  const isOpen = (act: Act) => act.act === 'unanswered' && act.about === 'other' && act.subject === undefined;
+  const said = next.cards.length > 0 && turn.hasChanges ? told.filter((act) => !isOpen(act)) : told;
   return {
     ...next,
     opening: sayPicksAreUnchanged(turn, distinctActs([...said, ...next.opening]), next),
@@ -124,7 +127,10 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
-  const onLead = respondToLead(turn).filter(({ act }) => !answered.some((one) => one.act === act));
+  const isPassed = turn.understanding.passesOn === true;
+  const onLead = respondToLead(turn).filter(
+    ({ act }) => !isPassed && !answered.some((one) => one.act === act),
+  );
   if (answer?.isFinal) return [...greeting, ...answered];
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),

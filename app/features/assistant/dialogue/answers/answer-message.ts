@@ -35,7 +35,8 @@ import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts'
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
-import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type { AskedQuestion, Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 
@@ -132,7 +133,12 @@ function listAllAnswers(turn: Turn): Answer[] {
     const found = listAnswers(turn);
     return isUnanswered(found) ? [{ acts: [declineQuestion(turn)] }] : found;
   }
+  const isOfBed = questions.some(asksOfBed);
+  const isTaken = ({ text, understanding }: AskedQuestion) =>
+    understanding.intents[0] === 'choose' && !isQuestionForm(text, turn.pack.asking);
   return questions.flatMap((question) => {
+    // "Ok the first one, is it too firm for me" takes none yet.
+    if (isOfBed && isTaken(question)) return [];
     const found = listAnswers({ ...turn, ...question });
     const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
@@ -231,8 +237,8 @@ function answerRequests(turn: Turn): Answer[] {
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
 }
 
-/** "The first one, is it too firm for me" takes none yet. */
-function asksOfBed({ understanding: { fit, topics } }: Turn): boolean {
+/** Asks how a bed is. */
+function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
   return fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price');
 }
 

@@ -35,7 +35,8 @@ export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly
     return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
   const repeated = asQuestion(turn, rest);
-  const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);
+  const isRepeated =
+    isAbout(repeated, pack) || /\d/.test(rest) || findLesson(rest, pack.lessonWords) !== null;
   const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
@@ -46,6 +47,8 @@ export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly
   const found = last === '' ? repeating : answer(asQuestion(turn, last));
   const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
   const missed: Act = { act: 'comfort', about: 'missed' };
+  // What is new leads to other beds, which say more than that nothing is known.
+  if (news.length === 0 && turn.hasChanges) return makePlan({ opening: [missed] });
   const opening: Act[] =
     news.length > 0 ? [missed, ...news] : [unanswered(asked, 'again'), ...aboutBed(asked)];
   const heard = acknowledge(turn).filter((act) => act.act !== 'acknowledge' || turn.hasChanges);
