@@ -280,8 +280,6 @@ export const actSchema = z.discriminatedUnion('act', [
     /** The message brought an order number or a way to answer. */
     hasNews: z.boolean(),
   }),
-  /** A question goes to the team while the chat goes on. */
-  z.object({ act: z.literal('passed-on'), hasContact: z.boolean() }),
   /** What the team needs to help with an order. */
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
   ...LEAD_ACTS,
@@ -294,10 +292,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('advice-only') }),
   /** Enough is known to recommend, and the shopper decides when. */
   z.object({ act: z.literal('offer-cards') }),
-  z.object({
-    act: z.literal('small-talk'),
-    kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]),
-  }),
+  z.object({ act: z.literal('small-talk'), kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]) }),
   z.object({ act: z.literal('language'), code: z.string().max(10) }),
 ]);
 export type Act = z.output<typeof actSchema>;

@@ -61,7 +61,9 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
   const missed = complainsOfNoAnswer({ text, pack, understanding: read });
   const sorts = soldSorts(asked.sorts, context).slice(0, SORTS_MAX);
-  const found = sorts.map((sort) => ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }));
+  const found = sorts.map((sort) =>
+    ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
+  );
   return {
     acts: [...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []), ...found.map(({ act }) => act)],
     cards: found.flatMap(({ cards }) => cards),
@@ -71,7 +73,8 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
 
 /** "Do you carry bases, and will the beds flex on them": two questions, of which one asks for things. */
 function inHalves(part: string, { asking, accessoryWords }: LanguagePack): string[] {
-  const names = (half: string) => [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
+  const names = (half: string) =>
+    [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
   const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
   return pair ?? [part];
 }
@@ -121,7 +124,8 @@ function ofSort(
       : all
           .filter((one) => pricesOf(one).includes(amount * MINOR))
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
-  const chosen = meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
+  const chosen =
+    meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
   const count = isOne ? CARDS_MAX : OF_EACH;
   const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : ends(chosen, count);
   const cards = toCards(
@@ -155,19 +159,30 @@ const pricesOf = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMino
 /** The least expensive, the most expensive and one in between. */
 function ends<T>(sorted: readonly T[], count: number): T[] {
   const places =
-    count < CARDS_MAX
-      ? [0, sorted.length - 1]
-      : [0, Math.floor((sorted.length - 1) / 2), sorted.length - 1];
+    count < CARDS_MAX ? [0, sorted.length - 1] : [0, Math.floor((sorted.length - 1) / 2), sorted.length - 1];
   return [...new Set(places)].flatMap((place) => sorted[place] ?? []);
 }
 
 /** What the message brings beside its question for things, or nothing: then nothing is asked back. */
 export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean {
   const { isQuestion, intents, topics } = understanding;
-  return changed.length > 0 || hasLeftLead || isQuestion || topics.length > 0 || !intents.every((one) => BESIDE.has(one));
+  return (
+    changed.length > 0 ||
+    hasLeftLead ||
+    isQuestion ||
+    topics.length > 0 ||
+    !intents.every((one) => BESIDE.has(one))
+  );
 }
 
-const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse', 'thanks', 'greet', 'angry']);
+const BESIDE: ReadonlySet<Intent> = new Set<Intent>([
+  'inform',
+  'agree',
+  'refuse',
+  'thanks',
+  'greet',
+  'angry',
+]);
 
 /** A reply to the rest of a message, with the things below it; beds come first, since "the first one" is a bed. */
 export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessories): ReplyPlan {

@@ -5,11 +5,17 @@ import {
   withoutReaction,
 } from '#app/features/assistant/dialogue/objections.ts';
 import {
+  changeFromRank,
   reassignPartnerFacts,
   withMemory,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { namedConcepts, withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import {
+  besidePassing,
+  wasOfferedToForward,
+  withoutPurpose,
+} from '#app/features/assistant/dialogue/asides.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,
@@ -21,15 +27,10 @@ import {
   skippedQuestions,
 } from '#app/features/assistant/dialogue/questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import {
-  isQuestionForm,
-  mentions,
-  splitQuestions,
-} from '#app/features/assistant/understanding/asking.ts';
+import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
-  Rank,
   ReadingContext,
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -64,21 +65,11 @@ export function interpret(message: MessageInput): Understanding {
   const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
   const passed = pack.replies.asksToPassOn(text) && wasOfferedToForward(before);
   const beside = passed ? besidePassing(message) : null;
-  if (beside !== null) return { ...interpret({ ...message, text: beside }), contact: read.contact, passesOn: true };
+  if (beside !== null)
+    return { ...interpret({ ...message, text: beside }), contact: read.contact, passesOn: true };
   return withoutReaction(
     reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
   );
-}
-
-/** "Pass it on then. Meanwhile, which one is the safest bet": what else is asked. */
-function besidePassing({ text, pack }: MessageInput): string | null {
-  const parts = splitQuestions(splitSentences(text), pack.asking);
-  const others = parts.filter((part) => !pack.replies.asksToPassOn(part));
-  return others.some((part) => isQuestionForm(part, pack.asking)) ? others.join(' ') : null;
-}
-
-function wasOfferedToForward({ lastActs }: ConversationState): boolean {
-  return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
 }
 
 const JOINS_MAX = 6;
@@ -152,7 +143,10 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input), before);
+  const read = adjustToChat(
+    withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input),
+    before,
+  );
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
@@ -166,14 +160,6 @@ const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 
 
 /** Questions of their own, whatever was asked. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
-
-/** "Which is the safest bet, so that I don't have to return it" asks for a bed, and for no terms. */
-function withoutPurpose(read: Understanding, { text, pack }: MessageInput): Understanding {
-  const isOfTerms = read.topics.every((topic) => topic === 'store.returns' || topic === 'shown.pick');
-  if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;
-  const { kind: _, ...rest } = read;
-  return { ...rest, intents: ['recommend'], topics: ['shown.pick'], isQuestion: true };
-}
 
 /** A message without the expected fact may be about the cards or something else. */
 function readInContext({ text, pack, before, context }: MessageInput): Understanding {
@@ -308,11 +294,4 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
   const feel = { key: 'firmness', value: FIRMNESS_BY_CHANGE[change], quote: '', manner: 'said' } as const;
   if (before.asked === 'firmness') return { ...read, facts: [...facts, feel] };
   return { ...read, doubts: [feel, ...doubts] };
-}
-
-/** "Your cheapest", "your firmest", before any cards. */
-function changeFromRank({ attribute, most }: Rank): Pick<Understanding, 'change'> {
-  if (attribute === 'price') return { change: most ? null : 'cheaper' };
-  if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
-  return { change: attribute === 'cooling' && most ? 'cooler' : null };
 }

@@ -6,7 +6,11 @@ import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/u
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import type { Intent, Topic, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Intent,
+  Topic,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** A longer message is no single question. */
 const TEXT_MAX = 600;

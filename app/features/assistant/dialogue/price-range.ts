@@ -116,7 +116,8 @@ function ofSize(
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
   const others = isNone ? allPriced(message, size).filter(({ price }) => price <= cap) : [];
-  if (others.length > 0 && beds.length > 0) return otherThanNamed(message, { size, isUsualSize }, { others, beds });
+  if (others.length > 0 && beds.length > 0)
+    return otherThanNamed(message, { size, isUsualSize }, { others, beds });
   const isAgain = message.before.lastActs.some(
     (act) => act.act === 'priced' && act.of === of && act.size === size,
   );
@@ -141,7 +142,13 @@ function otherThanNamed(
 ): NamedCards {
   const chosen = [...others.slice(0, CARDS_MAX - 1), beds[0]!];
   const cards = chosen.flatMap((one) => inSize(message, one, size.size));
-  const act = { act: 'priced', of: 'others-below', ...size, count: cards.length, total: others.length } as const;
+  const act = {
+    act: 'priced',
+    of: 'others-below',
+    ...size,
+    count: cards.length,
+    total: others.length,
+  } as const;
   return { lead: 'priced', cards, act };
 }
 

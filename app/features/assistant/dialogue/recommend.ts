@@ -1,8 +1,11 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
-import { priceIn, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import {
+  nearestOverBudget,
+  withLowPrices,
+  withoutComparisons,
+} from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -82,7 +85,9 @@ function showMatches(
 
 /** "Medium twin under 300", with the size and the budget known: asks to see what there is. */
 function isRestated({ understanding, changed }: Turn): boolean {
-  return understanding.facts.some(({ key }) => (key === 'size' || key === 'budget') && !changed.includes(key));
+  return understanding.facts.some(
+    ({ key }) => (key === 'size' || key === 'budget') && !changed.includes(key),
+  );
 }
 
 /** Feels this near are called the same. */
@@ -235,36 +240,6 @@ function planNoMatches(
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards, replies: 'openers' });
-}
-
-const LOW_PRICES_MAX = 2;
-
-/**
- * What is for sale at the price in the sizes that are asked for comes first, or else what costs the least in them, whatever
- * its card has to say against it.
- */
-function withLowPrices(
-  { context, pack, understanding }: Turn,
-  profile: ShopperProfile,
-  found: readonly Recommendation[],
-): Recommendation[] {
-  const { size, budgetMaxMinor: cap } = profile;
-  const sizes = new Set([...(size === undefined ? [] : [size]), ...(understanding.namedSizes ?? [])]);
-  const least = Math.min(...found.map(({ card }) => card.priceMinor ?? Infinity));
-  if (cap === undefined || least <= cap) return [...found];
-  const lower = [...sizes]
-    .flatMap((one) =>
-      context.listMattresses().flatMap((product) => {
-        const price = priceIn(product, one);
-        return price !== null && price < least ? [{ productId: product.productId, price, size: one }] : [];
-      }),
-    )
-    .toSorted((one, other) => one.price - other.price);
-  const within = lower.filter(({ price }) => price <= cap).slice(0, LOW_PRICES_MAX);
-  const low = (within.length > 0 ? within : lower.slice(0, 1)).flatMap((one) => 
-    toCards([one.productId], { context, pack, profile: { ...profile, size: one.size } }),
-  );
-  return [...low, ...found].slice(0, context.matchSettings.limit);
 }
 
 /** Names of products stay on cards. */

@@ -7,15 +7,14 @@ import {
   saysMore,
   withAccessories,
 } from '#app/features/assistant/dialogue/accessories.ts';
-import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
+import { askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
+import { followUp } from '#app/features/assistant/dialogue/follow-up.ts';
 import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
-import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
 import { rememberSeen } from '#app/features/assistant/dialogue/product-card.ts';
@@ -61,9 +60,7 @@ function decide(request: TurnRequest): Decided {
   if (asked === null) return decideOnBeds(request);
   const rest = { ...request, text: asked.rest };
   const alone = buildTurn(rest);
-  const { turn, plan } = saysMore(alone)
-    ? decideOnBeds(rest)
-    : { turn: alone, plan: onlyAccessories(alone) };
+  const { turn, plan } = saysMore(alone) ? decideOnBeds(rest) : { turn: alone, plan: onlyAccessories(alone) };
   rememberSeen(turn, asked.cards);
   return { turn, plan: withAccessories(plan, asked) };
 }
@@ -88,7 +85,8 @@ function planReply(turn: Turn): ReplyPlan {
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const told = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
   // "Do you have anything, or should I go elsewhere": beds are the answer.
-  const isOpen = (act: Act) => act.act === 'unanswered' && act.about === 'other' && act.subject === undefined;
+  const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
+  const isOpen = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
   const said = next.cards.length > 0 && turn.hasChanges ? told.filter((act) => !isOpen(act)) : told;
   return {
     ...next,
@@ -161,17 +159,6 @@ function greetingActs(turn: Turn): Act[] {
   return acts;
 }
 
-/** Acts in which the assistant still helps with the choice, so that the first question may follow. */
-const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
-  'explain',
-  'sells',
-  'why-ask',
-  'identity',
-  'unanswered',
-  'listed-range',
-  'condition-range',
-];
-
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
 /** A question we can't answer is declined before we ask anything. */
@@ -197,87 +184,6 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
     opening: [about === 'other' ? declineQuestion(turn) : unanswered(turn, about)],
     replies: about === 'shown' ? null : 'resume',
   });
-}
-
-function isHelpful({ state }: Turn, { opening }: ReplyPlan): boolean {
-  const isHelp = (act: Act) =>
-    ACTS_BEFORE_FIRST_QUESTION.includes(act.act) ||
-    (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
-  return !state.isBrowsing && opening.some(isHelp);
-}
-
-/** What follows an answer, or the search itself where nothing was answered. */
-function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): ReplyPlan {
-  const { state, before, hasChanges } = turn;
-  const rest = makePlan({ ...answer, opening: [] });
-  if (answer?.isFinal) {
-    if (!answer.opening.some(isApology)) state.asked = null;
-    return rest;
-  }
-  if (isHandledByTeam(turn))
-    return answer !== null || hasSpoken ? rest : makePlan({ opening: [{ act: 'stand-back' }] });
-  if (answer === null) return continueSearch(turn, hasSpoken);
-  const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
-  if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
-  const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
-  if (before.lastProfile !== null) {
-    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
-    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
-    if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
-      return repeatOpenQuestion(turn, answer, rest);
-    return { ...rest, replies: rest.replies ?? 'after-cards' };
-  }
-  const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
-  if (hasChanges || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
-  if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
-  return isHelpful(turn, answer)
-    ? askNextQuestion(turn)
-    : { ...rest, replies: rest.replies ?? 'no-pressure' };
-}
-
-/** After a hand-over, recommends nothing until the shopper asks about mattresses again. */
-function isHandledByTeam(turn: Turn): boolean {
-  const { state, before, hasChanges } = turn;
-  const isHandedOver = state.wantsPerson || state.handover !== null;
-  const isBack =
-    hasChanges ||
-    turn.understanding.doubts.length > 0 ||
-    hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
-    changeWanted(turn) !== null;
-  return isHandedOver && before.asked === null && !isBack;
-}
-
-const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
-  'property',
-  'property-each',
-  'describe',
-  'rank',
-  'why',
-  'pick',
-  'choose',
-  'drawbacks',
-  'no-drawbacks',
-  'compare',
-  'in-size',
-  'in-size-each',
-  'listed',
-  'condition',
-  'made-of',
-];
-
-/** Answers a question about the store, which leaves the question on the cards open. */
-function isStoreAnswer({ opening }: ReplyPlan): boolean {
-  return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
-}
-
-/** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
-function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): ReplyPlan {
-  const { asked, dodges } = turn.state;
-  if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
-  if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
-  const isOpen = answer.opening.some(({ act }) => act === 'store-unknown');
-  const replies = isOpen ? 'person' : asked;
-  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
 }
 
 function moreSizes({ state }: Turn): ReplyPlan {

@@ -215,11 +215,20 @@ function contactKind({ phone, email, address }: ActOf<'reach-store'>): keyof Sen
 }
 
 type PersonAct =
-  'greet' | 'introduce' | 'identity' | 'decline' | 'comfort' | 'small-talk' | 'hand-over' | 'ask-service' | 'passed-on';
+  | 'greet'
+  | 'introduce'
+  | 'identity'
+  | 'decline'
+  | 'comfort'
+  | 'small-talk'
+  | 'hand-over'
+  | 'ask-service'
+  | 'passed-on';
 
 /** People rather than beds: greetings, service, a wish for a person, comfort, small talk. */
 function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
-  const { greet, assistant, identity, decline, comfort, smallTalk, handOver, passedOn, askService } = sentences;
+  const { greet, assistant, identity, decline, comfort, smallTalk, handOver, passedOn, askService } =
+    sentences;
   return {
     greet: ({ isReturning }) => (isReturning ? greet.returning : greet.first),
     introduce: ({ saysHello, saysName, saysStore }, { voice, store }) => {

@@ -1,4 +1,9 @@
-import { type Asking, isQuestionForm, mentions, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
+import {
+  type Asking,
+  isQuestionForm,
+  mentions,
+  subjectTokens,
+} from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/accessories.ts';
@@ -93,7 +98,9 @@ export function readAccessoryQuestion(
 /** "Which bases? The adjustable ones": what a part leaves open, another one says. */
 function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
   const isWithin = (one: AskedPart) =>
-    one.sorts.length > 0 && one.sorts.length < sorts.length && one.sorts.every((sort) => sorts.includes(sort));
+    one.sorts.length > 0 &&
+    one.sorts.length < sorts.length &&
+    one.sorts.every((sort) => sorts.includes(sort));
   return all.find(isWithin)?.sorts ?? sorts;
 }
 

@@ -90,7 +90,9 @@ function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
   const met = cautions.find(({ code }) => code === 'wish-met');
   if (met === undefined) return [...cautions];
   const { direction, who } = met.values;
-  return cautions.filter(({ code, values }) => code !== `${String(direction)}-than-ideal` || values.who !== who);
+  return cautions.filter(
+    ({ code, values }) => code !== `${String(direction)}-than-ideal` || values.who !== who,
+  );
 }
 
 /** A bed on the way from what someone asks for to what suits them. */

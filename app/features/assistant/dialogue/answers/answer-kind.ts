@@ -38,7 +38,8 @@ export function answerKind(turn: Turn): Answer[] | null {
   if (kind === undefined) return null;
   const [family = '', name = ''] = kind.split('.');
   // "Not too soft around the sides" asks for no feel.
-  if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
+  if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
+    return answerEdges(turn);
   const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }

@@ -1,9 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
+import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
-  type Answer,
-  answerDescribe,
-  DESCRIBED,
-} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+  markFollowing,
+  withoutDuplicateActs,
+  withoutDuplicateCards,
+} from '#app/features/assistant/dialogue/answers/distinct-answers.ts';
 import { answerTopic, listQuestions } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import {
   answerChoose,
@@ -29,14 +30,17 @@ import { unanswered } from '#app/features/assistant/dialogue/answers/open-questi
 import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
-import type { AskedQuestion, Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  AskedQuestion,
+  Intent,
+  TalkTopic,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 
@@ -85,46 +89,6 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
 }
 
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
-
-function withoutDuplicateCards(cards: readonly Recommendation[]): Recommendation[] {
-  const keyOf = ({ card }: Recommendation) => `${card.productId} ${card.size}`;
-  return cards.filter((one, at) => cards.findIndex((other) => keyOf(other) === keyOf(one)) === at);
-}
-
-/** Two questions may have the same answer, and a description holds some. */
-function withoutDuplicateActs(acts: readonly Act[]): Act[] {
-  const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
-  const isDescribed = (act: Act) =>
-    act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
-  const isToldApart = acts.some(({ act }) => act === 'store-unknown');
-  const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
-  // "Do you price match, I saw it cheaper" asks for no price.
-  const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
-  const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
-  const ranked = acts.flatMap((act) => (act.act === 'rank' && act.best.length > 0 ? [act.attribute] : []));
-  const isRanked = (act: Act) => act.act === 'property-each' && ranked.includes(act.attribute);
-  const others = acts.filter(
-    (act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
-  );
-  return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
-}
-
-/** "It's an innerspring" answers what it is made of, and how it is built. */
-function actKey(act: Act): string {
-  const isProperty = act.act === 'property' || act.act === 'property-each';
-  if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
-    return JSON.stringify(act);
-  return JSON.stringify([act.act, act.act === 'property' ? act.card : null]);
-}
-
-/** "The second one is 12 inches thick. It also sleeps cool." */
-function markFollowing(acts: readonly Act[]): Act[] {
-  return acts.map((act, at) => {
-    const last = acts[at - 1];
-    const follows = act.act === 'property' && last?.act === 'property' && last.card === act.card;
-    return follows ? { ...act, follows } : act;
-  });
-}
 
 /** Each question of the message is answered, or said to be one that can't be. */
 function listAllAnswers(turn: Turn): Answer[] {
@@ -239,7 +203,9 @@ function answerRequests(turn: Turn): Answer[] {
 
 /** Asks how a bed is. */
 function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
-  return fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price');
+  return (
+    fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price')
+  );
 }
 
 /** A message that names no topic. */

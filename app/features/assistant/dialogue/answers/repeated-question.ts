@@ -48,7 +48,8 @@ export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly
   const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
   const missed: Act = { act: 'comfort', about: 'missed' };
   // What is new leads to other beds, which say more than that nothing is known.
-  if (news.length === 0 && turn.hasChanges) return makePlan({ opening: [missed] });
+  if (news.length === 0 && turn.hasChanges && before.lastProfile !== null)
+    return makePlan({ opening: [missed] });
   const opening: Act[] =
     news.length > 0 ? [missed, ...news] : [unanswered(asked, 'again'), ...aboutBed(asked)];
   const heard = acknowledge(turn).filter((act) => act.act !== 'acknowledge' || turn.hasChanges);

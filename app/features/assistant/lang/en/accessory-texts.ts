@@ -28,7 +28,9 @@ export function accessoryTexts(act: Shown): string[] {
   const { sorts, total, contact } = act;
   const [one, many] = NAMES[sorts[0] ?? 'frame'];
   if (total === 0)
-    return [`I don't see any ${many} with a price here. The store can tell you what it has${atStore(contact)}.`];
+    return [
+      `I don't see any ${many} with a price here. The store can tell you what it has${atStore(contact)}.`,
+    ];
   const feature = featureLine(act, many);
   const sizes = sizeLines(act);
   const isTold = feature !== '' && act.listed > 0;
@@ -47,7 +49,10 @@ function leads({ count, total, isCheapest, size, isSizeListed }: Shown, one: str
   if (count === 1)
     return [`Yes, one ${one} is listed${inSize}. Here it is.`, `This is the ${one} we list${inSize}.`];
   if (total === count)
-    return [`Yes, we carry ${many}${inSize}. Here ${count === 2 ? 'are both' : `are all ${n}`}.`, `Here are our ${n} ${many}${inSize}.`];
+    return [
+      `Yes, we carry ${many}${inSize}. Here ${count === 2 ? 'are both' : `are all ${n}`}.`,
+      `Here are our ${n} ${many}${inSize}.`,
+    ];
   return [
     `Yes, we carry ${many}${inSize}, ${total} in all. Here are ${n}, from the least to the most expensive.`,
     `These are ${n} of our ${total} ${many}${inSize}, from the lowest price to the highest.`,
@@ -61,7 +66,8 @@ function featureLine({ feature, listed, isMeant, contact }: Shown, many: string)
     return listed > 0
       ? `That one isn't ${listedAs(feature)}. The other one is.`
       : `That one isn't ${listedAs(feature)}, so check with the store${atStore(contact)}.`;
-  if (listed === 1) return `Yes, this one is ${listedAs(feature)}. The listings of our other ${many} don't say.`;
+  if (listed === 1)
+    return `Yes, this one is ${listedAs(feature)}. The listings of our other ${many} don't say.`;
   if (listed > 1) return `Yes, these are ${listedAs(feature)}.`;
   return `None of our ${many} is ${listedAs(feature)}, so check with the store${atStore(contact)}.`;
 }

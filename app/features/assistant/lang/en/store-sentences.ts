@@ -32,14 +32,8 @@ export const STORE: StoreSentences = {
     language: ["Sorry, I don't speak that language yet. I can help you in English."],
   },
   comfort: {
-    pain: [
-      'Sorry to hear that.',
-      'That sounds rough.',
-    ],
-    sore: [
-      'Sorry to hear about {part}.',
-      'Sorry about {part}, that sounds rough.',
-    ],
+    pain: ['Sorry to hear that.', 'That sounds rough.'],
+    sore: ['Sorry to hear about {part}.', 'Sorry about {part}, that sounds rough.'],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
     'present-bed': [
@@ -105,8 +99,14 @@ export const STORE: StoreSentences = {
         "We don't have {name}. Tell me what draws you to it and I'll look for something similar.",
       ],
     },
-    construction: { yes: ['Yes, we have {beds}.', 'We do have {beds}.'], no: ["We don't carry {beds} right now."] },
-    size: { yes: ['Yes, we have beds in {size}.', 'We do have beds in {size}.'], no: ["We don't have anything in {size} right now."] },
+    construction: {
+      yes: ['Yes, we have {beds}.', 'We do have {beds}.'],
+      no: ["We don't carry {beds} right now."],
+    },
+    size: {
+      yes: ['Yes, we have beds in {size}.', 'We do have beds in {size}.'],
+      no: ["We don't have anything in {size} right now."],
+    },
     thing: {
       yes: ['Yes, we carry {things} too.', 'We do carry {things}.'],
       no: ["I don't see {things} in what I have here, but the store can tell you."],

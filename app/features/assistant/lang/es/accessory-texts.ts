@@ -35,18 +35,24 @@ const atStore = (contact: string) => (contact === '' ? '' : `: ${contact}`);
 export function accessoryTexts(act: Shown): string[] {
   const { sorts, total, contact } = act;
   const names = NAMES[sorts[0] ?? 'frame'];
-  if (total === 0) return [`Aquí no veo ${names[1]} con precio. La tienda te dice qué tiene${atStore(contact)}.`];
+  if (total === 0)
+    return [`Aquí no veo ${names[1]} con precio. La tienda te dice qué tiene${atStore(contact)}.`];
   const feature = featureLine(act, names);
   const sizes = sizeLines(act);
   const isTold = act.feature !== null && act.listed > 0;
   return leads(act, names).map((lead, at) =>
-    [feature, isTold && feature !== '' ? '' : lead, sizes[at % sizes.length]!].filter((line) => line !== '').join(' '),
+    [feature, isTold && feature !== '' ? '' : lead, sizes[at % sizes.length]!]
+      .filter((line) => line !== '')
+      .join(' '),
   );
 }
 
 type Names = (typeof NAMES)[Accessory];
 
-function leads({ count, total, isCheapest, size, isSizeListed }: Shown, [one, many, isFeminine]: Names): string[] {
+function leads(
+  { count, total, isCheapest, size, isSizeListed }: Shown,
+  [one, many, isFeminine]: Names,
+): string[] {
   const inSize = size !== null && isSizeListed ? ` en ${GRAMMAR.sizeInWords(size)}` : '';
   const n = numberWord(count);
   const [these, the, all] = isFeminine ? ['Estas', 'las', 'todas'] : ['Estos', 'los', 'todos'];
@@ -55,7 +61,11 @@ function leads({ count, total, isCheapest, size, isSizeListed }: Shown, [one, ma
       ? [`${isFeminine ? 'Esta es la' : 'Este es el'} ${one} más económic${isFeminine ? 'a' : 'o'}${inSize}.`]
       : [`${these} son ${the} ${n} ${many} más económic${isFeminine ? 'as' : 'os'}${inSize}.`];
   if (count === 1) return [`Sí, tenemos ${isFeminine ? 'una' : 'un'} ${one}${inSize}. Aquí está.`];
-  if (total === count) return [`Sí, tenemos ${many}${inSize}. Aquí están ${all}.`, `${these} son nuestr${isFeminine ? 'as' : 'os'} ${many}${inSize}.`];
+  if (total === count)
+    return [
+      `Sí, tenemos ${many}${inSize}. Aquí están ${all}.`,
+      `${these} son nuestr${isFeminine ? 'as' : 'os'} ${many}${inSize}.`,
+    ];
   return [
     `Sí, tenemos ${many}${inSize}, ${total} en total. Aquí van ${n}, del precio más bajo al más alto.`,
     `${these} son ${n} de ${the} ${total} ${many} que tenemos${inSize}, por precio.`,
@@ -69,7 +79,10 @@ function featureLine({ feature, listed, isMeant, contact }: Shown, [, many]: Nam
   return `En los datos no veo nada ${listedAs(feature)}, así que confírmalo con la tienda${atStore(contact)}.`;
 }
 
-function waterproofLine({ listed, isMeant, contact }: Pick<Shown, 'listed' | 'isMeant' | 'contact'>, many: string): string {
+function waterproofLine(
+  { listed, isMeant, contact }: Pick<Shown, 'listed' | 'isMeant' | 'contact'>,
+  many: string,
+): string {
   if (isMeant === true) return 'Sí, en sus datos dice que es impermeable.';
   if (isMeant === false)
     return listed > 0

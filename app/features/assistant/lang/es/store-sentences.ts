@@ -34,14 +34,8 @@ export const STORE: StoreSentences = {
     language: ['Lo siento, ese idioma todavía no lo hablo. Aquí nos entendemos bien en español.'],
   },
   comfort: {
-    pain: [
-      'Lamento escuchar eso.',
-      'Debe de ser pesado.',
-    ],
-    sore: [
-      'Lamento lo de {part}.',
-      'Lo de {part} debe de ser pesado.',
-    ],
+    pain: ['Lamento escuchar eso.', 'Debe de ser pesado.'],
+    sore: ['Lamento lo de {part}.', 'Lo de {part} debe de ser pesado.'],
     grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
     anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
     'present-bed': [
@@ -111,7 +105,10 @@ export const STORE: StoreSentences = {
       yes: ['Sí, tenemos {beds}.', 'Claro, hay {beds}.'],
       no: ['Por el momento no hay {beds} en nuestra selección.'],
     },
-    size: { yes: ['Sí, tenemos camas en {size}.', 'Claro, hay camas en {size}.'], no: ['Por el momento no hay nada en {size}.'] },
+    size: {
+      yes: ['Sí, tenemos camas en {size}.', 'Claro, hay camas en {size}.'],
+      no: ['Por el momento no hay nada en {size}.'],
+    },
     thing: {
       yes: ['Sí, en nuestra selección también hay {things}.', 'Claro, manejamos {things}.'],
       no: ['No veo {things} en lo que tengo aquí, pero la tienda te puede decir.'],
