@@ -39,7 +39,8 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
-    (one) => !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act)),
+    (one) =>
+      !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
@@ -84,6 +85,11 @@ function unknownBrands({ understanding, context, pack }: Turn, answered: readonl
 const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
   ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
 ]);
+
+/** "Whatever's cheap, but is it bed bug proof": a lesson answers a question of its own. */
+function isOwnQuestion({ understanding }: Turn, { act }: Act): boolean {
+  return understanding.questions !== undefined && (act === 'lesson' || act === 'explain');
+}
 
 /** What the cards say: that the store has it, in which size and at which price. */
 function isSaidByCards(act: Act): boolean {

@@ -33,6 +33,7 @@ interface Part {
   isQuestion: boolean;
   /** "So is it waterproof yes or no". */
   isEither: boolean;
+  isComplaint: boolean;
 }
 
 interface AskedPart extends Part {
@@ -42,7 +43,7 @@ interface AskedPart extends Part {
 }
 
 /** How many words may stand between the wish for a thing and its name. */
-const NEED_WORDS_MAX = 4;
+const NEED_WORDS_MAX = 6;
 
 /** What a chat has spoken of: in the last reply ("is it waterproof"), and in any. */
 interface Told {
@@ -64,6 +65,7 @@ export function readAccessoryQuestion(
       found: findConcepts(words, tokens),
       isQuestion: isQuestionForm(text, asking),
       isEither: mentions(asking.eithers, text),
+      isComplaint: mentions(asking.complaints, text),
     };
   });
   let spoken: readonly Accessory[] = [];
@@ -71,7 +73,7 @@ export function readAccessoryQuestion(
   const asked: AskedPart[] = [];
   for (const part of parts) {
     const named = sortsIn(part);
-    const isBack = named.length === 0 && pointsBack(part, asking);
+    const isBack = named.length === 0 && pointsBack(part, { asking, isSpoken: spoken.length > 0 });
     const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
     const isTold = sorts.every((sort) => shown.includes(sort));
     const how = sorts.length === 0 ? null : howAsked(part, { isNamed: named.length > 0, isTold });
@@ -121,9 +123,12 @@ function sortsIn(part: Part): Accessory[] {
 }
 
 /** "How much is it", "which of them is waterproof": names nothing, and asks what is asked of things. */
-function pointsBack(part: Part, asking: Asking): boolean {
+function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken: boolean }): boolean {
   if (has(part, 'beds')) return false;
-  const isOfThing = has(part, 'ask.price') || namedIn(part, 'listed').length > 0;
+  const isOfThing =
+    has(part, 'ask.price') ||
+    namedIn(part, 'listed').length > 0 ||
+    (isSpoken && has(part, 'ask.offer') && part.isQuestion);
   if (!isOfThing) return false;
   const covered = (at: number) => part.found.some(({ from, to }) => at >= from && at < to);
   return subjectTokens(part.tokens, part.found, asking).every(covered);
@@ -138,7 +143,7 @@ function howAsked(
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
   const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
   const isAsked =
-    isPriced || isFeature || has(part, 'ask.show') || (has(part, 'ask.offer') && part.isQuestion);
+    isPriced || isFeature || has(part, 'ask.show') || part.isQuestion || (isNamed && part.isComplaint);
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need, until it was met.
   if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';

@@ -28,7 +28,11 @@ const SUBJECT_WORDS_MAX = 3;
 function subjectOf({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pack'>): string | null {
   const { names } = pack.asking;
   const tokens = splitTokens(text);
-  const places = subjectTokens(tokens, findConcepts(names, tokens), pack.asking);
+  const concepts = findConcepts(names, tokens);
+  const own = subjectTokens(tokens, concepts, pack.asking);
+  // "How many coils do they have" is of the coils.
+  const named = concepts.filter(({ concept }) => concept.startsWith('material.')).map(({ from }) => from);
+  const places = own.length > 0 ? own : named;
   const [best = []] = runsOf(places).toSorted((one, other) => other.length - one.length);
   const words = best.slice(0, SUBJECT_WORDS_MAX);
   if (words.length === 0 || words.some((at) => !isOrdinary(tokens[at]!.text, pack))) return null;
