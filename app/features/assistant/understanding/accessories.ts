@@ -139,11 +139,11 @@ function howAsked(
   part: Part,
   { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
 ): 'asked' | 'needed' | null {
-  const isPriced = has(part, 'ask.price');
+  const isPriced = asksPrice(part);
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
   const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
-  const isAsked =
-    isPriced || isFeature || has(part, 'ask.show') || part.isQuestion || (isNamed && part.isComplaint);
+  const isOffer = part.isQuestion && has(part, 'ask.offer');
+  const isAsked = isPriced || isFeature || has(part, 'ask.show') || isOffer || (isNamed && part.isComplaint);
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need, until it was met.
   if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
@@ -154,6 +154,14 @@ function howAsked(
   const isNear = (at: number) =>
     part.found.some(({ concept, to }) => concept === 'ask.need' && to <= at && at - to <= NEED_WORDS_MAX);
   return free.some(({ from }) => isNear(from)) ? 'needed' : null;
+}
+
+const SHORT_WORDS = 8;
+
+/** "The sheets cost a fortune" asks for no price, and "sheet set price" does. */
+function asksPrice(part: Part): boolean {
+  const isAsking = part.isQuestion || part.tokens.length <= SHORT_WORDS || has(part, 'least');
+  return isAsking && has(part, 'ask.price');
 }
 
 /** "For my frame", "on an adjustable base", "works with a foundation". */
