@@ -7,6 +7,7 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
+import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 
 const SEARCH_LIMIT = 60;
 
@@ -44,7 +45,8 @@ export function withLowPrices(
       context.listMattresses().flatMap(({ productId }): Match[] => {
         const match = context.explain({ ...wishes, size: one }, productId);
         const isLower = match !== null && match.priceMinor !== null && match.priceMinor < least;
-        return isLower && !('breaks' in match) && match.size === one ? [match] : [];
+        const isAllowed = isLower && !('breaks' in match) && match.size === one;
+        return isAllowed && !isTooThin(match, wishes) ? [match] : [];
       }),
     )
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
@@ -54,6 +56,12 @@ export function withLowPrices(
     0,
     context.matchSettings.limit,
   );
+}
+
+/** A heavy sleeper needs a thicker bed at any price. */
+function isTooThin({ cautions }: Match, { weightPounds = 0, partner }: ShopperProfile): boolean {
+  const pounds = Math.max(weightPounds, partner?.weightPounds ?? 0);
+  return pounds > HEAVY_POUNDS && cautions.some(({ code }) => code === 'height-thin');
 }
 
 function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alternative {

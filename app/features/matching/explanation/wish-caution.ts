@@ -88,7 +88,8 @@ function isSameMiss({ values: one }: Remark, { values: other }: Remark): boolean
 /** A wish that is met against the rules says already in which way the feel is off. */
 function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
   const met = cautions.find(({ code }) => code === 'wish-met');
-  if (met === undefined) return [...cautions];
+  // With a position it says what that feel does instead.
+  if (met === undefined || met.values.position !== '') return [...cautions];
   const { direction, who } = met.values;
   return cautions.filter(
     ({ code, values }) => code !== `${String(direction)}-than-ideal` || values.who !== who,

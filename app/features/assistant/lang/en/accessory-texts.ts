@@ -56,6 +56,7 @@ function leads({ count, total, isCheapest, size, isSizeListed }: Shown, one: str
   return [
     `Yes, we carry ${many}${inSize}, ${total} in all. Here are ${n}, from the least to the most expensive.`,
     `These are ${n} of our ${total} ${many}${inSize}, from the lowest price to the highest.`,
+    `Here are ${n} of the ${many}${inSize} we list, sorted by price.`,
   ];
 }
 
@@ -78,6 +79,7 @@ function sizeLines({ count, size, isSizeListed, hasUnsized, contact }: Shown): s
   const which = count > 1 ? 'these' : 'it';
   return [
     `I don't see sizes listed for ${which}, so check with the store that yours comes in ${size}${atStore(contact)}.`,
+    `For ${size}, ask the store which of these fit${atStore(contact)}.`,
     `Their listings name no sizes, and the store can tell you about ${size}${atStore(contact)}.`,
   ];
 }

@@ -186,7 +186,7 @@ export const STORE: StoreSentences = {
   },
   passedOn: {
     plain: ["I've passed your question on to the team."],
-    reachable: ["I've passed your question on to the team, with how to reach you."],
+    reachable: ["I've passed your question on to the team, so they can answer you."],
   },
   handOver: {
     person: [

@@ -69,6 +69,7 @@ function leads(
   return [
     `Sí, tenemos ${many}${inSize}, ${total} en total. Aquí van ${n}, del precio más bajo al más alto.`,
     `${these} son ${n} de ${the} ${total} ${many} que tenemos${inSize}, por precio.`,
+    `De nuestr${isFeminine ? 'as' : 'os'} ${many}${inSize}, aquí van ${n} por orden de precio.`,
   ];
 }
 
@@ -99,6 +100,7 @@ function sizeLines({ size, isSizeListed, hasUnsized, contact }: Shown): string[]
   const inSize = `en ${GRAMMAR.sizeInWords(size)}${atStore(contact)}`;
   return [
     `No veo sus tamaños, así que confirma con la tienda que viene ${inSize}.`,
+    `Pregunta en la tienda qué hay ${inSize}.`,
     `Sus datos no indican tamaños; la tienda te dice si hay ${inSize}.`,
   ];
 }

@@ -191,7 +191,7 @@ export const STORE: StoreSentences = {
   },
   passedOn: {
     plain: ['Ya le pasé tu pregunta al equipo.'],
-    reachable: ['Ya le pasé al equipo tu pregunta y cómo responderte.'],
+    reachable: ['Ya le pasé tu pregunta al equipo, para que te responda.'],
   },
   handOver: {
     person: [
