@@ -44,7 +44,8 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
   const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) => inHalves(part, pack));
-  const last = state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
+  const isOfBeds = state.lastActs.some(({ act }) => act === 'show');
+  const last = isOfBeds ? [] : state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
   const shown = state.seen.flatMap((productId) => {
     const product = context.getProduct(productId);
     return (product && readAccessory(product)) ?? [];

@@ -117,8 +117,15 @@ function namedIn({ found }: Part, family: string): string[] {
   );
 }
 
+/** "Bases that go up and down": of a wide name and a narrow one, the narrow one. */
 function sortsIn(part: Part): Accessory[] {
-  const named = new Set(namedIn(part, 'sort'));
+  const places = Map.groupBy(
+    part.found.filter(({ concept }) => concept.startsWith('sort.')),
+    ({ from }) => from,
+  );
+  const groups = [...places.values()].map((all) => new Set(all.map(({ concept }) => concept.slice(5))));
+  const isWide = (one: Set<string>) => groups.some((other) => other.size < one.size && other.isSubsetOf(one));
+  const named = new Set(groups.filter((one) => !isWide(one)).flatMap((one) => [...one]));
   return ACCESSORIES.filter((sort) => named.has(sort));
 }
 
@@ -128,10 +135,16 @@ function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken
   const isOfThing =
     has(part, 'ask.price') ||
     namedIn(part, 'listed').length > 0 ||
+    namesSize(part, asking) ||
     (isSpoken && has(part, 'ask.offer') && part.isQuestion);
   if (!isOfThing) return false;
   const covered = (at: number) => part.found.some(({ from, to }) => at >= from && at < to);
-  return subjectTokens(part.tokens, part.found, asking).every(covered);
+  return subjectTokens(part.tokens, findConcepts(asking.names, part.tokens), asking).every(covered);
+}
+
+/** "Do they come in King". */
+function namesSize({ tokens }: Part, { names }: Asking): boolean {
+  return findConcepts(names, tokens).some(({ concept }) => concept.startsWith('size.'));
 }
 
 /** Whether a part asks for the things, or states a wish for them; null where they are only spoken of. */

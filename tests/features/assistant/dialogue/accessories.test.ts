@@ -80,6 +80,18 @@ describe('what a question for a thing shows', () => {
     expect(say('do you have a frame in queen').text).toMatch(/sizes listed.*Queen/);
   });
 
+  test('the next question is of the same things', () => {
+    const { sorts, text } = say('do you sell bed frames', 'do they come in king?');
+    expect(new Set(sorts)).toEqual(new Set(['frame']));
+    expect(text).toMatch(/King/);
+  });
+
+  test('a wide name is narrowed by what is said of it', () => {
+    expect(new Set(say('do you have those bases that go up and down?').sorts)).toEqual(
+      new Set(['adjustable-base']),
+    );
+  });
+
   test('only the ones that list a feature are shown for it', () => {
     const { cards } = say('do you have a waterproof mattress protector');
     for (const { title } of cards) expect(title).toMatch(/waterproof/i);

@@ -25,6 +25,7 @@ use.all: what is, what even is, whats causing, need a special, does it need, doe
 use.before: for my, for our, for his, for her, on a, on an, on my, on our, on his, my, our, his, her, their, moms, the same, current, old, existing, regular, no
 use.with: for a, for an, with a, with an, with my, with our, and a
 listed.waterproof: has accidents, have accidents, having accidents, still has accidents, accidents, wets the bed, wet the bed, wetting the bed, bed wetting, bedwetting, bed wetter, potty training, peed on, pees on, incontinent, incontinence, something waterproof, anything waterproof, waterproof cover, waterproof covers, waterproof thing, waterproof, water proof, waterproofs, liquid proof, leak proof, leakproof, water resistant, pee proof
+listed.washable: washable, machine washable
 listed.cooling: cooling, cool, cooler
 listed.organic: organic
 listed.low profile: low profile, low, shorter

@@ -20,6 +20,7 @@ const NAMES: Record<Accessory, readonly [one: string, many: string, isFeminine: 
 
 const FEATURES: Readonly<Record<string, string>> = {
   waterproof: 'que repele el agua',
+  washable: 'que se pueda lavar',
   cooling: 'que refresca',
   organic: 'que sea de algodón o lana sin químicos',
   'low profile': 'que sea de perfil bajo',
@@ -96,7 +97,7 @@ function waterproofLine(
 
 function sizeLines({ size, isSizeListed, hasUnsized, contact }: Shown): string[] {
   if (size === null) return [''];
-  if (isSizeListed) return [hasUnsized ? 'Otros no indican sus tamaños.' : ''];
+  if (isSizeListed) return [hasUnsized ? 'Hay más que no indican sus tamaños.' : ''];
   const inSize = `en ${GRAMMAR.sizeInWords(size)}${atStore(contact)}`;
   return [
     `No veo sus tamaños, así que confirma con la tienda que viene ${inSize}.`,

@@ -25,6 +25,7 @@ use.all: necesita una base, necesita base, se lleva bien, con qué almohada, se 
 use.before: mi, nuestra, nuestro, su, para mi, en una, en un, en mi, sobre una, sobre un, misma, mismo, vieja, viejo, actual, no, ninguna
 use.with: para una, para un, con una, con un, con mi, y una, y un
 listed.waterproof: accidentes, se hace pipí, se orina, moja la cama, mojan la cama, se moja en la noche, incontinencia, se hace pis, algo impermeable, funda impermeable, fundas impermeables, impermeable, impermeables, contra agua, a prueba de agua
+listed.washable: lavable, lavables
 listed.cooling: fresca, frescas, fresco, frescos, refrescante, refrescantes
 listed.organic: orgánico, orgánica, orgánicos, orgánicas
 listed.low profile: perfil bajo, baja, bajo, bajas
