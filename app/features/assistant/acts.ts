@@ -93,7 +93,6 @@ export const actSchema = z.discriminatedUnion('act', [
       'other-size',
       'named',
       'some-named',
-      'of-kind',
     ]),
     count: z.number().int(),
     /** Cards that were shown before and stay; cards that break a wish. */
@@ -131,7 +130,13 @@ export const actSchema = z.discriminatedUnion('act', [
     card: placeSchema.nullable(),
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
-  z.object({ act: z.literal('drawbacks'), card: placeSchema, cautions: remarks }),
+  /** `others`: cards of which the same is to be said. */
+  z.object({
+    act: z.literal('drawbacks'),
+    card: placeSchema,
+    others: placesSchema.optional(),
+    cautions: remarks,
+  }),
   ...LISTING_ACTS,
   ...CATALOG_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
@@ -287,10 +292,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('advice-only') }),
   /** Enough is known to recommend, and the shopper decides when. */
   z.object({ act: z.literal('offer-cards') }),
-  z.object({
-    act: z.literal('small-talk'),
-    kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]),
-  }),
+  z.object({ act: z.literal('small-talk'), kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]) }),
   z.object({ act: z.literal('language'), code: z.string().max(10) }),
 ]);
 export type Act = z.output<typeof actSchema>;

@@ -109,6 +109,8 @@ export type AdviceAct = z.output<(typeof ADVICE_ACTS)[number]>['act'];
 export const UNANSWERED_ACT = z.object({
   act: z.literal('unanswered'),
   about: z.enum(['range', 'shown', 'other', 'again']),
+  /** What it asks about, in the shopper's words; absent where they name nothing. */
+  subject: z.string().max(40).optional(),
   contact: z.string().max(1_000),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLACES_MAX, placeSchema, placesSchema } from '#app/features/assistant/shown-values.ts';
+import { ACCESSORIES } from '#app/features/inventory/attributes/accessories.ts';
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** Acts over cards that answer what is asked of the whole catalog. */
@@ -7,11 +8,13 @@ export const CATALOG_ACTS = [
   /** The least and the most expensive, or what is at or below an amount. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'by-size', 'shown']),
+    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'others-below', 'by-size', 'shown']),
     /** Null where the cards are of several sizes. */
     size: z.enum(SIZES).nullable(),
     /** The size was chosen for a question that names none. */
     isUsualSize: z.boolean(),
+    /** Of what the message narrows the beds down to; others cost less. */
+    startsLower: z.boolean().optional(),
     /** How many cards follow. */
     count: z.number().int(),
     /** How many there are in all. */
@@ -33,6 +36,26 @@ export const CATALOG_ACTS = [
     most: z.boolean(),
     size: z.enum(SIZES).nullable(),
     count: z.number().int(),
+  }),
+  /** Things beside mattresses, shown as cards. */
+  z.object({
+    act: z.literal('accessories'),
+    sorts: z.array(z.enum(ACCESSORIES)).max(ACCESSORIES.length),
+    count: z.number().int(),
+    /** How many there are in all. */
+    total: z.number().int(),
+    isCheapest: z.boolean(),
+    /** The size that they are shown or were asked for in; `isSizeListed`: whether their listings name it. */
+    size: z.enum(SIZES).nullable(),
+    isSizeListed: z.boolean(),
+    /** Some list no sizes. */
+    hasUnsized: z.boolean(),
+    /** What they should be, in the words of a listing, and how many of the shown list it. */
+    feature: z.string().max(40).nullable(),
+    listed: z.number().int(),
+    /** Whether the one that a price names lists it; null where none was named. */
+    isMeant: z.boolean().nullable(),
+    contact: z.string().max(1_000),
   }),
   /** One price by itself: what it doesn't include. */
   z.object({ act: z.literal('price-terms'), contact: z.string().max(1_000) }),

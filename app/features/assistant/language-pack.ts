@@ -39,6 +39,8 @@ export interface LanguagePack {
   asking: Asking;
   /** What ordinary questions about mattresses name. */
   lessonWords: Lexicon;
+  /** What is sold beside mattresses, and how it is asked for. */
+  accessoryWords: Lexicon;
   /** By which words a question of a model or a merchant is recognized. */
   questionWords: QuestionWords;
   facts: { [K in FactKey]: FactTexts<FactValues[K]> };

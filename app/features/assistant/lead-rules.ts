@@ -150,6 +150,8 @@ const isEither = z.boolean().optional();
 
 /** Acts about the shopper's contact details. */
 export const LEAD_ACTS = [
+  /** A question goes to the team while the chat goes on. */
+  z.object({ act: z.literal('passed-on'), hasContact: z.boolean() }),
   /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
   z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
   z.object({ act: z.literal('ask-lead'), fields: leadFields, isEither, incentive: text }),

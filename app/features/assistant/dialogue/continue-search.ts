@@ -62,13 +62,20 @@ function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
     if (turn.context.voice.primaryGoal === 'education') return offerCards(turn);
     return withNextQuestion(turn, recommend(turn));
   }
-  const one = turn.understanding.wantsTop === true && !turn.hasChanges ? recommendOne(turn) : null;
+  const one = wantsOne(turn) ? recommendOne(turn) : null;
   if (one !== null) return withNextQuestion(turn, one);
   if (turn.state.asked !== null) return repeatQuestion(turn, turn.state.asked);
   if (wantsCardsNow(turn)) return askNextQuestion(turn, [{ act: 'need-more' }]);
   const isOpening = turn.state.askedSoFar.length === 0 && !hasSpoken && !hasIntent(turn, 'refuse');
   if (isOpening) return askNextQuestion(turn, [{ act: 'welcome' }]);
   return askNextQuestion(turn, turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : []);
+}
+
+/** One bed is named at once for who asks for one, and then the search goes on. */
+function wantsOne(turn: Turn): boolean {
+  const isPick =
+    turn.understanding.topics.includes('shown.pick') && countFacts(turn.state.facts) >= FACTS_MIN;
+  return isPick || (turn.understanding.wantsTop === true && !turn.hasChanges);
 }
 
 /** Whether the shopper asks to see mattresses now. */

@@ -5,11 +5,17 @@ import {
   withoutReaction,
 } from '#app/features/assistant/dialogue/objections.ts';
 import {
+  changeFromRank,
   reassignPartnerFacts,
   withMemory,
   withoutDislikedFeel,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import {
+  besidePassing,
+  wasOfferedToForward,
+  withoutPurpose,
+} from '#app/features/assistant/dialogue/asides.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,
@@ -25,7 +31,6 @@ import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
-  Rank,
   ReadingContext,
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -58,14 +63,13 @@ export function interpret(message: MessageInput): Understanding {
   const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
   const { lastActs } = before;
   const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
-  const passed = input.pack.replies.asksToPassOn(input.text) && wasOfferedToForward(input.before);
+  const passed = pack.replies.asksToPassOn(text) && wasOfferedToForward(before);
+  const beside = passed ? besidePassing(message) : null;
+  if (beside !== null)
+    return { ...interpret({ ...message, text: beside }), contact: read.contact, passesOn: true };
   return withoutReaction(
     reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
   );
-}
-
-function wasOfferedToForward({ lastActs }: ConversationState): boolean {
-  return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
 }
 
 const JOINS_MAX = 6;
@@ -139,7 +143,10 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(readBareNumberAsBudget(readInContext(input), input), before);
+  const read = adjustToChat(
+    withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input),
+    before,
+  );
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
@@ -287,11 +294,4 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
   const feel = { key: 'firmness', value: FIRMNESS_BY_CHANGE[change], quote: '', manner: 'said' } as const;
   if (before.asked === 'firmness') return { ...read, facts: [...facts, feel] };
   return { ...read, doubts: [feel, ...doubts] };
-}
-
-/** "Your cheapest", "your firmest", before any cards. */
-function changeFromRank({ attribute, most }: Rank): Pick<Understanding, 'change'> {
-  if (attribute === 'price') return { change: most ? null : 'cheaper' };
-  if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
-  return { change: attribute === 'cooling' && most ? 'cooler' : null };
 }

@@ -6,7 +6,11 @@ import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/u
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Intent,
+  Topic,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** A longer message is no single question. */
 const TEXT_MAX = 600;
@@ -46,7 +50,7 @@ function bySlats(text: string) {
 
 /** Said only where nothing else answers: shown beds and their listings say more. */
 export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
-  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height'] as const),
+  ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height', 'edges'] as const),
 ]);
 
 /** What a person or the whole reply has to take up is no question about mattresses. */
@@ -59,11 +63,20 @@ function namesSubject({ topics, shown, fit, rank, askedSize }: Understanding): b
   return topics.length > 0 || shown.length > 0 || fit !== undefined || rank !== null || askedSize !== null;
 }
 
+/** "Does the price include the base". */
+const PRICE_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
+  'store.price',
+  'attribute.price',
+  'store.accessories',
+  'explain.box-spring',
+]);
+
 /** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
   if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
-  if (namesSubject(read)) return read;
   const lesson = findLesson(text, pack.lessonWords);
+  const isOfPrice = lesson === 'base-included' && read.topics.every((topic) => PRICE_TOPICS.has(topic));
+  if (namesSubject(isOfPrice ? { ...read, topics: [] } : read)) return read;
   if (lesson === null || LAST_LESSONS.has(lesson)) return read;
   const isAsked = () =>
     text.length <= TEXT_MAX &&

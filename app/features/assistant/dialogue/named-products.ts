@@ -13,14 +13,12 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 const CARDS_MAX = 3;
-/** Longer messages tell a story, and ask for no kind of product. */
+/** Longer messages tell a story, and ask for no bed of the catalog. */
 const TEXT_MAX = 600;
-const KIND_TEXT_MAX = 200;
+const CATALOG_TEXT_MAX = 200;
 /** Messages in which a name is of no bed that the shopper asks after. */
 const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
   'service',
@@ -30,18 +28,17 @@ const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
   'child',
 ]);
 const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
-const KIND_TOPICS: ReadonlySet<string> = new Set([...PRICE_TOPICS, 'store.accessories']);
 
 /**
  * The products that a message asks of, to be shown as cards: those that it calls by name and that aren't all on the table, or
- * those of a kind other than mattresses. Null where it asks of none; a bed that the shopper has now isn't asked of.
+ * beds of the catalog as it describes them. Null where it asks of none; a bed that the shopper has now isn't asked of.
  */
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
   const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
   const names = findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds });
-  if (names.length === 0 && text.length > KIND_TEXT_MAX) return null;
+  if (names.length === 0 && text.length > CATALOG_TEXT_MAX) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   const said = withoutNames(read, names);
   const isElsewhere =
@@ -56,7 +53,6 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
     findInSize(message) ??
     findVersion(message, isOfNamed(message)) ??
     findPriced(message) ??
-    findOfKind(message) ??
     findOfBrands(message) ??
     findExtremes(message) ??
     findWanted(message) ??
@@ -123,39 +119,4 @@ function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { ex
     }),
   );
   return productIds.toSorted((one, other) => fits.get(other)! - fits.get(one)!);
-}
-
-/** "How much are your adjustable bases": the least expensive, one in the middle and the most expensive. */
-function findOfKind(message: Message): NamedCards | null {
-  const { said, context, text } = message;
-  const [kind] = said.askedKinds ?? [];
-  const isWanted =
-    said.intents[0] === 'sells' ||
-    said.rank?.attribute === 'price' ||
-    said.topics.some((topic) => KIND_TOPICS.has(topic));
-  if (kind === undefined || kind === 'mattress' || !isWanted) return null;
-  const products = likeAsked(context.listKind(kind), text);
-  const places = new Set([0, Math.floor((products.length - 1) / 2), products.length - 1]);
-  const ids = [...places].flatMap((place) => products[place]?.productId ?? []);
-  const cards = toCards(ids, message);
-  return cards.length === 0 ? null : { lead: 'of-kind', cards };
-}
-
-/** Those with the most words of a message in their titles: "adjustable base". */
-function likeAsked(products: readonly CatalogProduct[], text: string): CatalogProduct[] {
-  const asked = new Set(splitTokens(text).map((token) => toSingular(token.text)));
-  const counts = products.map(
-    ({ title }) =>
-      new Set(
-        splitTokens(title)
-          .map((token) => toSingular(token.text))
-          .filter((word) => asked.has(word)),
-      ).size,
-  );
-  const most = Math.max(...counts);
-  return products.filter((_, at) => counts[at] === most);
-}
-
-function toSingular(word: string): string {
-  return word.endsWith('s') ? word.slice(0, -1) : word;
 }

@@ -7,6 +7,7 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
+import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 
 const SEARCH_LIMIT = 60;
 
@@ -15,15 +16,59 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
   const { budgetMaxMinor: budgetMinor, ...profile } = wishes;
   if (budgetMinor === undefined) return [];
   const { context } = turn;
-  const { currency } = context.store;
-  const found = context.match(profile, { limit: SEARCH_LIMIT }).matches.flatMap((one): Alternative[] => {
-    const { priceMinor } = one;
-    if (priceMinor === null || priceMinor <= budgetMinor) return [];
-    const overMinor = priceMinor - budgetMinor;
-    return [{ ...one, breaks: remark('over-budget', { overMinor, budgetMinor, priceMinor, currency }) }];
-  });
+  const found = context
+    .match(profile, { limit: SEARCH_LIMIT })
+    .matches.filter(({ priceMinor }) => priceMinor !== null && priceMinor > budgetMinor)
+    .map((one) => overBudget(turn, one, budgetMinor));
   const byPrice = found.toSorted((one, other) => one.priceMinor! - other.priceMinor!);
   return toRecommendations(turn, withoutComparisons(byPrice.slice(0, context.matchSettings.limit)));
+}
+
+const LOW_PRICES_MAX = 2;
+
+/**
+ * What is for sale at the price in the sizes that are asked for comes first, or else what costs the least in them, whatever
+ * its card has to say against it; what breaks a wish stays out.
+ */
+export function withLowPrices(
+  turn: Turn,
+  { budgetMaxMinor: cap, ...wishes }: ShopperProfile,
+  found: readonly Recommendation[],
+): Recommendation[] {
+  const { context, understanding } = turn;
+  const { size } = wishes;
+  const sizes = new Set([...(size === undefined ? [] : [size]), ...(understanding.namedSizes ?? [])]);
+  const least = Math.min(...found.map(({ card }) => card.priceMinor ?? Infinity));
+  if (cap === undefined || least <= cap) return [...found];
+  const lower = [...sizes]
+    .flatMap((one) =>
+      context.listMattresses().flatMap(({ productId }): Match[] => {
+        const match = context.explain({ ...wishes, size: one }, productId);
+        const isLower = match !== null && match.priceMinor !== null && match.priceMinor < least;
+        const isAllowed = isLower && !('breaks' in match) && match.size === one;
+        return isAllowed && !isTooThin(match, wishes) ? [match] : [];
+      }),
+    )
+    .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
+  const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
+  const low = within.length > 0 ? within : lower.slice(0, 1).map((one) => overBudget(turn, one, cap));
+  return [...toRecommendations(turn, withoutComparisons(low)), ...found].slice(
+    0,
+    context.matchSettings.limit,
+  );
+}
+
+/** A heavy sleeper needs a thicker bed at any price. */
+function isTooThin({ cautions }: Match, { weightPounds = 0, partner }: ShopperProfile): boolean {
+  const pounds = Math.max(weightPounds, partner?.weightPounds ?? 0);
+  return pounds > HEAVY_POUNDS && cautions.some(({ code }) => code === 'height-thin');
+}
+
+function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alternative {
+  const priceMinor = match.priceMinor!;
+  const { currency } = context.store;
+  const overMinor = priceMinor - budgetMinor;
+  return { ...match, breaks: remark('over-budget', { overMinor, budgetMinor, priceMinor, currency }) };
 }
 
 /** Remarks that hold a bed against the first of its set. */

@@ -10,6 +10,8 @@ import {
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
@@ -46,14 +48,20 @@ function askedOf(message: Message): Asked | null {
     ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { positions, weight } = knownValues(before.facts);
-  const isAsking = isQuestion || intents[0] === 'sells';
+  const asksEnd = price?.isOfEnds === true && asksSomething(message);
+  const isAsking = isQuestion || intents[0] === 'sells' || asksEnd;
+  const hasSize = sizeIn(said) !== undefined;
+  // Of one bed alone no end is asked.
+  const isOfCatalog =
+    last !== undefined || hasSize || price?.isOfCatalog === true || before.lastShown.length === 1;
+  if (price?.isOfEnds === true && isAsking && before.lastShown.length > 0 && isOfCatalog && !price.isPointing)
+    return { of: price.of, count: price.count };
   if (typeof budget === 'number') {
     const isFirst = before.lastShown.length === 0 || last !== undefined;
     const isPlain = positions === undefined && weight === undefined && before.asked !== 'budget';
     const isOfBrands = brandsIn(message).wanted.length > 0;
     return isAsking && isFirst && isPlain && !isOfBrands ? { of: 'below', count: 1 } : null;
   }
-  const hasSize = sizeIn(said) !== undefined;
   // "And in king?", after prices.
   const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
   if (price === undefined) return isNextSize ? again(last.of) : null;
@@ -62,9 +70,11 @@ function askedOf(message: Message): Asked | null {
   const isTopic = topics.some((topic) => topic === 'store.price' || topic === 'attribute.price');
   if (before.lastShown.length === 0)
     return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
-  if (price.isPointing) return null;
-  const isOfCatalog = last !== undefined || hasSize || price.isOfCatalog;
-  return price.isOfEnds && isOfCatalog ? { of, count } : null;
+  return price.isOfEnds && isOfCatalog && !price.isPointing ? { of, count } : null;
+}
+
+function asksSomething({ text, pack }: Message): boolean {
+  return splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
 }
 
 function again(of: ActOf<'priced'>['of']): Asked {
@@ -79,13 +89,16 @@ interface Priced {
 /** What the message narrows the catalog down to, the least expensive first. */
 function pricedBeds(message: Message, size: Size | null): Priced[] {
   const brands = brandsIn(message).wanted;
-  const { said, context } = message;
-  const isNamed = isAsNamed(said);
-  const isAsked = (product: CatalogProduct) =>
+  const isNamed = isAsNamed(message.said);
+  const isAsked = ({ product }: Priced) =>
     isNamed(product) && (brands.length === 0 || brands.some((one) => isOfBrand(product.brand, one)));
+  return allPriced(message, size).filter(isAsked);
+}
+
+/** Everything that is for sale in a size, or in any. */
+function allPriced({ context }: Message, size: Size | null): Priced[] {
   return context
     .listMattresses()
-    .filter(isAsked)
     .flatMap((product) => {
       const price = priceIn(product, size);
       return price === null ? [] : [{ product, price }];
@@ -102,6 +115,9 @@ function ofSize(
   const cap = message.profile.budgetMaxMinor ?? Infinity;
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
+  const others = isNone ? allPriced(message, size).filter(({ price }) => price <= cap) : [];
+  if (others.length > 0 && beds.length > 0)
+    return otherThanNamed(message, { size, isUsualSize }, { others, beds });
   const isAgain = message.before.lastActs.some(
     (act) => act.act === 'priced' && act.of === of && act.size === size,
   );
@@ -113,7 +129,27 @@ function ofSize(
   for (const { card } of cards) addTotal(card, message, count);
   const total = of === 'below' ? below.length : beds.length;
   const act = { act: 'priced', of: isNone ? 'none-below' : of, size, isUsualSize } as const;
-  return { lead: 'priced', cards, act: { ...act, count: cards.length, total } };
+  const [least] = beds;
+  const startsLower = of !== 'below' && allPriced(message, size).some(({ price }) => price < least!.price);
+  return { lead: 'priced', cards, act: { ...act, startsLower, count: cards.length, total } };
+}
+
+/** None of what the message names costs that little, and others do: these, and the least expensive of those. */
+function otherThanNamed(
+  message: Message,
+  size: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
+  { others, beds }: { others: readonly Priced[]; beds: readonly Priced[] },
+): NamedCards {
+  const chosen = [...others.slice(0, CARDS_MAX - 1), beds[0]!];
+  const cards = chosen.flatMap((one) => inSize(message, one, size.size));
+  const act = {
+    act: 'priced',
+    of: 'others-below',
+    ...size,
+    count: cards.length,
+    total: others.length,
+  } as const;
+  return { lead: 'priced', cards, act };
 }
 
 /** Cards of one size, or of the size that makes the most expensive price. */

@@ -132,13 +132,17 @@ export function dropGuessedBudget(reasons: readonly Remark[], budget: number | u
 
 /** From now on "the first one" means these cards. */
 export function rememberShown(
-  { state }: Turn,
+  turn: Turn,
   { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
 ): void {
+  const { state } = turn;
   state.lastProfile = profile;
   state.lastShown = cards.map(({ card }) => card);
   state.hasReacted = false;
-  state.seen = [...new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)])].slice(
-    -SEEN_MAX,
-  );
+  rememberSeen(turn, cards);
+}
+
+export function rememberSeen({ state }: Turn, cards: readonly Recommendation[]): void {
+  const ids = cards.map(({ card }) => card.productId);
+  state.seen = [...new Set([...state.seen, ...ids])].slice(-SEEN_MAX);
 }

@@ -4,6 +4,7 @@ import type { FactKey } from '#app/features/assistant/understanding/facts/regist
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
 import type {
+  Rank,
   Understanding,
   UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -75,4 +76,11 @@ export function withMemory(pack: LanguagePack): LanguagePack {
       return found;
     },
   };
+}
+
+/** "Your cheapest", "your firmest", before any cards. */
+export function changeFromRank({ attribute, most }: Rank): Pick<Understanding, 'change'> {
+  if (attribute === 'price') return { change: most ? null : 'cheaper' };
+  if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
+  return { change: attribute === 'cooling' && most ? 'cooler' : null };
 }

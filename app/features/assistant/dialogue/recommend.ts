@@ -1,7 +1,11 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
-import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import {
+  nearestOverBudget,
+  withLowPrices,
+  withoutComparisons,
+} from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -64,7 +68,7 @@ function showMatches(
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
-  const isAsked = hasIntent(turn, 'recommend') || hasIntent(turn, 'agree');
+  const isAsked = hasIntent(turn, 'recommend', 'agree') || isRestated(turn);
   const acts = [...opening, ...wishesUnmet(turn, { profile, cards })];
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
@@ -73,12 +77,17 @@ function showMatches(
     return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
-  acts.push(
-    lead === null ? cardsIntroAct(turn, cards, isRepeat) : showAct(lead, { count: cards.length }),
-    ...split,
-  );
+  const intro = lead === null ? cardsIntroAct(turn, cards, isRepeat) : showAct(lead, { count: cards.length });
+  acts.push((isRepeat ? wishKept(turn, result.matches) : null) ?? intro, ...split);
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
+}
+
+/** "Medium twin under 300", with the size and the budget known: asks to see what there is. */
+function isRestated({ understanding, changed }: Turn): boolean {
+  return understanding.facts.some(
+    ({ key }) => (key === 'size' || key === 'budget') && !changed.includes(key),
+  );
 }
 
 /** Feels this near are called the same. */
@@ -220,7 +229,8 @@ function planNoMatches(
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
 ): ReplyPlan {
   const near = toRecommendations(turn, result.alternatives);
-  const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
+  const found = near.length > 0 ? near : nearestOverBudget(turn, profile);
+  const cards = withLowPrices(turn, profile, found);
   const changes = result.suggestedChanges.slice(0, REMARKS_MAX).map(withoutNames);
   const obstacles = result.exclusions
     .filter(({ code }) => !CATALOG_GAPS.has(code))

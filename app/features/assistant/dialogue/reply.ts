@@ -1,20 +1,23 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { type ConversationState, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
-import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import {
-  answerMessage,
-  declineQuestion,
-  unanswered,
-} from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+  findAccessories,
+  onlyAccessories,
+  saysMore,
+  withAccessories,
+} from '#app/features/assistant/dialogue/accessories.ts';
+import { askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
+import { followUp } from '#app/features/assistant/dialogue/follow-up.ts';
+import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
-import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
+import { rememberSeen } from '#app/features/assistant/dialogue/product-card.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
@@ -39,9 +42,7 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
  * asks at most one question, last.
  */
 export function guidedReply(request: TurnRequest): Reply {
-  const named = findNamedCards(request);
-  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
-  const decided = named === null ? planReply(turn) : showNamed(turn, named);
+  const { turn, plan: decided } = decide(request);
   const parts = renderPlan(decided, turn);
   const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
   if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };
@@ -49,18 +50,44 @@ export function guidedReply(request: TurnRequest): Reply {
   return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
 }
 
+interface Decided {
+  turn: Turn;
+  plan: ReplyPlan;
+}
+
+function decide(request: TurnRequest): Decided {
+  const asked = findAccessories(request);
+  if (asked === null) return decideOnBeds(request);
+  const rest = { ...request, text: asked.rest };
+  const alone = buildTurn(rest);
+  const { turn, plan } = saysMore(alone) ? decideOnBeds(rest) : { turn: alone, plan: onlyAccessories(alone) };
+  rememberSeen(turn, asked.cards);
+  return { turn, plan: withAccessories(plan, asked) };
+}
+
+function decideOnBeds(request: TurnRequest): Decided {
+  const named = findNamedCards(request);
+  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
+  return { turn, plan: named === null ? planReply(turn) : showNamed(turn, named) };
+}
+
 function planReply(turn: Turn): ReplyPlan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
+  const passed = passedOn(turn);
   const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
-  const opening = openingActs(turn, answer);
+  const opening = [...passed, ...openingActs(turn, answer)];
   if (!canRecommendProducts(turn.context))
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
-  const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  const told = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  // "Do you have anything, or should I go elsewhere": beds are the answer.
+  const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
+  const isOpen = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
+  const said = next.cards.length > 0 && turn.hasChanges ? told.filter((act) => !isOpen(act)) : told;
   return {
     ...next,
     opening: sayPicksAreUnchanged(turn, distinctActs([...said, ...next.opening]), next),
@@ -98,15 +125,23 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
-  const onLead = respondToLead(turn).filter(({ act }) => !answered.some((one) => one.act === act));
+  const isPassed = turn.understanding.passesOn === true;
+  const onLead = respondToLead(turn).filter(
+    ({ act }) => !isPassed && !answered.some((one) => one.act === act),
+  );
   if (answer?.isFinal) return [...greeting, ...answered];
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  // The sympathy already mentions a doctor.
-  const isSore = acknowledged.some((act) => act.act === 'comfort' && act.about === 'pain');
-  const others = answered.filter((act) => !(isSore && act.act === 'decline' && act.kind === 'medical'));
-  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...others];
+  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...answered];
+}
+
+/** The team is told, and the merchant sees it; the search goes on. */
+function passedOn({ understanding, state }: Turn): Act[] {
+  if (understanding.passesOn !== true) return [];
+  state.wantsPerson = true;
+  const { phone, email } = understanding.contact;
+  return [{ act: 'passed-on', hasContact: (phone ?? email) !== undefined }];
 }
 
 function isAboutLanguage(act: Act): boolean {
@@ -123,17 +158,6 @@ function greetingActs(turn: Turn): Act[] {
     acts.push({ act: 'greet', isReturning: before.turns > 0 });
   return acts;
 }
-
-/** Acts in which the assistant still helps with the choice, so that the first question may follow. */
-const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
-  'explain',
-  'sells',
-  'why-ask',
-  'identity',
-  'unanswered',
-  'listed-range',
-  'condition-range',
-];
 
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
@@ -160,87 +184,6 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
     opening: [about === 'other' ? declineQuestion(turn) : unanswered(turn, about)],
     replies: about === 'shown' ? null : 'resume',
   });
-}
-
-function isHelpful({ state }: Turn, { opening }: ReplyPlan): boolean {
-  const isHelp = (act: Act) =>
-    ACTS_BEFORE_FIRST_QUESTION.includes(act.act) ||
-    (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
-  return !state.isBrowsing && opening.some(isHelp);
-}
-
-/** What follows an answer, or the search itself where nothing was answered. */
-function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): ReplyPlan {
-  const { state, before, hasChanges } = turn;
-  const rest = makePlan({ ...answer, opening: [] });
-  if (answer?.isFinal) {
-    if (!answer.opening.some(isApology)) state.asked = null;
-    return rest;
-  }
-  if (isHandledByTeam(turn))
-    return answer !== null || hasSpoken ? rest : makePlan({ opening: [{ act: 'stand-back' }] });
-  if (answer === null) return continueSearch(turn, hasSpoken);
-  const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
-  if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
-  const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
-  if (before.lastProfile !== null) {
-    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
-    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
-    if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
-      return repeatOpenQuestion(turn, answer, rest);
-    return { ...rest, replies: rest.replies ?? 'after-cards' };
-  }
-  const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
-  if (hasChanges || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
-  if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
-  return isHelpful(turn, answer)
-    ? askNextQuestion(turn)
-    : { ...rest, replies: rest.replies ?? 'no-pressure' };
-}
-
-/** After a hand-over, recommends nothing until the shopper asks about mattresses again. */
-function isHandledByTeam(turn: Turn): boolean {
-  const { state, before, hasChanges } = turn;
-  const isHandedOver = state.wantsPerson || state.handover !== null;
-  const isBack =
-    hasChanges ||
-    turn.understanding.doubts.length > 0 ||
-    hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
-    changeWanted(turn) !== null;
-  return isHandedOver && before.asked === null && !isBack;
-}
-
-const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
-  'property',
-  'property-each',
-  'describe',
-  'rank',
-  'why',
-  'pick',
-  'choose',
-  'drawbacks',
-  'no-drawbacks',
-  'compare',
-  'in-size',
-  'in-size-each',
-  'listed',
-  'condition',
-  'made-of',
-];
-
-/** Answers a question about the store, which leaves the question on the cards open. */
-function isStoreAnswer({ opening }: ReplyPlan): boolean {
-  return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
-}
-
-/** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
-function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): ReplyPlan {
-  const { asked, dodges } = turn.state;
-  if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
-  if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
-  const isOpen = answer.opening.some(({ act }) => act === 'store-unknown');
-  const replies = isOpen ? 'person' : asked;
-  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
 }
 
 function moreSizes({ state }: Turn): ReplyPlan {

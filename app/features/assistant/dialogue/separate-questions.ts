@@ -213,6 +213,7 @@ function join(
   const asked = questions.map(({ understanding }) => understanding);
   const [first] = asked;
   const all = said === null ? asked : [said, ...asked];
+  const isSaid = whole.facts.some(({ quote }) => quote !== '');
   const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
   const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
   const also = (said?.intents ?? []).filter(
@@ -221,7 +222,7 @@ function join(
   const pains = said?.pains ?? [];
   return {
     ...first!,
-    facts: whole.facts.some(({ quote }) => quote !== '') ? whole.facts : unique([...whole.facts, ...stated]),
+    facts: unique([...whole.facts, ...(isSaid ? (said?.facts ?? []) : stated)]),
     doubts: (said?.doubts ?? []).filter(({ key }) => whole.doubts.some((one) => one.key === key)),
     removed: said?.removed ?? [],
     skipped: said?.skipped ?? [],

@@ -19,8 +19,7 @@ import {
 } from '#app/features/assistant/dialogue/turn.ts';
 
 /** What a message asks is asked of the beds that it calls by name. */
-export function aboutNamed(asking: TurnRequest, { lead, cards, act, nameWords }: NamedCards): TurnRequest {
-  if (lead === 'of-kind') return asking;
+export function aboutNamed(asking: TurnRequest, { cards, act, nameWords }: NamedCards): TurnRequest {
   const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
   const state = { ...request.state, asked: null, checking: null, lastShown };
@@ -40,14 +39,12 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
-    (one) => !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act)),
+    (one) =>
+      !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
-  // The beds on the table stay there beside a pillow.
-  if (lead === 'of-kind')
-    return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
   rememberShown(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
   turn.state.asked = null;
@@ -88,6 +85,11 @@ function unknownBrands({ understanding, context, pack }: Turn, answered: readonl
 const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
   ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
 ]);
+
+/** "Whatever's cheap, but is it bed bug proof": a lesson answers a question of its own. */
+function isOwnQuestion({ understanding }: Turn, { act }: Act): boolean {
+  return understanding.questions !== undefined && (act === 'lesson' || act === 'explain');
+}
 
 /** What the cards say: that the store has it, in which size and at which price. */
 function isSaidByCards(act: Act): boolean {

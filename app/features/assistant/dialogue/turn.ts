@@ -34,7 +34,7 @@ export interface Turn {
 
 /** Products that a message asks of, in its order. */
 export interface NamedCards {
-  lead: 'named' | 'some-named' | 'of-kind' | 'priced' | 'of-brand' | 'listed';
+  lead: 'named' | 'some-named' | 'priced' | 'of-brand' | 'listed';
   cards: Recommendation[];
   /** Words of the message that tell a version of the product, and state no wish. */
   nameWords?: readonly string[];

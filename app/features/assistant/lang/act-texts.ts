@@ -193,8 +193,11 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
         ),
         at: contact === '' ? '' : fill(unknown.contact, { contact }),
       }),
-    unanswered: ({ about, contact }) =>
-      fillLines(unanswered[about], { at: contact === '' ? '' : `: ${contact}` }),
+    unanswered: ({ about, subject, contact }) => {
+      const lines = subject === undefined ? unanswered[about] : [...unanswered.named, ...unanswered[about]];
+      const told = about === 'again' && subject !== undefined ? unanswered.namedAgain : lines;
+      return fillLines(told, { at: contact === '' ? '' : `: ${contact}`, subject: subject ?? '' });
+    },
     'reach-store': (act) => fillLines(reach[contactKind(act)], act),
   };
 }
@@ -212,11 +215,20 @@ function contactKind({ phone, email, address }: ActOf<'reach-store'>): keyof Sen
 }
 
 type PersonAct =
-  'greet' | 'introduce' | 'identity' | 'decline' | 'comfort' | 'small-talk' | 'hand-over' | 'ask-service';
+  | 'greet'
+  | 'introduce'
+  | 'identity'
+  | 'decline'
+  | 'comfort'
+  | 'small-talk'
+  | 'hand-over'
+  | 'ask-service'
+  | 'passed-on';
 
 /** People rather than beds: greetings, service, a wish for a person, comfort, small talk. */
 function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
-  const { greet, assistant, identity, decline, comfort, smallTalk, handOver, askService } = sentences;
+  const { greet, assistant, identity, decline, comfort, smallTalk, handOver, passedOn, askService } =
+    sentences;
   return {
     greet: ({ isReturning }) => (isReturning ? greet.returning : greet.first),
     introduce: ({ saysHello, saysName, saysStore }, { voice, store }) => {
@@ -239,6 +251,7 @@ function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
       const wait = act.waitMinutes ? handOver.wait(act.waitMinutes) : '';
       return fillLines(handOver[handOverSentence(act)], { away: act.isThere === false ? back : wait });
     },
+    'passed-on': ({ hasContact }) => passedOn[hasContact ? 'reachable' : 'plain'],
     'ask-service': ({ needsOrder, needsContact }) =>
       askService[needsOrder ? (needsContact ? 'both' : 'order') : 'contact'],
   };

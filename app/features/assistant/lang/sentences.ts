@@ -162,7 +162,8 @@ export interface StoreSentences {
   smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
   contactLeft: { kept: Lines; lost: Lines };
   /** A question that nothing answers, with {at} before the store's contact. */
-  unanswered: Record<ActOf<'unanswered'>['about'], Lines>;
+  /** `named` with the {subject} of the question. */
+  unanswered: Record<ActOf<'unanswered'>['about'] | 'named' | 'namedAgain', Lines>;
   sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: Lines; no: Lines }>;
   /** Kinds of products; `other` for what has no name. */
   things: Readonly<Record<string, string>> & { other: string };
@@ -174,6 +175,8 @@ export interface StoreSentences {
   /** After the address of a store with several locations, and after hours that were asked for a holiday. */
   notes: { locations: string; holidays: string };
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
+  /** `reachable`: the shopper left a way to answer. */
+  passedOn: Record<'plain' | 'reachable', Lines>;
   handOver: Record<
     | 'person'
     | 'personAgain'

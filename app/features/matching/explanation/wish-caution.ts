@@ -69,7 +69,7 @@ function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
 
 /** Cautions, with two that are about the same feel said in one sentence. */
 export function joinCautions(cautions: readonly Remark[]): Remark[] {
-  return joinBody(withoutContradictedGain(joinCouple(cautions)));
+  return joinBody(withoutContradictedGain(withoutSameFeel(joinCouple(cautions))));
 }
 
 /** A bed that goes too far away from a wish isn't said to suit the body better for it. */
@@ -94,6 +94,17 @@ function joinCouple(cautions: readonly Remark[]): Remark[] {
 function isSameMiss({ values: one }: Remark, { values: other }: Remark): boolean {
   const alike = ['direction', 'amount', 'body', 'position'] as const;
   return alike.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+/** A wish that is met against the rules says already in which way the feel is off. */
+function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
+  const met = cautions.find(({ code }) => code === 'wish-met');
+  // With a position it says what that feel does instead.
+  if (met === undefined || met.values.position !== '') return [...cautions];
+  const { direction, who } = met.values;
+  return cautions.filter(
+    ({ code, values }) => code !== `${String(direction)}-than-ideal` || values.who !== who,
+  );
 }
 
 /** A bed on the way from what someone asks for to what suits them. */

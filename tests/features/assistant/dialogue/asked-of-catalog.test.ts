@@ -280,3 +280,19 @@ describe('what the store has', () => {
     expect(say('got any floor models in king?').text).toMatch(/None of those come in your size/);
   });
 });
+
+describe('the lowest price', () => {
+  test.each<[Size, string[]]>([
+    ['Twin', ['do you have a soft twin under 300?']],
+    ['Full', ['side, 130 lb, full, up to 900', 'whats the absolute cheapest full you have?']],
+    ['Twin XL', ['side sleeper, 130 lb, twin xl, up to 350']],
+  ])('in %s is that of everything for sale: %j', (size, messages) => {
+    const { text, cards } = say(...messages);
+    expect(text).not.toContain('as low as it goes');
+    expect(cards[0]!.priceMinor).toBe(pricesIn(size)[0]);
+  });
+
+  test('of a feel says that others cost less', () => {
+    expect(say('how much is a soft split king').text).toContain('less expensive ones');
+  });
+});

@@ -158,3 +158,39 @@ test('whether a box spring is needed depends on what the shopper has', () => {
   const talk = [...OPENED, 'do I need a box spring', 'so do I need one or not. I have a platform bed'];
   expect(textOf(lastTurn(talk, context))).toContain("you don't need a box spring");
 });
+
+describe('a question that is passed on', () => {
+  const ASKED = [
+    'do you take back mattresses',
+    'pass it on then. which bed is the safest bet? back sleeper, queen',
+  ];
+
+  test('leaves what else is asked to be answered', () => {
+    const turn = lastTurn(ASKED, context);
+    const acts = turn.state.lastActs.map(({ act }) => act);
+    expect(acts[0]).toBe('passed-on');
+    expect(acts).not.toContain('hand-over');
+    expect(turn.state.lastShown).toHaveLength(1);
+    expect(turn.state.wantsPerson).toBe(true);
+  });
+});
+
+describe('a question that nothing answers', () => {
+  test('is named by what it asks about', () => {
+    const { parts } = lastTurn([...OPENED, 'do you have a cafe'], context);
+    expect(textOf(lastTurn([...OPENED, 'side. is there a garage'], context))).toContain('“garage”');
+    expect(violationsOf(parts, context)).toEqual([]);
+  });
+
+  test('gets no lesson twice after a complaint', () => {
+    const { state } = lastTurn(
+      [...OPENED, 'what is the edge like, I sit there', 'you did not answer my question'],
+      context,
+    );
+    expect(state.lastActs.map(({ act }) => act)).not.toContain('lesson');
+  });
+
+  test('what is wider is told of the largest sizes', () => {
+    expect(textOf(lastTurn([...OPENED, 'whats wider'], context))).toContain('A King is 76 inches wide.');
+  });
+});

@@ -121,6 +121,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]:
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),
   ),
   ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
+  'passed-on': [true, false].map((hasContact) => ({ act: 'passed-on', hasContact })),
   ...{ 'as-before': [{ act: 'as-before' as const }], ...LESSON_SAMPLES },
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },

@@ -149,7 +149,7 @@ describe('what is said to a shopper', () => {
   test('comfort names the shopper’s own sore spot, nobody else’s', () => {
     const sore = facts({ needs: ['back-comfort'] });
     const own = startChat(context).say({ ...sore, pains: [{ spot: 'hips', name: 'hip', isOwn: true }] });
-    expect(own.text).toMatch(/^Sorry to hear about your hip\..*a doctor can help\./);
+    expect(own.text).toMatch(/^Sorry to hear about your hip\. /);
     expect(own.state.soreSpots).toEqual(['hips']);
     const other = startChat(context).say({ ...sore, pains: [{ spot: 'hips', name: 'hip', isOwn: false }] });
     expect(other.text).not.toContain('hip');

@@ -23,6 +23,7 @@ import {
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { painPurpose } from '#app/features/assistant/understanding/rank-questions.ts';
 import type { FitQuestion, Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -36,8 +37,16 @@ export function answerKind(turn: Turn): Answer[] | null {
   const { kind } = turn.understanding;
   if (kind === undefined) return null;
   const [family = '', name = ''] = kind.split('.');
+  // "Not too soft around the sides" asks for no feel.
+  if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
+    return answerEdges(turn);
   const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
+}
+
+function answerEdges(turn: Turn): Answer[] {
+  if (turn.before.lastShown.length === 0) return [{ acts: teach(turn, 'edges') }];
+  return [{ ...answerProperty(turn, 'edge'), isShown: true }];
 }
 
 const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
@@ -48,6 +57,7 @@ const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> =
 const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
   'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
+  'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : teach(turn, 'edges')),
   'rank.lifespan': answerLifespan,
   'store.pickup': (turn) => teach(turn, 'pickup'),
   'store.hold': (turn) => teach(turn, 'hold'),

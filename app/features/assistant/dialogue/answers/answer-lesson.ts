@@ -36,12 +36,15 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
   return lesson === null ? [] : lessonActs(turn, lesson);
 }
 
+/** What is stated of a bed says the same. */
+const SAID_OF_BEDS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
+
 /** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
 export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   const isOpen =
     acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
   const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
-  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && lesson !== 'dear-bed';
+  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !SAID_OF_BEDS.has(lesson);
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 

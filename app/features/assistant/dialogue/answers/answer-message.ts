@@ -1,9 +1,10 @@
-import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
+import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
-  type Answer,
-  answerDescribe,
-  DESCRIBED,
-} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+  markFollowing,
+  withoutDuplicateActs,
+  withoutDuplicateCards,
+} from '#app/features/assistant/dialogue/answers/distinct-answers.ts';
 import { answerTopic, listQuestions } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import {
   answerChoose,
@@ -25,20 +26,21 @@ import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind
 import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import {
-  answerAssortment,
-  answerStore,
-  firstContact,
-} from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
-import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type {
+  AskedQuestion,
+  Intent,
+  TalkTopic,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 
@@ -49,10 +51,7 @@ const ANSWERS_MAX = 3;
 export function answerMessage(turn: Turn): ReplyPlan | null {
   if (turn.understanding.intents[0] === 'attack')
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
-  const missed = answerComplaint(turn, {
-    answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
-    decline: unanswered(turn, 'again'),
-  });
+  const missed = answerComplaint(turn, (question) => listAllAnswers(question).flatMap(({ acts }) => acts));
   if (missed !== null) return missed;
   const handed = handOver(turn);
   if (handed !== null) return handed;
@@ -91,42 +90,6 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
 
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
-function withoutDuplicateCards(cards: readonly Recommendation[]): Recommendation[] {
-  const keyOf = ({ card }: Recommendation) => `${card.productId} ${card.size}`;
-  return cards.filter((one, at) => cards.findIndex((other) => keyOf(other) === keyOf(one)) === at);
-}
-
-/** Two questions may have the same answer, and a description holds some. */
-function withoutDuplicateActs(acts: readonly Act[]): Act[] {
-  const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
-  const isDescribed = (act: Act) =>
-    act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
-  const isToldApart = acts.some(({ act }) => act === 'store-unknown');
-  const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
-  // "Do you price match, I saw it cheaper" asks for no price.
-  const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
-  const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
-  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act));
-  return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
-}
-
-/** "It's an innerspring" answers what it is made of, and how it is built. */
-function actKey(act: Act): string {
-  const isProperty = act.act === 'property' || act.act === 'property-each';
-  if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
-    return JSON.stringify(act);
-  return JSON.stringify([act.act, act.act === 'property' ? act.card : null]);
-}
-
-/** "The second one is 12 inches thick. It also sleeps cool." */
-function markFollowing(acts: readonly Act[]): Act[] {
-  return acts.map((act, at) => {
-    const last = acts[at - 1];
-    const follows = act.act === 'property' && last?.act === 'property' && last.card === act.card;
-    return follows ? { ...act, follows } : act;
-  });
-}
-
 /** Each question of the message is answered, or said to be one that can't be. */
 function listAllAnswers(turn: Turn): Answer[] {
   const { questions } = turn.understanding;
@@ -134,7 +97,12 @@ function listAllAnswers(turn: Turn): Answer[] {
     const found = listAnswers(turn);
     return isUnanswered(found) ? [{ acts: [declineQuestion(turn)] }] : found;
   }
+  const isOfBed = questions.some(asksOfBed);
+  const isTaken = ({ text, understanding }: AskedQuestion) =>
+    understanding.intents[0] === 'choose' && !isQuestionForm(text, turn.pack.asking);
   return questions.flatMap((question) => {
+    // "Ok the first one, is it too firm for me" takes none yet.
+    if (isOfBed && isTaken(question)) return [];
     const found = listAnswers({ ...turn, ...question });
     const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
@@ -155,10 +123,6 @@ function isUnanswered(answers: readonly Answer[]): boolean {
 export function declineQuestion(turn: Turn): Act {
   const [lesson] = answerLastLesson(turn, turn.text);
   return lesson ?? unanswered(turn, 'other');
-}
-
-export function unanswered({ context }: Turn, about: ActOf<'unanswered'>['about']): ActOf<'unanswered'> {
-  return { act: 'unanswered', about, contact: firstContact(context.store) };
 }
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
@@ -227,7 +191,7 @@ function answerRequests(turn: Turn): Answer[] {
   const isPick = asks('pick') || understanding.rank?.attribute === 'reviews';
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
-    hasIntent(turn, 'choose') && !asks('drawbacks') ? answerChoose(turn) : null,
+    hasIntent(turn, 'choose') && !asks('drawbacks') && !asksOfBed(turn) ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
@@ -235,6 +199,13 @@ function answerRequests(turn: Turn): Answer[] {
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
+}
+
+/** Asks how a bed is. */
+function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
+  return (
+    fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price')
+  );
 }
 
 /** A message that names no topic. */

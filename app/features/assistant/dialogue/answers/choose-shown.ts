@@ -92,9 +92,14 @@ export function answerDrawbacks(turn: Turn): Answer {
     .slice(0, BEDS_WITH_DRAWBACKS_MAX)
     .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
   const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
-  const acts = stated
-    .filter(({ cautions }) => cautions.length > 0)
-    .map((one): Act => ({ act: 'drawbacks', ...one }));
+  const groups = Map.groupBy(
+    stated.filter(({ cautions }) => cautions.length > 0),
+    ({ cautions }) => JSON.stringify(cautions),
+  );
+  const acts = [...groups.values()].map(([first, ...others]): Act => {
+    const cards = others.map(({ card }) => card);
+    return { act: 'drawbacks', ...first!, ...(cards.length > 0 && { others: cards }) };
+  });
   return { acts: without.length === 0 ? acts : [...acts, { act: 'no-drawbacks', cards: without }] };
 }
 

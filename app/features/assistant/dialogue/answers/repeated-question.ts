@@ -1,5 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { lessonActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { findLesson } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
@@ -18,38 +23,52 @@ export function complainsOfNoAnswer({
   return isMissed || mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
 }
 
-interface Answering {
-  /** Answers a question by itself. */
-  answer: (question: Turn) => readonly Act[];
-  decline: Act;
-}
-
 /**
  * Answers the question that a complaint repeats, or the last one; what was said already isn't said again, and nothing is
  * asked in the same reply. Null for a message that doesn't complain.
  */
-export function answerComplaint(turn: Turn, { answer, decline }: Answering): ReplyPlan | null {
+export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly Act[]): ReplyPlan | null {
   const { before, pack } = turn;
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
   // "So which one should I get, I asked about soft foam": the search goes on with what is new.
-  if (turn.hasChanges && asksForPick(turn))
+  if (asksForPick(turn) && (turn.hasChanges || before.lastShown.length === 0))
     return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
   const repeated = asQuestion(turn, rest);
-  const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);
+  const isRepeated =
+    isAbout(repeated, pack) || /\d/.test(rest) || findLesson(rest, pack.lessonWords) !== null;
   const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
-  const repeating = asked.text === '' ? [] : answer(asked);
+  const repeating = asked.text === '' ? [] : answerRepeated(asked, answer);
   const isNothing = repeating.every(({ act }) => act === 'unanswered');
   // "You didn't answer about the price difference" names too little of what was asked.
   const last = isRepeated && isNothing ? (before.lastQuestion ?? '') : '';
   const found = last === '' ? repeating : answer(asQuestion(turn, last));
-  // What is true in general stays the answer.
-  const isSame = found.every((act) => act.act !== 'lesson' && known.has(JSON.stringify(act)));
-  const isOpen = isSame || found.every(({ act }) => act === 'unanswered');
-  const opening: Act[] = isOpen ? [decline] : [{ act: 'comfort', about: 'missed' }, ...found];
-  return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
+  const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
+  const missed: Act = { act: 'comfort', about: 'missed' };
+  // What is new leads to other beds, which say more than that nothing is known.
+  if (news.length === 0 && turn.hasChanges && before.lastProfile !== null)
+    return makePlan({ opening: [missed] });
+  const opening: Act[] =
+    news.length > 0 ? [missed, ...news] : [unanswered(asked, 'again'), ...aboutBed(asked)];
+  const heard = acknowledge(turn).filter((act) => act.act !== 'acknowledge' || turn.hasChanges);
+  return makePlan({ opening: [...heard, ...opening], replies: 'resume', isFinal: true });
+}
+
+/** "I asked about the sides" is worded as no question, and asks for what is known of them. */
+function answerRepeated(asked: Turn, answer: (question: Turn) => readonly Act[]): readonly Act[] {
+  const found = answer(asked);
+  if (found.some(({ act }) => act !== 'unanswered')) return found;
+  const lesson = findLesson(asked.text, asked.pack.lessonWords);
+  return lesson === null ? found : lessonActs(asked, lesson);
+}
+
+/** What the catalog says of the bed that the question is about. */
+function aboutBed(asked: Turn): Act[] {
+  const beds = asked.before.lastShown.length === 0 ? [] : mentionedBeds(asked);
+  const isOne = beds.length === 1 || asked.before.lastShown.length === 1;
+  return isOne ? answerDescribe(asked).acts : [];
 }
 
 /** A text as a turn of its own that answers nothing the assistant asked. */

@@ -20,6 +20,11 @@ export const INCHES: Record<Size, readonly [width: number, length: number]> = {
 };
 
 const SIZES_MAX = 3;
+/** "What's wider", without a size: the largest. */
+const LARGEST: Record<'width' | 'length', readonly Size[]> = {
+  width: ['King', 'California King', 'Queen'],
+  length: ['California King', 'King', 'Queen'],
+};
 
 /** "How long is a Cal King", "the width of a Full"; without a size, of the one that the search is for. */
 export function answerMeasures({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
@@ -33,7 +38,8 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   if (!isOnlyOfSize(text, asking)) return null;
   const known = isOf('sizeless') ? (knownValues(state.facts).size ?? null) : null;
   const named = understanding.namedSizes ?? [];
-  const sizes = named.length > 0 ? named : known === null ? [] : [known];
+  const open = of === 'both' ? [] : LARGEST[of];
+  const sizes = named.length > 0 ? named : known === null ? open : [known];
   if (sizes.length === 0) return null;
   return {
     act: 'measures',

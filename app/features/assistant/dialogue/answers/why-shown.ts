@@ -120,8 +120,9 @@ function whyDearer(turn: Turn): WhyAnswer | null {
 }
 
 /** Cautions of what suits one sleeper, rather than of what was asked for. */
-const IDEAL_CAUTIONS = /^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
-const FEEL_CAUTIONS = /^(?:wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
+const IDEAL_CAUTIONS = /^wish-met|^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
+const FEEL_CAUTIONS =
+  /^(?:wish-met|wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
 const FELT: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
 
 const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;

@@ -51,7 +51,7 @@ export const ASKING_WORDS: AskingWords = {
     ...combine('answer', 'me, my question, the question, what i asked'),
     ...combine('i, i already, i just', 'asked', 'you, about, that, a question, a yes'),
     ...list(
-      `i was asking, im asking, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
+      `i was asking, im asking, still havent told me, havent told me, didnt tell me, you never told me, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
     ),
   ],
   repeats: combine('i asked, i already asked, i just asked', 'what, whats, which, if, how, when, where, why'),

@@ -1,4 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/en/accessory-texts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { cardNames, groupBy, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
@@ -9,9 +10,11 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in English over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
-  priced({ of, size, isUsualSize, count, total }) {
-    const inSize = size === null ? '' : ` in ${size}`;
-    const hint = isUsualSize ? ' Other sizes are priced differently, so just name yours.' : '';
+  priced({ of, size, isUsualSize, startsLower, count, total }) {
+    const ofKind = startsLower === true ? ' of that kind' : '';
+    const inSize = `${ofKind}${size === null ? '' : ` in ${size}`}`;
+    const others = startsLower === true ? ' With another feel or build there are less expensive ones.' : '';
+    const hint = `${others}${isUsualSize ? ' Other sizes are priced differently, so just name yours.' : ''}`;
     const ones = count === 1 ? 'one' : numberWord(count, GRAMMAR);
     switch (of) {
       case 'range':
@@ -36,6 +39,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           : [`Yes, there are ${total}${inSize} in that range. Here are ${ones} of them.${hint}`];
       case 'none-below':
         return [`Nothing${inSize} costs that little. This is as low as it goes.${hint}`];
+      case 'others-below':
+        return [
+          `Nothing quite like that${inSize} costs that little. ${count === 2 ? 'The first one is' : 'The first two are'} in your range but ${count === 2 ? 'differs' : 'differ'}, and the last is the least expensive of the kind you named.`,
+        ];
       case 'by-size':
         return ['Here is the least expensive in each of those sizes.'];
       case 'shown':
@@ -70,6 +77,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
     const which = `${most ? top : least}${size === null ? '' : ` in ${size}`}`;
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
+  accessories: accessoryTexts,
   'price-terms': ({ contact }) => [
     `Prices here don't include tax or delivery, and I can't see those. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
     `The card shows the price by itself. For the total with tax and delivery, ask the store${contact === '' ? '' : `: ${contact}`}.`,

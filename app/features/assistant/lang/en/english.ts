@@ -1,4 +1,5 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
+import { ACCESSORY_WORDS } from '#app/features/assistant/lang/en/accessory-words.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/en/catalog-texts.ts';
@@ -97,6 +98,7 @@ export const ENGLISH_PARTS: PackParts = {
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
+  accessoryWords: ACCESSORY_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,

@@ -72,6 +72,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'kids-jump': 'Jumping leaves dents and wears out any mattress early, and makers count it as misuse.',
   'hotel-feel':
     'Hotel beds mostly have a plush top over a supportive coil core: soft at first, firm beneath. So look for a medium or medium-soft bed with coils and a pillow or Euro top.',
+  edges:
+    'Edges are usually sturdiest on beds with coils, hybrids and innersprings, and firmer ones give less when you sit on the side. All-foam beds give way the most there.',
   rise: 'Getting up is easier from a bed that is not too soft, with sturdy edges, and high enough that your feet rest flat: about 20 to 23 inches from floor to top, base included.',
   'heavy-made':
     'What to look for at a higher weight: coils, 12 inches or more and a medium-firm to firm feel. Most listings here give no weight limit, so have the store confirm it{at}.',

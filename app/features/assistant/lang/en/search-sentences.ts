@@ -151,10 +151,6 @@ export const SEARCH: SearchSentences = {
       one: ["Here's one by that name."],
       more: ['Several go by that name. Here are {n} of them.'],
     },
-    'of-kind': {
-      one: ["Here's one of them."],
-      more: ['Here are {n} of them.'],
-    },
     'other-size': ['Same picks, now shown in that size.', 'Those still fit. Here they are in that size.'],
     changed: {
       narrowed: ['That narrows it down to {n} of the ones you saw.'],

@@ -83,10 +83,16 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
   return [`Good choice. The store can set up the order for ${one}.`];
 }
 
-export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
-  const one = cardName(card, context);
+export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext): string[] {
+  const { card, others = [], cautions } = act;
+  const one = others.length > 0 ? cardNames([card, ...others], context) : cardName(card, context);
   const said = remarkSentences(cautions, context);
-  return [`Worth knowing about ${one}: ${said}`, `Fair question. On ${one}: ${said}`];
+  return [
+    `Worth knowing about ${one}: ${said}`,
+    `On ${one}: ${said}`,
+    `What speaks against ${one}: ${said}`,
+    `Keep in mind about ${one}: ${said}`,
+  ];
 }
 
 export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {

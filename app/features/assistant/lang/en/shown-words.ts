@@ -85,7 +85,7 @@ const ATTRIBUTES: ConceptWords = {
     ),
   ],
   'attribute.edge': list(
-    `edge, edges, edge support, perimeter, border, borders, sit on the side, sit on the edge, roll off, rolling off, fall off, slide off, side support, push up from, get up from`,
+    `edge, edges, edge support, perimeter, border, borders, sit on the side, sit on the edge, roll off, rolling off, fall off, slide off, side support, push up from, get up from, sturdy where i sit, where i sit, where he sits, where she sits, around the sides, sides of the bed, side of the bed`,
   ),
   'attribute.pressure': list(
     `pressure, pressure relief, pressure relieving, pressure point, pressure points, relieve, relieves, shoulder, shoulders, hip, hips, joint, joints, arthritis, contour, contours, contouring, cradle, cradles, hug, hugs`,
@@ -154,7 +154,7 @@ const ATTRIBUTES: ConceptWords = {
     ),
   ],
   'attribute.reviews': list(
-    `reviews, review, reviewed, rated, rating, ratings, stars, what do people say, people say, people like, customers say, customers think, feedback, complaints, bestseller, popular, best seller`,
+    `reviews, review, reviewed, rated, rating, ratings, stars, what do people say, people say, people like, customers say, customers think, feedback, complaints, complain, complain about, complains, bestseller, popular, best seller`,
   ),
   'attribute.stock': list(
     `in stock, stock, available, availability, backorder, back order, on back order, on backorder, out of stock, sold out, on hand, in the warehouse, right now, ready to go`,
@@ -254,7 +254,7 @@ const QUESTIONS: ConceptWords = {
     ...PICKING,
     ...PICK_ONE_PHRASES,
     ...list(
-      `your favorite, your favourite, your pick, best one, best of the three, best overall, top pick, your choice, your recommendation, best fit, best match, if it was you, if you were me, if it were you`,
+      `your favorite, your favourite, your pick, best one, best of the three, best overall, top pick, your choice, your recommendation, best fit, best match, if it was you, if you were me, if it were you, safest, safest bet, safe bet, safest choice, safest one, safest mattress, cant go wrong, least likely to return`,
     ),
   ],
   'shown.drawbacks': list(

@@ -32,14 +32,8 @@ export const STORE: StoreSentences = {
     language: ["Sorry, I don't speak that language yet. I can help you in English."],
   },
   comfort: {
-    pain: [
-      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
-    ],
-    sore: [
-      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
-    ],
+    pain: ['Sorry to hear that.', 'That sounds rough.'],
+    sore: ['Sorry to hear about {part}.', 'Sorry about {part}, that sounds rough.'],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
     'present-bed': [
@@ -82,6 +76,15 @@ export const STORE: StoreSentences = {
       "No answer to that here, I'm afraid. Feel, size, height and price I can tell you for any bed.",
       "That one I'd have to make up, so I won't. The people at the store know the details.",
     ],
+    named: [
+      "I don't have anything here on “{subject}”. The store can tell you{at}. I can pass your question on, too.",
+      "The listings don't say anything about “{subject}”, so the store is the one to ask{at}.",
+    ],
+    namedAgain: [
+      "Sorry, I missed your question. I don't have anything here on “{subject}”, but the store can tell you{at}.",
+      'Sorry for talking around it: nothing I have here covers “{subject}”. The store can tell you{at}.',
+      "Sorry, I still can't answer that one on “{subject}”. I can pass it on to the team.",
+    ],
     again: [
       "Sorry, I missed your question. I don't have that answer here, but the store does{at}.",
       "Sorry for talking around it: I don't know, and nothing I have here says. The store can tell you{at}.",
@@ -96,10 +99,16 @@ export const STORE: StoreSentences = {
         "We don't have {name}. Tell me what draws you to it and I'll look for something similar.",
       ],
     },
-    construction: { yes: ['Yes, we have {beds}.'], no: ["We don't carry {beds} right now."] },
-    size: { yes: ['Yes, we have beds in {size}.'], no: ["We don't have anything in {size} right now."] },
+    construction: {
+      yes: ['Yes, we have {beds}.', 'We do have {beds}.'],
+      no: ["We don't carry {beds} right now."],
+    },
+    size: {
+      yes: ['Yes, we have beds in {size}.', 'We do have beds in {size}.'],
+      no: ["We don't have anything in {size} right now."],
+    },
     thing: {
-      yes: ['Yes, we carry {things} too.'],
+      yes: ['Yes, we carry {things} too.', 'We do carry {things}.'],
       no: ["I don't see {things} in what I have here, but the store can tell you."],
     },
   },
@@ -174,6 +183,10 @@ export const STORE: StoreSentences = {
     email: ['You can email {email}.', 'Reach the team at {email}.'],
     address: ["You'll find the store at {address}."],
     other: ['The store is here: {other}.'],
+  },
+  passedOn: {
+    plain: ["I've passed your question on to the team."],
+    reachable: ["I've passed your question on to the team, so they can answer you."],
   },
   handOver: {
     person: [

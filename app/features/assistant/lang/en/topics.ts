@@ -27,7 +27,7 @@ const MATERIALS = list(
   `materials, made of, made out of, whats in it, what is in it, whats inside, inside, filling, layers, layer, cover, foam density, what foam, ingredients, stuffing`,
 );
 const ADJUSTABLE = list(
-  `adjustable base, adjustable bed, adjustable frame, adjustable, power base, motorized base, bend, zero gravity`,
+  `adjustable base, adjustable bed, adjustable frame, adjustable, power base, motorized base, bend, flex, flexes, zero gravity`,
 );
 
 const TOPIC_WORDS: ConceptWords = {

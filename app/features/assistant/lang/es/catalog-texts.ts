@@ -1,4 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/es/accessory-texts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { groupBy, ofThe, shortOnes, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -9,9 +10,11 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in Spanish over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
-  priced({ of, size, isUsualSize, count, total }) {
-    const inSize = size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`;
-    const hint = isUsualSize ? ' En otros tamaños el precio cambia; dime cuál quieres.' : '';
+  priced({ of, size, isUsualSize, startsLower, count, total }) {
+    const ofKind = startsLower === true ? ' de ese tipo' : '';
+    const inSize = `${ofKind}${size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`}`;
+    const others = startsLower === true ? ' Con otra firmeza o construcción hay más económicos.' : '';
+    const hint = `${others}${isUsualSize ? ' En otros tamaños el precio cambia; dime cuál quieres.' : ''}`;
     const ones = numberWord(count, GRAMMAR);
     switch (of) {
       case 'range':
@@ -36,6 +39,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           : [`Sí, hay ${total}${inSize} en ese rango. Aquí van ${ones}.${hint}`];
       case 'none-below':
         return [`No hay nada${inSize} por tan poco. Este es el más económico.${hint}`];
+      case 'others-below':
+        return [
+          `De lo que pides no hay nada${inSize} por ese precio. ${count === 2 ? 'El primero entra' : 'Los dos primeros entran'} en tu presupuesto pero no ${count === 2 ? 'es' : 'son'} así, y el último es el más económico de los que pediste.`,
+        ];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];
       case 'shown':
@@ -73,6 +80,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       ? [`Este es el más ${word.slice(0, -1)}${inSize}.`]
       : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
   },
+  accessories: accessoryTexts,
   'price-terms': ({ contact }) => [
     `Ese precio es sin impuestos ni entrega, que no puedo ver aquí. La tienda te da el total${contact === '' ? '' : `: ${contact}`}.`,
     `La tarjeta muestra solo el precio. Para el total con impuestos y entrega, pregunta en la tienda${contact === '' ? '' : `: ${contact}`}.`,

@@ -74,6 +74,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
     'Saltar deja hundidos y gasta antes cualquier colchón, y los fabricantes lo cuentan como mal uso.',
   'hotel-feel':
     'Los de hotel suelen ser mullidos arriba y firmes abajo. Busca uno medio o medio-suave, con resortes y pillow top o Euro top.',
+  edges:
+    'Los bordes suelen ser más firmes en las camas con resortes, híbridos incluidos, y una cama más firme cede menos cuando te sientas en la orilla. Las de pura espuma son las que más ceden ahí.',
   rise: 'Es más fácil levantarse de uno que no sea muy suave, con orillas firmes y a una altura en que los pies queden planos: de 20 a 23 pulgadas con la base.',
   'heavy-made':
     'Con más peso conviene: resortes, 12 pulgadas o más y firmeza medio-firme a firme. La mayoría de las fichas no da un límite de peso, así que confírmalo en la tienda{at}.',

@@ -23,6 +23,11 @@ firm: firme, firmes, duro, duros, dura
 back: espalda, la espalda, columna, lumbar
 joints: cadera, caderas, hombro, hombros, rodillas, artritis
 bad: malo, malos, mala, mal, daño, daña, dañan, peor, problema, peligroso
+anything: tienen algo, tiene algo, tienes algo, hay algo, algo para mí, algo así, alguna opción, alguno así
+safest: el más seguro, la opción más segura, más seguro, a la segura, apuesta segura, no me voy a arrepentir
+rolls: rodar, rodamos, ruedo, rueda, nos vamos, se va, nos hundimos, hundimos, hunden, se hunden, resbalamos
+together: al centro, en el centro, al medio, en el medio, juntos, hacia el centro, uno encima del otro, hacia él, hacia ella
+edge: borde, bordes, orilla, orillas, los lados, lado de la cama, lados de la cama, donde me siento, donde se sienta, contorno
 good: bueno, buenos, buena, buenas, mejor, mejores, ayuda, calidad, vale la pena, recomendable, tan bueno, tan buenos
 boxed: en caja, en una caja, enrollado, enrollados, comprimido, comprimidos, al vacío
 brand: tempur, tempurpedic, tempur-pedic, stearns, technogel, esa marca, las marcas caras

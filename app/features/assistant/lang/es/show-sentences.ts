@@ -47,10 +47,6 @@ export const SHOW: SearchSentences['show'] = {
     one: ['Aquí tienes uno con ese nombre.'],
     more: ['Hay varios con ese nombre. Aquí van {n}.'],
   },
-  'of-kind': {
-    one: ['Aquí va uno.'],
-    more: ['Aquí van {n}.'],
-  },
   'other-size': [
     'Los mismos, ahora en ese tamaño.',
     'Siguen siendo buenas opciones. Aquí están en ese tamaño.',

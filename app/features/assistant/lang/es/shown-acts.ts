@@ -77,10 +77,16 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
   return [`Buena elección. La tienda puede preparar el pedido ${ofThe(one)}.`];
 }
 
-export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
-  const one = which(card, context);
+export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext): string[] {
+  const { card, others = [], cautions } = act;
+  const one = others.length > 0 ? whichOnes([card, ...others], context) : which(card, context);
   const said = sentences(cautions, context);
-  return [`Algo que conviene saber ${ofThe(one)}. ${said}`, `Buena pregunta. Sobre ${one}: ${said}`];
+  return [
+    `Algo que conviene saber ${ofThe(one)}. ${said}`,
+    `Sobre ${one}: ${said}`,
+    `Lo que hay en contra ${ofThe(one)}. ${said}`,
+    `Ten en cuenta ${one}: ${said}`,
+  ];
 }
 
 export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {

@@ -154,7 +154,7 @@ const ATTRIBUTES: ConceptWords = {
     ),
   ],
   'attribute.reviews': list(
-    `reseña, reseñas, opiniones, opinion, calificacion, calificaciones, estrellas, que dice la gente, que opinan, comentarios, el mas vendido, mas vendido, popular`,
+    `reseña, reseñas, opiniones, opinion, calificacion, calificaciones, estrellas, que dice la gente, que opinan, comentarios, se quejan, quejas, el mas vendido, mas vendido, popular`,
   ),
   'attribute.stock': list(
     `en existencia, existencia, existencias, disponible, disponibles, disponibilidad, en stock, stock, agotado, agotados, lo tienen, inventario`,
@@ -235,7 +235,7 @@ const QUESTIONS: ConceptWords = {
       'elegirias, eligirias, escogerias, recomiendas, recomienda, recomendarias, comprarias, compraria, escogeria, elegiria, agarrarias, quedarias, llevarias, sugieres',
     ),
     ...list(
-      `tu favorito, su favorito, con cual te quedarias, con cual se quedaria, cual me conviene, cual me conviene mas`,
+      `tu favorito, su favorito, el mas seguro, la opcion mas segura, mas a la segura, a lo seguro, con cual te quedarias, con cual se quedaria, cual me conviene, cual me conviene mas`,
     ),
   ],
   'shown.drawbacks': list(

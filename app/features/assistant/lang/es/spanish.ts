@@ -1,4 +1,5 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
+import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessory-words.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
@@ -95,6 +96,7 @@ export const SPANISH = definePack({
   objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
+  accessoryWords: ACCESSORY_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,

@@ -34,14 +34,8 @@ export const STORE: StoreSentences = {
     language: ['Lo siento, ese idioma todavía no lo hablo. Aquí nos entendemos bien en español.'],
   },
   comfort: {
-    pain: [
-      'Lamento escuchar eso. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
-      'Debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
-    ],
-    sore: [
-      'Lamento lo de {part}. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
-      'Lo de {part} debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
-    ],
+    pain: ['Lamento escuchar eso.', 'Debe de ser pesado.'],
+    sore: ['Lamento lo de {part}.', 'Lo de {part} debe de ser pesado.'],
     grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
     anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
     'present-bed': [
@@ -84,6 +78,15 @@ export const STORE: StoreSentences = {
       'Para eso no tengo respuesta. De cualquier cama puedo decirte firmeza, tamaño, altura y precio.',
       'Tendría que inventarlo, así que mejor no. En la tienda conocen los detalles.',
     ],
+    named: [
+      'Aquí no tengo nada sobre “{subject}”. La tienda te lo dice{at}. También puedo pasarles tu pregunta.',
+      'Las fichas no dicen nada sobre “{subject}”, así que lo mejor es preguntar en la tienda{at}.',
+    ],
+    namedAgain: [
+      'Tienes razón, no respondí a tu pregunta. Aquí no tengo nada sobre “{subject}”, pero la tienda te lo dice{at}.',
+      'Perdón por los rodeos: nada de lo que tengo habla de “{subject}”. La tienda te lo dice{at}.',
+      'Perdón, sobre “{subject}” sigo sin poder responder. Puedo pedirle al equipo que te conteste.',
+    ],
     again: [
       'Tienes razón, no respondí a tu pregunta. Aquí no tengo esa respuesta, pero la tienda sí{at}.',
       'Perdón por los rodeos: no lo sé, y nada de lo que tengo lo dice. La tienda te lo dice{at}.',
@@ -99,12 +102,15 @@ export const STORE: StoreSentences = {
       ],
     },
     construction: {
-      yes: ['Sí, tenemos {beds}.'],
+      yes: ['Sí, tenemos {beds}.', 'Claro, hay {beds}.'],
       no: ['Por el momento no hay {beds} en nuestra selección.'],
     },
-    size: { yes: ['Sí, tenemos camas en {size}.'], no: ['Por el momento no hay nada en {size}.'] },
+    size: {
+      yes: ['Sí, tenemos camas en {size}.', 'Claro, hay camas en {size}.'],
+      no: ['Por el momento no hay nada en {size}.'],
+    },
     thing: {
-      yes: ['Sí, en nuestra selección también hay {things}.'],
+      yes: ['Sí, en nuestra selección también hay {things}.', 'Claro, manejamos {things}.'],
       no: ['No veo {things} en lo que tengo aquí, pero la tienda te puede decir.'],
     },
   },
@@ -182,6 +188,10 @@ export const STORE: StoreSentences = {
     email: ['Puedes escribir a {email}.', 'El equipo está en {email}.'],
     address: ['La tienda está en {address}.'],
     other: ['La tienda está aquí: {other}.'],
+  },
+  passedOn: {
+    plain: ['Ya le pasé tu pregunta al equipo.'],
+    reachable: ['Ya le pasé tu pregunta al equipo, para que te responda.'],
   },
   handOver: {
     person: [

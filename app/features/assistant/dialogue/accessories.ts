@@ -1,0 +1,204 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import { findProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import {
+  type AccessoryQuestion,
+  readAccessoryQuestion,
+} from '#app/features/assistant/understanding/accessories.ts';
+import { questionPairs, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
+import { type Accessory, readAccessory } from '#app/features/inventory/attributes/accessories.ts';
+import { listsWords } from '#app/features/inventory/attributes/product-text.ts';
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+
+/** What a store sells beside mattresses, shown where a message asks for it. */
+
+const TEXT_MAX = 600;
+const CARDS_MAX = 3;
+/** Of each of several sorts. */
+const OF_EACH = 2;
+const SORTS_MAX = 3;
+
+/** Messages for a person, whatever they name. */
+const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['service', 'person', 'attack', 'angry', 'child']);
+
+export interface AskedAccessories {
+  acts: Act[];
+  cards: Recommendation[];
+  /** What the message says beside it; may be empty. */
+  rest: string;
+}
+
+/** The things beside mattresses that a message asks for, to be shown; null where it asks for none. */
+export function findAccessories({ text, state, context }: TurnRequest): AskedAccessories | null {
+  if (!context.canRecommend || text.length > TEXT_MAX) return null;
+  const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
+  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) => inHalves(part, pack));
+  const isOfBeds = state.lastActs.some(({ act }) => act === 'show');
+  const last = isOfBeds ? [] : state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
+  const shown = state.seen.flatMap((productId) => {
+    const product = context.getProduct(productId);
+    return (product && readAccessory(product)) ?? [];
+  });
+  const words = { words: pack.accessoryWords, asking: pack.asking };
+  const asked = readAccessoryQuestion(parts, words, { last, shown });
+  if (asked === null) return null;
+  const shownIds = new Set(state.lastShown.map(({ productId }) => productId));
+  if (findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds }).length > 0) return null;
+  const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
+  if (FOR_OTHERS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
+  const own = pack.understand(asked.own, { asked: null, shownCount: 0, currency: context.store.currency });
+  const size = own.namedSizes?.[0] ?? knownValues(state.facts).size ?? undefined;
+  const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
+  const missed = complainsOfNoAnswer({ text, pack, understanding: read });
+  const sorts = soldSorts(asked.sorts, context).slice(0, SORTS_MAX);
+  const found = sorts.map((sort) =>
+    ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
+  );
+  return {
+    acts: [...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []), ...found.map(({ act }) => act)],
+    cards: found.flatMap(({ cards }) => cards),
+    rest: asked.rest,
+  };
+}
+
+/** "Do you carry bases, and will the beds flex on them": two questions, of which one asks for things. */
+function inHalves(part: string, { asking, accessoryWords }: LanguagePack): string[] {
+  const names = (half: string) =>
+    [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
+  const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
+  return pair ?? [part];
+}
+
+/** Of the sorts that a word may mean, those that the store has. */
+function soldSorts(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
+  const sold = sorts.filter((sort) => productsOf(sort, context).length > 0);
+  return sold.length > 0 ? sold : sorts.slice(0, 1);
+}
+
+/** With a price, the least expensive first. */
+function productsOf(sort: Accessory, context: ReplyContext): CatalogProduct[] {
+  return (['base', 'bedding', 'pillow'] as const)
+    .flatMap((kind) => context.listKind(kind))
+    .filter((product) => readAccessory(product) === sort);
+}
+
+interface Wanted {
+  context: ReplyContext;
+  pack: LanguagePack;
+  size: Size | undefined;
+  /** The question names the size. */
+  isAskedSize: boolean;
+  /** No other sort is shown. */
+  isOne: boolean;
+  seen: readonly string[];
+}
+
+function ofSort(
+  sort: Accessory,
+  { features, isCheapest, amount }: AccessoryQuestion,
+  { context, pack, size, isAskedSize, isOne, seen }: Wanted,
+): { act: ActOf<'accessories'>; cards: Recommendation[] } {
+  const all = productsOf(sort, context);
+  const comesIn = ({ variants }: CatalogProduct) => variants.some((variant) => variant.size === size);
+  const isUnsized = ({ variants }: CatalogProduct) => variants.every((variant) => variant.size === null);
+  const inSize = size === undefined ? [] : all.filter(comesIn);
+  const open = all.filter(isUnsized);
+  const fitting = !isAskedSize ? all : inSize.length > 0 ? inSize : open.length > 0 ? open : all;
+  const [feature = null] = features;
+  const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
+  const listed = fitting.filter(isListed);
+  const isSeen = ({ productId }: CatalogProduct) => seen.includes(productId);
+  const meant =
+    amount === null
+      ? []
+      : all
+          .filter((one) => pricesOf(one).includes(amount * MINOR))
+          .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
+  const chosen =
+    meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
+  const count = isOne ? CARDS_MAX : OF_EACH;
+  const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : ends(chosen, count);
+  const cards = toCards(
+    spread.map(({ productId }) => productId),
+    { pack, context, profile: size === undefined ? {} : { size } },
+  );
+  return {
+    cards,
+    act: {
+      act: 'accessories',
+      sorts: [sort],
+      count: cards.length,
+      total: chosen.length,
+      isCheapest,
+      size: isAskedSize || (isMadeInSizes(sort) && spread.every(isUnsized)) ? (size ?? null) : null,
+      isSizeListed: isAskedSize && inSize.length > 0,
+      hasUnsized: open.length > 0,
+      feature,
+      isMeant: meant.length === 0 ? null : meant.slice(0, 1).every(isListed),
+      listed: spread.filter(isListed).length,
+      contact: firstContact(context.store),
+    },
+  };
+}
+
+const isMadeInSizes = (sort: Accessory) => sort !== 'pillow' && sort !== 'comforter';
+
+const MINOR = 100;
+const pricesOf = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
+
+/** The least expensive, the most expensive and one in between. */
+function ends<T>(sorted: readonly T[], count: number): T[] {
+  const places =
+    count < CARDS_MAX ? [0, sorted.length - 1] : [0, Math.floor((sorted.length - 1) / 2), sorted.length - 1];
+  return [...new Set(places)].flatMap((place) => sorted[place] ?? []);
+}
+
+/** What the message brings beside its question for things, or nothing: then nothing is asked back. */
+export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean {
+  const { isQuestion, intents, topics } = understanding;
+  return (
+    changed.length > 0 ||
+    hasLeftLead ||
+    isQuestion ||
+    topics.length > 0 ||
+    !intents.every((one) => BESIDE.has(one))
+  );
+}
+
+const BESIDE: ReadonlySet<Intent> = new Set<Intent>([
+  'inform',
+  'agree',
+  'refuse',
+  'thanks',
+  'greet',
+  'angry',
+]);
+
+/** A reply to the rest of a message, with the things below it; beds come first, since "the first one" is a bed. */
+export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessories): ReplyPlan {
+  const isMissed = (act: Act) => act.act === 'comfort' && act.about === 'missed';
+  const opening = plan.opening.filter((act) => act.act !== 'sells' && !isMissed(act));
+  return {
+    ...plan,
+    opening: [...acts.filter(isMissed), ...opening, ...acts.filter((act) => !isMissed(act))],
+    cards: [...plan.cards, ...cards],
+  };
+}
+
+/** Only the things are shown; the open question of the search stays open. */
+export function onlyAccessories(turn: Turn): ReplyPlan {
+  const { before, state } = turn;
+  Object.assign(state, { lost: before.lost, dodges: before.dodges, asked: before.asked });
+  return makePlan({ replies: 'resume' });
+}

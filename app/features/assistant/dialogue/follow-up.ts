@@ -1,0 +1,98 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
+import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
+import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+
+/** Acts in which the assistant still helps with the choice, so that the first question may follow. */
+const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
+  'explain',
+  'sells',
+  'why-ask',
+  'identity',
+  'unanswered',
+  'listed-range',
+  'condition-range',
+];
+
+function isHelpful({ state }: Turn, { opening }: ReplyPlan): boolean {
+  const isHelp = (act: Act) =>
+    ACTS_BEFORE_FIRST_QUESTION.includes(act.act) ||
+    (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
+  return !state.isBrowsing && opening.some(isHelp);
+}
+
+/** What follows an answer, or the search itself where nothing was answered. */
+export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): ReplyPlan {
+  const { state, before, hasChanges } = turn;
+  const rest = makePlan({ ...answer, opening: [] });
+  if (answer?.isFinal) {
+    if (!answer.opening.some(isApology)) state.asked = null;
+    return rest;
+  }
+  if (isHandledByTeam(turn))
+    return answer !== null || hasSpoken ? rest : makePlan({ opening: [{ act: 'stand-back' }] });
+  if (answer === null) return continueSearch(turn, hasSpoken);
+  const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
+  if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
+  const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
+  if (before.lastProfile !== null) {
+    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
+    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
+      return repeatOpenQuestion(turn, answer, rest);
+    return { ...rest, replies: rest.replies ?? 'after-cards' };
+  }
+  const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
+  if (hasChanges || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
+  if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
+  return isHelpful(turn, answer)
+    ? askNextQuestion(turn)
+    : { ...rest, replies: rest.replies ?? 'no-pressure' };
+}
+
+/** After a hand-over, recommends nothing until the shopper asks about mattresses again. */
+function isHandledByTeam(turn: Turn): boolean {
+  const { state, before, hasChanges } = turn;
+  const isHandedOver = state.wantsPerson || state.handover !== null;
+  const isBack =
+    hasChanges ||
+    turn.understanding.doubts.length > 0 ||
+    hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
+    changeWanted(turn) !== null;
+  return isHandedOver && before.asked === null && !isBack;
+}
+
+const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
+  'property',
+  'property-each',
+  'describe',
+  'rank',
+  'why',
+  'pick',
+  'choose',
+  'drawbacks',
+  'no-drawbacks',
+  'compare',
+  'in-size',
+  'in-size-each',
+  'listed',
+  'condition',
+  'made-of',
+];
+
+/** Answers a question about the store, which leaves the question on the cards open. */
+function isStoreAnswer({ opening }: ReplyPlan): boolean {
+  return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
+}
+
+/** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
+function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): ReplyPlan {
+  const { asked, dodges } = turn.state;
+  if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
+  if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
+  const isOpen = answer.opening.some(({ act }) => act === 'store-unknown');
+  const replies = isOpen ? 'person' : asked;
+  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
+}

@@ -1,0 +1,185 @@
+import {
+  type Asking,
+  isQuestionForm,
+  mentions,
+  subjectTokens,
+} from '#app/features/assistant/understanding/asking.ts';
+import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/accessories.ts';
+
+/** What a message asks of the things that a store sells beside mattresses. */
+export interface AccessoryQuestion {
+  sorts: readonly Accessory[];
+  /** What they should be, in the words of a listing: "waterproof". */
+  features: readonly string[];
+  isCheapest: boolean;
+  /** A price that names one of them: "the $69 one". */
+  amount: number | null;
+  /** What asks for them, and what the message says beside it. */
+  own: string;
+  rest: string;
+}
+
+interface Words {
+  words: Lexicon;
+  asking: Asking;
+}
+
+interface Part {
+  text: string;
+  tokens: readonly Token[];
+  found: ReturnType<typeof findConcepts>;
+  isQuestion: boolean;
+  /** "So is it waterproof yes or no". */
+  isEither: boolean;
+  isComplaint: boolean;
+}
+
+interface AskedPart extends Part {
+  sorts: readonly Accessory[];
+  /** States a wish, which may say more. */
+  isOnlyNeeded: boolean;
+}
+
+/** How many words may stand between the wish for a thing and its name. */
+const NEED_WORDS_MAX = 6;
+
+/** What a chat has spoken of: in the last reply ("is it waterproof"), and in any. */
+interface Told {
+  last: readonly Accessory[];
+  shown: readonly Accessory[];
+}
+
+/** Reads the parts of a message, each a statement or a question; null where nothing asks for a thing beside a mattress. */
+export function readAccessoryQuestion(
+  texts: readonly string[],
+  { words, asking }: Words,
+  { last, shown }: Told,
+): AccessoryQuestion | null {
+  const parts = texts.map((text): Part => {
+    const tokens = splitTokens(text);
+    return {
+      text,
+      tokens,
+      found: findConcepts(words, tokens),
+      isQuestion: isQuestionForm(text, asking),
+      isEither: mentions(asking.eithers, text),
+      isComplaint: mentions(asking.complaints, text),
+    };
+  });
+  let spoken: readonly Accessory[] = [];
+  let speaking: Part | null = null;
+  const asked: AskedPart[] = [];
+  for (const part of parts) {
+    const named = sortsIn(part);
+    const isBack = named.length === 0 && pointsBack(part, { asking, isSpoken: spoken.length > 0 });
+    const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
+    const isTold = sorts.every((sort) => shown.includes(sort));
+    const how = sorts.length === 0 ? null : howAsked(part, { isNamed: named.length > 0, isTold });
+    // "Sheets for a Cal King, what do they cost": the first part belongs to the question.
+    if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
+      asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
+    if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
+    if (named.length > 0) [spoken, speaking] = [named, part];
+  }
+  if (asked.length === 0) return null;
+  const isAsked = ({ text }: Part) => asked.some((one) => one.text === text && !one.isOnlyNeeded);
+  const kept = parts.filter((part) => part.tokens.length > 1 && !isAsked(part));
+  const own = asked.map(({ text }) => text).join(' ');
+  return {
+    sorts: [...new Set(asked.flatMap(({ sorts }) => narrowed(sorts, asked)))],
+    features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
+    isCheapest: asked.some((part) => has(part, 'least')),
+    amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
+    own,
+    rest: kept.map(({ text }) => withEnd(text)).join(' '),
+  };
+}
+
+/** "Which bases? The adjustable ones": what a part leaves open, another one says. */
+function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
+  const isWithin = (one: AskedPart) =>
+    one.sorts.length > 0 &&
+    one.sorts.length < sorts.length &&
+    one.sorts.every((sort) => sorts.includes(sort));
+  return all.find(isWithin)?.sorts ?? sorts;
+}
+
+const AMOUNT = /\$ ?(\d{2,5})\b/;
+const withEnd = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const has = ({ found }: Part, name: string) => found.some(({ concept }) => concept === name);
+
+function namedIn({ found }: Part, family: string): string[] {
+  return found.flatMap(({ concept }) =>
+    concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
+  );
+}
+
+/** "Bases that go up and down": of a wide name and a narrow one, the narrow one. */
+function sortsIn(part: Part): Accessory[] {
+  const places = Map.groupBy(
+    part.found.filter(({ concept }) => concept.startsWith('sort.')),
+    ({ from }) => from,
+  );
+  const groups = [...places.values()].map((all) => new Set(all.map(({ concept }) => concept.slice(5))));
+  const isWide = (one: Set<string>) => groups.some((other) => other.size < one.size && other.isSubsetOf(one));
+  const named = new Set(groups.filter((one) => !isWide(one)).flatMap((one) => [...one]));
+  return ACCESSORIES.filter((sort) => named.has(sort));
+}
+
+/** "How much is it", "which of them is waterproof": names nothing, and asks what is asked of things. */
+function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken: boolean }): boolean {
+  if (has(part, 'beds')) return false;
+  const isOfThing =
+    has(part, 'ask.price') ||
+    namedIn(part, 'listed').length > 0 ||
+    namesSize(part, asking) ||
+    (isSpoken && has(part, 'ask.offer') && part.isQuestion);
+  if (!isOfThing) return false;
+  const covered = (at: number) => part.found.some(({ from, to }) => at >= from && at < to);
+  return subjectTokens(part.tokens, findConcepts(asking.names, part.tokens), asking).every(covered);
+}
+
+/** "Do they come in King". */
+function namesSize({ tokens }: Part, { names }: Asking): boolean {
+  return findConcepts(names, tokens).some(({ concept }) => concept.startsWith('size.'));
+}
+
+/** Whether a part asks for the things, or states a wish for them; null where they are only spoken of. */
+function howAsked(
+  part: Part,
+  { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
+): 'asked' | 'needed' | null {
+  const isPriced = asksPrice(part);
+  if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
+  const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
+  const isOffer = part.isQuestion && has(part, 'ask.offer');
+  const isAsked = isPriced || isFeature || has(part, 'ask.show') || isOffer || (isNamed && part.isComplaint);
+  if (!isNamed) return isAsked ? 'asked' : null;
+  // "She still has accidents" is a need, until it was met.
+  if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
+  const sorts = part.found.filter(({ concept }) => concept.startsWith('sort.'));
+  const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
+  if (free.length === 0) return null;
+  if (isAsked) return 'asked';
+  const isNear = (at: number) =>
+    part.found.some(({ concept, to }) => concept === 'ask.need' && to <= at && at - to <= NEED_WORDS_MAX);
+  return free.some(({ from }) => isNear(from)) ? 'needed' : null;
+}
+
+const SHORT_WORDS = 8;
+
+/** "The sheets cost a fortune" asks for no price, and "sheet set price" does. */
+function asksPrice(part: Part): boolean {
+  const isAsking = part.isQuestion || part.tokens.length <= SHORT_WORDS || has(part, 'least');
+  return isAsking && has(part, 'ask.price');
+}
+
+/** "For my frame", "on an adjustable base", "works with a foundation". */
+function isOwned({ found }: Part, at: number, isFree: boolean): boolean {
+  return found.some(
+    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
+  );
+}
