@@ -64,6 +64,7 @@ export function withQuestionKind(
   // "What about the third" asks of it what was asked of the others.
   const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
   if (kind.probability < least || isFollowUp || isSettled(read, kind)) return read;
+  if (reading.rulesOut && NAMING_FAMILIES.has(family)) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
   const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
@@ -77,6 +78,16 @@ export function withQuestionKind(
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
   return { ...told, kind: kind.name, ...effect, isQuestion };
 }
+
+/** Families that ask of what they name; a message that rules it out doesn't. */
+const NAMING_FAMILIES: ReadonlySet<string> = new Set([
+  'attribute',
+  'listing',
+  'know',
+  'fit',
+  'shown',
+  'catalog',
+]);
 
 /** Families of what a named feature, or the feel that is asked about, says more exactly. */
 const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 'know', 'catalog']);

@@ -54,6 +54,8 @@ export interface MessageReading {
   takenBack: readonly RemovedFact[];
   /** Corrects what was understood before: "A, not B", "I said A". */
   isCorrection: boolean;
+  /** Its words rule something out. */
+  rulesOut: boolean;
   /** The question asked, if it is refused or left open. */
   skipped: string[];
   /** The main one first. */
@@ -101,7 +103,7 @@ export function readMessage(
   const context = parseMessage(message, asked, pack);
   const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
-  const statements = readStatements(context, pack);
+  const statements = readStatements(context, { pack, hasCards });
   const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
@@ -138,6 +140,7 @@ export function readMessage(
     removed,
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
+    rulesOut: statements.rulesOut,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,
     pains,

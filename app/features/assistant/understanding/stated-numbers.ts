@@ -74,6 +74,14 @@ function isPrice(
   return others.length <= (isOfBudget ? OTHERS_MAX : 0);
 }
 
+/** "$350 not $719": two sums of which one is too high for anything else. */
+export function areAmounts(one: Span, other: Span): boolean {
+  const both = [one, other];
+  const isSum = ({ unit, offers }: Span) => 'budget' in offers && (unit === '' || unit === 'money');
+  const isLarge = ({ unit, number }: Span) => unit === 'money' || number!.value >= MONEY_MIN;
+  return both.every(isSum) && both.some(isLarge);
+}
+
 /** "What kings do you have under 2k" asks for a King. */
 function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext): Span[] {
   const sentenceOf = (at: number) => clauses[clauseAt[at] ?? 0]?.sentence;
