@@ -147,8 +147,9 @@ export function isRuledOut({ context, words }: Reading, { from }: Span): boolean
 }
 
 /** What was never said is forgotten, if it was understood. */
-export function takeBackDenied({ denied }: Stances): RemovedFact[] {
-  return [...denied].flatMap(({ offers }) =>
+export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFact[] {
+  const wished = [...denied].filter((part) => !isRefused(reading, part));
+  return wished.flatMap(({ offers }) =>
     DENIABLE.flatMap((label): RemovedFact[] => {
       const offered = offers[label];
       if (offered === undefined) return [];
@@ -158,7 +159,7 @@ export function takeBackDenied({ denied }: Stances): RemovedFact[] {
   );
 }
 
-const DENIABLE = ['size', 'feel', 'heat.true', 'materialsWanted', 'materialsAvoided', 'budget'];
+const DENIABLE = ['size', 'feel', 'heat.true', 'materialsWanted', 'budget'];
 
 /** "I never said no latex", "who said no latex", "I take that back, latex is fine". */
 export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {

@@ -26,7 +26,7 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Change, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type AskedSentence,
   buildQuestionTask,
@@ -56,6 +56,8 @@ export interface MessageReading {
   isCorrection: boolean;
   /** Its words rule something out. */
   rulesOut: boolean;
+  /** How other beds should differ from the shown ones, of which something is wrong. */
+  complaint: Change | null;
   /** The question asked, if it is refused or left open. */
   skipped: string[];
   /** The main one first. */
@@ -103,7 +105,7 @@ export function readMessage(
   const context = parseMessage(message, asked, pack);
   const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
-  const statements = readStatements(context, { pack, hasCards });
+  const statements = readStatements(context, { message, pack, hasCards });
   const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
@@ -141,6 +143,7 @@ export function readMessage(
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
     rulesOut: statements.rulesOut,
+    complaint: statements.complaint?.change ?? null,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,
     pains,

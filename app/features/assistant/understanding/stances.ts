@@ -27,6 +27,7 @@ export interface Place {
 }
 
 export interface StanceScene {
+  message: string;
   pack: ReadingPack;
   /** Beds are on the screen. */
   hasCards: boolean;
@@ -133,7 +134,7 @@ function pricesOfShown(scene: Scene): Span[] {
     if (verb === undefined) return isCalled && isOne(scene, part.to) ? [part] : [];
     if (isCalled)
       return [part, ...partsIn(scene, scopeOf(scene, part)).filter(({ type }) => REMARKED.has(type))];
-    const isJudged = words.some(({ concept, from }) => concept === 'verdict.much' && from === verb.to);
+    const isJudged = words.some(({ concept, from }) => concept.startsWith('verdict.') && from === verb.to);
     return isJudged ? [part] : [];
   });
 }

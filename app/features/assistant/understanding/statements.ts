@@ -1,5 +1,6 @@
 import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { type Complaint, readComplaint } from '#app/features/assistant/understanding/complaints.ts';
 import { areAmounts, ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
@@ -42,7 +43,7 @@ export interface Statements {
   isCorrection: boolean;
   /** The words by concept. */
   words: readonly ConceptMatch[];
-  stances: Stances;
+  complaint: Complaint | null;
   /** Its words rule something out, whatever else it sounds like. */
   rulesOut: boolean;
 }
@@ -75,7 +76,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   ruleComparatives(reading, rulings);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
-    ...takeBackDenied(stances),
+    ...takeBackDenied(reading, stances),
     ...ruleRefusals(reading, rulings),
   ];
   const featuresAvoided = avoidedFeatures(reading, stances);
@@ -86,6 +87,8 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   ruleOwnFeels(reading, rulings);
   ruleQuestions(reading, rulings);
   for (const part of stances.ruledOut) rulings.set(part, avoided(part));
+  const complaint = readComplaint(context, stances, scene);
+  for (const [part, ruling] of complaint?.rulings ?? []) rulings.set(part, ruling);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
   return {
     rulings,
@@ -94,7 +97,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
     takenBack,
     isCorrection: isContrast || isSaid,
     words,
-    stances,
+    complaint,
     rulesOut: [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
   };
 }

@@ -74,7 +74,8 @@ export function understandWith(pack: TrainedPack) {
     const { asked } = context;
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
-    return withQuestionKind(toUnderstanding(read, context), read, context);
+    const understood = toUnderstanding(read, context);
+    return read.complaint === null ? withQuestionKind(understood, read, context) : understood;
   };
 }
 
@@ -111,7 +112,10 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const understood: Understanding = {
     facts,
     doubts: worthConfirming(doubted).flatMap((fact) => toFact(fact, context)),
-    removed: [...read.removed.flatMap((key) => toRemoved(key)), ...read.takenBack],
+    removed: [
+      ...read.removed.flatMap((key) => toRemoved(key)),
+      ...read.takenBack.map((one) => inUnits(one, context)),
+    ],
     ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
@@ -132,10 +136,19 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
+  if (read.complaint !== null) return asComplaint({ ...understood, facts: stating }, read.complaint);
   const asked = withFitQuestion(understood, read.fit);
   if (read.fit !== null || context.shownCount === 0) return asked;
   return withRequest(asked, read);
 }
+
+/** "That's too high for her" asks for others, and nothing of the shown ones. */
+function asComplaint(read: Understanding, change: Change): Understanding {
+  const intents = read.intents.filter((intent) => KEPT_WITH_COMPLAINT.has(intent));
+  return { ...read, intents: ['more', ...intents], topics: [], rank: null, change, isQuestion: false };
+}
+
+const KEPT_WITH_COMPLAINT: ReadonlySet<Intent> = new Set<Intent>(['angry', 'person', 'thanks', 'recommend']);
 
 /** Intents in which the subjects of a message are asked about. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -248,6 +261,12 @@ function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): un
 function toRemoved(label: string): RemovedFact[] {
   const key = toKey(label);
   return key === null ? [] : [{ key, values: null, quote: '' }];
+}
+
+/** Values to forget, as they are known. */
+function inUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
+  const key = toKey(label)!;
+  return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };
 }
 
 /** Intents that change the whole reply, so that a guess isn't enough. */

@@ -15,6 +15,9 @@ const STRONG_WISHES: readonly FactKey[] = [
   'materialsWanted',
   'materialsAvoided',
   'musts',
+  'featuresAvoided',
+  'thicknessMax',
+  'thicknessMin',
 ];
 
 /** "Soft. And how cool are they": the cards change first, and the question is answered for these. */

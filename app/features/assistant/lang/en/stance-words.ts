@@ -94,8 +94,14 @@ export const STANCE_WORDS: ConceptWords = {
   'verdict.good': list(
     'loved it, love it, loves it, liked it, same again, it again, another one, not stopping, just like it, happy with it',
   ),
-  'verdict.much': list(
-    'too, way, over, double, twice, a lot, crazy, insane, nuts, ridiculous, steep, more than, not, still, out of, beyond, above, too much, too high',
+  'verdict.much': list('too, way, double, twice, not, still'),
+  'verdict.high': list(
+    'too much, too high, way too much, too rich, way over, over, out of, beyond, above, a lot, crazy, insane, nuts, ridiculous, steep, more than, way more than',
+  ),
+  'verdict.reach': combine(
+    'cant, cannot, could not, couldnt, will never, wont, unable to',
+    'climb, get, reach, step, climb up, get up',
+    'on, onto, on to, into, in, up to, -',
   ),
   'verdict.bad': [
     ...combine(

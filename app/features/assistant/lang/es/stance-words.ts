@@ -71,8 +71,12 @@ export const STANCE_WORDS: ConceptWords = {
   'verdict.good': list(
     'me encanta, nos encanta, me encantó, nos encantó, me gusta mucho, igual pero, otra vez igual',
   ),
-  'verdict.much': list(
-    'mucho, demasiado, muy, muchísimo, el doble, más de, una locura, carísimo, no, todavía',
+  'verdict.much': list('el doble, muy, no, todavía'),
+  'verdict.high': list('mucho, demasiado, muchísimo, más de, una locura, carísimo'),
+  'verdict.reach': combine(
+    'no puede, no puedo, no alcanza a, no alcanzo a',
+    'subir, subirse, subirme, llegar',
+    'a, -',
   ),
   'verdict.bad': [
     ...combine(
