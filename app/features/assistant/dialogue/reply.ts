@@ -16,6 +16,7 @@ import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistan
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
@@ -142,8 +143,9 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
   if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
+  const isPick = before.lastShown.length > 0 && asksForPick(turn);
   const hasOtherContent =
-    hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+    isPick || hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
     return null;
   const asksAboutCardsNotShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
@@ -184,8 +186,9 @@ function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): Rep
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
   const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
   if (before.lastProfile !== null) {
-    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
-    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    const isNews = hasChanges || restatesUnmet(turn) || (asksForPick(turn) && areCardsStale(turn));
+    const isOther = !isAboutShown || (isNews && asksForPick(turn));
+    if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };

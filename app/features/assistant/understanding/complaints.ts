@@ -4,7 +4,11 @@ import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { Stances, StanceScene } from '#app/features/assistant/understanding/stances.ts';
-import type { Change } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Change,
+  Intent,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** "That one is too high for her", "12 is not fine": what speaks against the shown beds says how the next ones should differ. */
 export interface Complaint {
@@ -64,7 +68,7 @@ function complaintIn(scene: Scene, sentence: Sentence): Complaint | null {
     ({ type, from, to }) => type === 'number' && from >= sentence.from && to <= sentence.to,
   );
   const height = numbers.find((one) => isHeight(one) && isRejected(scene, one));
-  if (height !== undefined) return ofHeight(height, height.number!.value >= HIGH_INCHES);
+  if (height !== undefined) return ofHeight(scene, height, height.number!.value >= HIGH_INCHES);
   const price = numbers.find((one) => isSum(one) && isTooHigh(words, one));
   if (price !== undefined) return { change: 'cheaper', rulings: new Map([[price, []]]) };
   const too = words.find((one) => isComplaining(scene, one, words));
@@ -72,7 +76,7 @@ function complaintIn(scene: Scene, sentence: Sentence): Complaint | null {
   if (too === undefined || change === undefined) return null;
   const named = numbers.findLast((one) => isHeight(one) && one.to <= too.from);
   if (named !== undefined && (change === 'thinner' || change === 'thicker'))
-    return ofHeight(named, change === 'thinner');
+    return ofHeight(scene, named, change === 'thinner');
   const feels = context.spans.filter(
     ({ type, from, to }) => type === 'feel' && from >= too.from && to <= too.to,
   );
@@ -101,12 +105,21 @@ function isTooHigh(words: readonly ConceptMatch[], { to }: Span): boolean {
 
 const HIGH = /^(?:verdict\.high|too\.(?:thickness|price)\.most)$/;
 
-function ofHeight(part: Span, isTooHighUp: boolean): Complaint {
+/** The height that is wrong is a limit, unless the message goes on to say which would be right. */
+function ofHeight({ context }: Scene, part: Span, isTooHighUp: boolean): Complaint {
   const { value } = part.number!;
+  const isOther = (one: Span) =>
+    one.type === 'number' && one.from > part.from && isHeight(one) && isMeasured(context, one);
   const limit = isTooHighUp
     ? { key: 'thicknessMax', value: value - STEP }
     : { key: 'thicknessMin', value: value + STEP };
-  return { change: isTooHighUp ? 'thinner' : 'thicker', rulings: new Map([[part, [limit]]]) };
+  const rulings = context.spans.some(isOther) ? [] : [limit];
+  return { change: isTooHighUp ? 'thinner' : 'thicker', rulings: new Map([[part, rulings]]) };
+}
+
+function isMeasured({ conceptsAt }: MessageContext, { unit, from, to }: Span): boolean {
+  const beside = conceptsAt.slice(Math.max(0, from - NEAR), to + NEAR).flat();
+  return unit === 'inches' || beside.some((one) => one === 'cue.most' || one === 'cue.least');
 }
 
 /** Too much of something, of a shown bed: not "not too firm", "I want it very firm" or "my old bed is too soft". */
@@ -132,3 +145,11 @@ function isComplaining(
     degree === 'too' || before.some((one) => one.concept === 'verb.be' && from - one.to < NEAR - 1);
   return isSaidOf && !isOfOwn && !isOfNow && !isNot && !isWished;
 }
+
+/** "That's too high for her" asks for others, and nothing of the shown ones. */
+export function asComplaint(read: Understanding, change: Change): Understanding {
+  const intents = read.intents.filter((intent) => KEPT_WITH_COMPLAINT.has(intent));
+  return { ...read, intents: ['more', ...intents], topics: [], rank: null, change, isQuestion: false };
+}
+
+const KEPT_WITH_COMPLAINT: ReadonlySet<Intent> = new Set<Intent>(['angry', 'person', 'thanks', 'recommend']);

@@ -11,6 +11,8 @@ export interface Stances {
   unmeant: ReadonlySet<Span>;
   /** Materials of a bed that the shopper has or had. */
   owned: ReadonlySet<Span>;
+  /** Feels of a bed that is looked for: "the cheapest one that's medium". */
+  wished: ReadonlySet<Span>;
   /** Parts of which it is denied that they were ever said. */
   denied: ReadonlySet<Span>;
   /** Parts that a verdict speaks against: "it was a joke", "is the problem". */
@@ -72,11 +74,15 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
     if (one.concept === 'say.echo') for (const part of partsBefore(scene, one)) unmeant.add(part);
     if (one.concept === 'bed.what') for (const part of ownedBefore(scene, one)) owned.add(part);
   }
+  for (const part of parts) if (isGap(scene, part)) unmeant.add(part);
   if (hasCards) for (const part of [...pricesOfShown(scene), ...echoes(scene)]) unmeant.add(part);
+  const wished = parts.filter(
+    ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
+  );
   const ruledOut = new Set(
     words.flatMap((one) => (one.concept === 'verdict.bad' ? lastNamed(scene, one) : [])),
   );
-  return { unmeant, owned, denied, ruledOut, remarks, words };
+  return { unmeant, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
 
 interface Scene {
@@ -113,6 +119,13 @@ function isLiked({ words }: Scene, { from }: Place): boolean {
 /** "Latex is what we have", unless it is liked. */
 function ownedBefore(scene: Scene, word: ConceptMatch): Span[] {
   return isLiked(scene, word) ? [] : lastNamed(scene, word).filter(({ type }) => OF_OWN_BED.has(type));
+}
+
+/** "6 inches left over": no height. */
+function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
+  const isBeside = ({ concept, from }: ConceptMatch) =>
+    concept === 'measure.gap' && from >= to && from - to < VERB_MAX;
+  return type === 'number' && unit !== 'money' && words.some(isBeside);
 }
 
 const VERB_MAX = 2;

@@ -44,6 +44,10 @@ export interface Statements {
   /** The words by concept. */
   words: readonly ConceptMatch[];
   complaint: Complaint | null;
+  /** Parts that state no wish. */
+  unmeant: ReadonlySet<Span>;
+  /** Wishes for a feel that hold in a question as well. */
+  wishesFeel: boolean;
   /** Its words rule something out, whatever else it sounds like. */
   rulesOut: boolean;
 }
@@ -64,16 +68,9 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const reading: Reading = { context, parts, words };
   const rulings = new Map<Span, Ruling>();
-  for (const part of stances.unmeant) rulings.set(part, []);
-  for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
+  ruleUnmeant(reading, stances, rulings);
   const isContrast = ruleContrasts(reading, rulings);
-  ruleTossing(reading, rulings);
-  resolveSelfCorrections(reading, rulings);
-  ignorePetWeights(reading, rulings);
-  ruleThousands(reading, rulings);
-  resolveMusts(reading, rulings);
-  ruleRepeated(reading, rulings);
-  ruleComparatives(reading, rulings);
+  ruleByWords(reading, rulings);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
     ...takeBackDenied(reading, stances),
@@ -87,6 +84,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   ruleOwnFeels(reading, rulings);
   ruleQuestions(reading, rulings);
   for (const part of stances.ruledOut) rulings.set(part, avoided(part));
+  for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wanted(part));
   const complaint = readComplaint(context, stances, scene);
   for (const [part, ruling] of complaint?.rulings ?? []) rulings.set(part, ruling);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
@@ -98,8 +96,28 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
     isCorrection: isContrast || isSaid,
     words,
     complaint,
-    rulesOut: [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
+    unmeant: stances.unmeant,
+    wishesFeel: stances.wished.size > 0,
+    rulesOut:
+      featuresAvoided.length > 0 ||
+      [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
   };
+}
+
+/** What is said of a bed at home, of a shown one or of a reply states no wish. */
+function ruleUnmeant(reading: Reading, stances: Stances, rulings: Map<Span, Ruling>): void {
+  for (const part of stances.unmeant) rulings.set(part, []);
+  for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
+}
+
+function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
+  ruleTossing(reading, rulings);
+  resolveSelfCorrections(reading, rulings);
+  ignorePetWeights(reading, rulings);
+  ruleThousands(reading, rulings);
+  resolveMusts(reading, rulings);
+  ruleRepeated(reading, rulings);
+  ruleComparatives(reading, rulings);
 }
 
 /** "No gel foam" avoids the foam as well. */

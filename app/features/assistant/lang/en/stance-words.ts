@@ -44,6 +44,10 @@ export const STANCE_WORDS: ConceptWords = {
       'it, card, listing, box, that, they, those, these, all, all three, still',
       'says, say, all say, still says, still say',
     ),
+    ...combine(
+      'why is, why are, why was',
+      'one, it, this, that, these, those, they, one of them, one of these, two, all, both, the first, the second, the third',
+    ),
     ...list('where does, where did, where do you get, how did you get, stop showing me, quit showing me'),
   ],
   /** After what the assistant said. */
@@ -60,6 +64,11 @@ export const STANCE_WORDS: ConceptWords = {
     ...list('made that up, not saying'),
   ],
   /** Where the shopper speaks of their own wish again. */
+  /** A wish for a bed that is so, in a question as well. */
+  'wish.one': combine(
+    'one, ones, something, anything, bed, mattress',
+    'thats, that is, thats a, that is a, that are, which is, that feels',
+  ),
   'turn.own': [
     ...combine(
       'i, we, i just, i literally, i already, i clearly',
@@ -71,6 +80,9 @@ export const STANCE_WORDS: ConceptWords = {
       'i only, we only, ive got, id like, ill take, looking for, lets, make it, show me, give me, go with, actually, instead, im, ive',
     ),
   ],
+  'measure.gap': list(
+    'left over, leftover, left, gap, to spare, apart, short, too short, too long, too wide, too narrow, wide, long, longer, shorter, narrower, wider, of space, between, of room, gaps',
+  ),
   'shown.bed': [
     ...combine(
       'the, that',
@@ -78,10 +90,8 @@ export const STANCE_WORDS: ConceptWords = {
       'one, ones, two, bed, mattress, -',
     ),
     ...combine('number', 'one, two, three, 1, 2, 3'),
-    ...combine(
-      'all three, all 3, both, none, one, two, 1, 2, 3, all, each',
-      'of these, of those, of them, -',
-    ),
+    ...combine('all three, all 3, both, none, one, two, 1, 2, 3, all, each', 'of these, of those, of them'),
+    ...list('all three, all 3, both, none'),
     ...list(
       'these, those, this one, that one, the card, the listing, your card, your listing, your pick, your picks, top pick, best match, the top one',
     ),
@@ -89,7 +99,7 @@ export const STANCE_WORDS: ConceptWords = {
   'shown.the': list('the, that, this, your'),
   'shown.one': list('one, ones, bed, mattress'),
   'verb.be': list(
-    'is, are, isnt, arent, has, have, hasnt, havent, doesnt, dont, does not, do not, is still, are all, are still, costs, cost, comes, come, says, say, all say, all have, was, were, sounds, looks, seems',
+    'is, are, isnt, arent, has, have, hasnt, havent, doesnt, dont, does not, do not, is still, are all, are still, costs, cost, says, say, all say, all have, was, were, sounds, looks, seems',
   ),
   'verdict.good': list(
     'loved it, love it, loves it, liked it, same again, it again, another one, not stopping, just like it, happy with it',

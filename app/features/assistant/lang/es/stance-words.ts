@@ -32,6 +32,7 @@ export const STANCE_WORDS: ConceptWords = {
       'me sigues, me sigue, sigues, me estás, me está, por qué me, para qué me',
       'mostrando, enseñando, muestras, muestra, enseñas, recomiendas, mandando, das',
     ),
+    ...combine('por qué', 'una es, uno es, es, son, esta es, esa es, ese es'),
     ...list(
       'dijiste, dice, ahí dice, la tarjeta dice, dicen, todos dicen, de dónde sacas, de dónde salen, de dónde sale, de dónde sacó, deja de mostrarme, deje de mostrarme',
     ),
@@ -49,8 +50,12 @@ export const STANCE_WORDS: ConceptWords = {
       '-, que, que quiero, que tengo',
     ),
   ],
+  'wish.one': combine('uno, una, algo, alguno, alguna, colchón', 'que sea, que sean, que esté'),
   'turn.own': list(
     'yo dije, dije, yo pedí, pedí, quiero, queremos, necesito, necesitamos, busco, buscamos, prefiero, mi presupuesto, nuestro presupuesto, mi límite, mi cama, mi base, mi cuarto, tengo, tenemos, puedo, podemos, muéstrame, muéstreme, enséñame, dame, mejor, quisiera, me gusta',
+  ),
+  'measure.gap': list(
+    'de sobra, sobran, sobrando, de más, de hueco, de espacio, de ancho, de largo, libres, entre',
   ),
   'shown.bed': [
     ...combine(
@@ -58,15 +63,16 @@ export const STANCE_WORDS: ConceptWords = {
       'primero, primera, segundo, segunda, tercero, tercera, último, última, otro, otra, barato, barata, caro, cara',
     ),
     ...combine(
-      'todos, todas, ninguno, ninguna, los tres, las tres, los dos, las dos, uno, una, ambos, ambas',
-      'de estos, de estas, de esos, de esas, de ellos, -',
+      'todos, todas, ninguno, ninguna, uno, una, los tres, las tres, los dos, las dos',
+      'de estos, de estas, de esos, de esas, de ellos',
     ),
+    ...list('todos, todas, ninguno, ninguna, los tres, las tres, los dos, las dos, ambos, ambas'),
     ...list('estos, estas, esos, esas, ese, esa, este, esta, la tarjeta, tu recomendación'),
   ],
   'shown.the': list('el, el de, la, la de, ese de, esa de, los de, las de'),
   'shown.one': list('colchón, colchones, cama, camas'),
   'verb.be': list(
-    'es, son, no es, no son, tiene, tienen, no tiene, no tienen, lleva, llevan, no lleva, no llevan, cuesta, cuestan, vale, valen, viene, vienen, dice, dicen, sigue siendo, está, están, trae, traen, no trae',
+    'es, son, no es, no son, tiene, tienen, no tiene, no tienen, lleva, llevan, no lleva, no llevan, cuesta, cuestan, vale, valen, dice, dicen, sigue siendo, está, están, trae, traen, no trae',
   ),
   'verdict.good': list(
     'me encanta, nos encanta, me encantó, nos encantó, me gusta mucho, igual pero, otra vez igual',
