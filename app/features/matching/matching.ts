@@ -22,7 +22,7 @@ export const SLEEPER_KINDS = ['adult', 'child', 'senior', 'guest'] as const;
 export type SleeperKind = (typeof SLEEPER_KINDS)[number];
 
 /** What a bed may have, or be, that a shopper doesn't want; `split` is two mattresses side by side. */
-export const AVOIDABLE_FEATURES = ['pillow top', 'euro top', 'split'] as const;
+export const AVOIDABLE_FEATURES = ['pillow top', 'euro top', 'gel', 'split'] as const;
 export type AvoidableFeature = (typeof AVOIDABLE_FEATURES)[number];
 
 /** What a shopper says they must have: a feature, stated or usual for the construction, or a material. */

@@ -18,6 +18,7 @@ import {
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
+import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -157,8 +158,9 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
     const found = findMoreOptions(turn, change);
     return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? addPick(turn, found) : found);
   }
-  if (turn.hasChanges && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
-  if (turn.hasChanges) return withNextQuestion(turn, recommend(turn));
+  const isNews = turn.hasChanges || (hasCards && areCardsStale(turn));
+  if (isNews && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
+  if (turn.hasChanges || (hasCards && restatesUnmet(turn))) return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
     return withFollowUps(turn, recommend(turn));
   if (turn.changed.length > 0) return afterSkip(turn);

@@ -3,6 +3,7 @@ import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-sho
 import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
+import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
@@ -38,8 +39,9 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
   const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
   if (before.lastProfile !== null) {
-    const isOther = !isAboutShown || (hasChanges && asksForPick(turn));
-    if ((hasChanges || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    const isNews = hasChanges || restatesUnmet(turn) || (asksForPick(turn) && areCardsStale(turn));
+    const isOther = !isAboutShown || (isNews && asksForPick(turn));
+    if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };

@@ -66,7 +66,10 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
   if (cards.length === 0)
     return makePlan({ opening: nothingFurther(turn, change, known), replies: 'after-cards' });
-  if (change === 'softer' || change === 'firmer') keepFirmnessWish(turn, profile.firmnessWish);
+  if (change === 'softer' || change === 'firmer') keepWish(turn, 'firmness', profile.firmnessWish);
+  const heights = found.flatMap(({ productId }) => inchesOf(turn.context.getProduct(productId)!) ?? []);
+  if (change === 'thinner') keepWish(turn, 'thicknessMax', Math.max(...heights));
+  if (change === 'thicker') keepWish(turn, 'thicknessMin', Math.min(...heights));
   const { budgetMaxMinor: cap = Infinity } = known;
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   rememberShown(turn, { profile, cards });
@@ -197,14 +200,18 @@ function narrowedProfile({ before, changed }: Turn, known: ShopperProfile): Shop
   return isCapped ? { ...known, budgetMaxMinor: cap } : known;
 }
 
-/** Keeps the firmness that was found as a wish. */
-function keepFirmnessWish(turn: Turn, firmness: number | undefined): void {
-  if (firmness === undefined) return;
+/** Keeps what was found as a wish. */
+function keepWish(
+  turn: Turn,
+  key: 'firmness' | 'thicknessMax' | 'thicknessMin',
+  value: number | undefined,
+): void {
+  if (value === undefined) return;
   const fact: Fact = {
-    key: 'firmness',
-    fact: { is: 'known', value: firmness },
+    key,
+    fact: { is: 'known', value },
     messageId: turn.messageId,
     quote: turn.text.slice(0, QUOTE_MAX),
   };
-  turn.state.facts = [...turn.state.facts.filter(({ key }) => key !== 'firmness'), fact];
+  turn.state.facts = [...turn.state.facts.filter((one) => one.key !== key), fact];
 }

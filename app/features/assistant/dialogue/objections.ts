@@ -34,6 +34,8 @@ export function interpretObjection(
   const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
   const read = interpretAsAnswer({ ...input, text: rest, before: state });
   const isJoined = /^\w+\s+$/.test(opening);
+  // "No more memory foam" rules something out.
+  if (isJoined && rulesOut(interpretAsAnswer(input)) && !rulesOut(read)) return null;
   const isThanks = /\s\w+/.test(opening.trim());
   const isEnded = /[.!?]/.test(opening);
   const isAsking = REQUESTS.has(read.intents[0]!) || (isThanks && read.topics.length > 0);
@@ -42,6 +44,9 @@ export function interpretObjection(
     read.isCorrection === true || contradicts(read, before, isJoined ? rest : null) || isRequest;
   return objects ? { ...read, isCorrection: true } : null;
 }
+
+const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided']);
+const rulesOut = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
 
 /** Words before a value that belong to a sentence of its own: "no twins" wants none, "no I want twins" does. */
 const BEFORE_MIN = 2;

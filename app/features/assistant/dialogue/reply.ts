@@ -13,6 +13,7 @@ import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue
 import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
+import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
@@ -166,8 +167,9 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
   if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
+  const isPick = before.lastShown.length > 0 && asksForPick(turn);
   const hasOtherContent =
-    hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+    isPick || hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
     return null;
   const asksAboutCardsNotShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);

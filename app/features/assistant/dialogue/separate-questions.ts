@@ -47,11 +47,14 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
     read.some(({ understanding }) => isForWhole(understanding))
   )
     return null;
-  const questions = read.filter((part) => asks(part, reader.pack));
-  const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
+  const pointers = read.filter((part, at) => onlyPoints(part, read.slice(at + 1), reader.pack));
+  const questions = read.filter((part) => !pointers.includes(part) && asks(part, reader.pack));
+  const statements = read
+    .filter((part) => !questions.includes(part) && !pointers.includes(part))
+    .map((part) => part.text);
   if (questions.length === 0)
     return statements.length > 1 ? withFactsOfParts(withoutStatedTopics(whole, read, reader), read) : null;
-  if (statements.length === 0 && questions.length === 1) return null;
+  if (read.length === questions.length && questions.length === 1) return null;
   const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
     .map((question) => asWhole(pointedBy(question, read), whole, reader.pack))
@@ -60,6 +63,21 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
     }));
   return join(whole, said, asked);
+}
+
+const POINTER_MAX = 4;
+
+/** "Ok the first one, is it too firm": says which bed the question is about, and takes none. */
+function onlyPoints(
+  { text, understanding }: AskedQuestion,
+  later: readonly AskedQuestion[],
+  { asking }: LanguagePack,
+): boolean {
+  const { intents, shown } = understanding;
+  const isTaking = intents[0] === 'choose' || intents[0] === 'agree';
+  if (!isTaking || shown.length === 0 || mentions(asking.statements, text)) return false;
+  const isOf = later.some((part) => part.understanding.hints?.some(({ by }) => by === 'last-spoken'));
+  return isOf && text.split(/\s+/).length <= POINTER_MAX;
 }
 
 /** "Is the 9 inch one too thin and which would you pick": two questions where each half surely asks something else. */

@@ -97,3 +97,24 @@ export function scaleWords(scales: Scales, inflect: (adjective: string) => Degre
       }
   return mergeWords(...made);
 }
+
+/** Too much of an attribute, and words that say so only of something: `too.firmness.most`, `very.firmness.most`. */
+export function tooMuchWords(
+  scales: Scales,
+  inflect: (adjective: string) => Degrees,
+  degrees: Readonly<Record<string, string>>,
+): ConceptWords {
+  const made = Object.entries(scales).flatMap(([name, { much, little }]) =>
+    [[much, 'most'] as const, [little, 'least'] as const].flatMap(([adjectives, end]) =>
+      Object.entries(degrees).map(([degree, words]) => ({
+        [`${degree}.${name}.${end}`]: combine(
+          words,
+          list(adjectives)
+            .flatMap((one) => inflect(one).plain)
+            .join(),
+        ),
+      })),
+    ),
+  );
+  return mergeWords(...made);
+}

@@ -1,5 +1,6 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { Stances } from '#app/features/assistant/understanding/stances.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 
@@ -95,8 +96,10 @@ export function gap({ tokens }: MessageContext, from: number, to: number): strin
 }
 
 function hasSign({ tokens }: MessageContext, from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ kind, text }) => kind === 'sign' && text !== '-');
+  return tokens.slice(from, to).some(({ kind, text }) => kind === 'sign' && !JOINED_SIGNS.has(text));
 }
+
+const JOINED_SIGNS: ReadonlySet<string> = new Set(['-', '$', '€']);
 
 /** "No B", "we can't do B", "B won't fit". */
 export function isRefused(
@@ -112,13 +115,51 @@ export function isRefused(
   });
 }
 
-/** A refused size is none that is asked for; what is said of materials and feels is learned. */
+/** A refused size is none that is asked for, and a refused material is avoided; what is said of feels is learned. */
 export function ruleRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
   const { parts } = reading;
+  for (const part of parts)
+    if (isMaterial(part) && !rulings.has(part) && isRuledOut(reading, part))
+      rulings.set(part, offerOf(part, 'materialsAvoided'));
   const sizes = parts.filter((part) => part.type === 'size' && isRefused(reading, part));
   for (const part of sizes) if (!rulings.has(part)) rulings.set(part, []);
   return sizes.map(({ concept }) => ({ key: 'size', values: [concept.slice('size.'.length)], quote: '' }));
 }
+
+/** "Without air" is more often said of a room than of an airbed. */
+const isMaterial = ({ type, concept }: Span) => type === 'material' && concept !== 'material.airbed';
+
+/** Words after which something may stand that isn't ruled out: "it's not", "I have never tried", "forget the latex". */
+const OF_FACT: ReadonlySet<string> = new Set([
+  ...['not.being', 'not.ever', 'not.but', 'not.fitting', 'not.dropped'],
+]);
+
+/** "Without memory foam", "nothing with springs": of a wish, not of what a bed is, and asked of none ("isn't foam hot"). */
+export function isRuledOut({ context, words }: Reading, { from }: Span): boolean {
+  const { clauses, clauseAt, sentences } = context;
+  const start = sentences[clauses[clauseAt[from] ?? 0]?.sentence ?? 0]?.from ?? 0;
+  return words.some(({ concept, from: at, to }) => {
+    const isRefusing = concept.startsWith('not.') && !OF_FACT.has(concept) && to <= from;
+    const most = concept === 'not.plain' ? 1 : GAP_MAX - 1;
+    const isAsked = concept === 'not.plain' && at === start;
+    return isRefusing && !isAsked && gap(context, to, from).length <= most && !hasSign(context, to, from);
+  });
+}
+
+/** What was never said is forgotten, if it was understood. */
+export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFact[] {
+  const wished = [...denied].filter((part) => !isRefused(reading, part));
+  return wished.flatMap(({ offers }) =>
+    DENIABLE.flatMap((label): RemovedFact[] => {
+      const offered = offers[label];
+      if (offered === undefined) return [];
+      const values = [offered.value].flat().map(String);
+      return [{ key: offered.key as RemovedFact['key'], values, quote: '' }];
+    }),
+  );
+}
+
+const DENIABLE = ['size', 'feel', 'heat.true', 'materialsWanted', 'budget'];
 
 /** "I never said no latex", "who said no latex", "I take that back, latex is fine". */
 export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
@@ -147,17 +188,24 @@ export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ru
 const BACK_MAX = 12;
 
 /** "No pillow top", "I don't love that" of a pillow top named before, "just one king". */
-export function avoidedFeatures(reading: Reading) {
+export function avoidedFeatures(reading: Reading, { remarks, words: stances }: Stances) {
   const { context, words } = reading;
+  const isTold = (one: ConceptMatch) => remarks.some(({ from, to }) => one.from >= from && one.to <= to);
+  const isJudged = (one: ConceptMatch) =>
+    stances.some(
+      ({ concept, from }) => concept === 'verdict.bad' && from >= one.to && from - one.to <= BACK_MAX,
+    );
   const named = words.flatMap((one) =>
-    one.concept.startsWith('feature.')
+    one.concept.startsWith('feature.') && !isTold(one)
       ? [{ ...one, feature: one.concept.slice('feature.'.length).replace('-', ' ') }]
       : [],
   );
   const pointed = words.filter((one) => one.concept === 'that.said' && isRefused(reading, one));
   const refused = named.filter(
     (one) =>
-      isRefused(reading, one) || pointed.some(({ from }) => from >= one.to && from - one.to <= BACK_MAX),
+      isRefused(reading, one) ||
+      isJudged(one) ||
+      pointed.some(({ from }) => from >= one.to && from - one.to <= BACK_MAX),
   );
   const whole = words.flatMap((one) => (one.concept === 'whole.bed' ? [{ ...one, feature: 'split' }] : []));
   const twins = context.spans.flatMap(({ type, concept, from, to }) => {

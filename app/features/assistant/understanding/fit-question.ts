@@ -36,12 +36,14 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
       isQuestion ||
       words.some(({ concept, from: at }) => concept === 'ask.question' && at - from < OPENING && !isTold(at));
     const isAsking = isPhrased ? isEither || has(words, 'ask.suits') : isEither && !isAnswering;
-    if (!isAsking || has(words, 'ask.which') || has(words, 'ask.why')) continue;
+    if (!isAsking || NOT_OF_FIT.some((one) => has(words, one))) continue;
     const read = readSuited(context, words, { named, isInside });
     if (read !== null) return read;
   }
   return null;
 }
+
+const NOT_OF_FIT: readonly string[] = ['ask.which', 'ask.why', 'ask.have'];
 
 /** A feel that is named, not the property, and not wished for: "she likes soft". */
 function isFeel(

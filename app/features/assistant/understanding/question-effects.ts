@@ -64,9 +64,10 @@ export function withQuestionKind(
   // "What about the third" asks of it what was asked of the others.
   const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
   if (kind.probability < least || isFollowUp || isSettled(read, kind)) return read;
+  if (reading.rulesOut && (NAMING_FAMILIES.has(family) || name === 'joke')) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
-  const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family) : read;
+  const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family, reading.wishesFeel) : read;
   const effect = effectOf(family, name, {
     read: told,
     hasBeds: context.shownCount > 0,
@@ -77,6 +78,16 @@ export function withQuestionKind(
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
   return { ...told, kind: kind.name, ...effect, isQuestion };
 }
+
+/** Families that ask of what they name; a message that rules it out doesn't. */
+const NAMING_FAMILIES: ReadonlySet<string> = new Set([
+  'attribute',
+  'listing',
+  'know',
+  'fit',
+  'shown',
+  'catalog',
+]);
 
 /** Families of what a named feature, or the feel that is asked about, says more exactly. */
 const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 'know', 'catalog']);
@@ -124,9 +135,9 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'explain', 'store', 'identity', 'off-topic'] as const),
 ]);
 
-function withoutWishes(read: Understanding, family: string): Understanding {
+function withoutWishes(read: Understanding, family: string, wishesFeel: boolean): Understanding {
   const isKept = ({ key }: { key: string }) =>
-    !WISHES.has(key) &&
+    (!WISHES.has(key) || (wishesFeel && key === 'firmness')) &&
     !(family !== 'fit' && key === 'size') &&
     !(PRICED_FAMILIES.has(family) && key === 'budget');
   const { facts, doubts, removed } = read;

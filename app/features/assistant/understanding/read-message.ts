@@ -15,6 +15,8 @@ import {
 } from '#app/features/assistant/understanding/classify-message.ts';
 import { readStatements, type Statements } from '#app/features/assistant/understanding/statements.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
 import {
@@ -26,7 +28,7 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Change, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type AskedSentence,
   buildQuestionTask,
@@ -54,6 +56,12 @@ export interface MessageReading {
   takenBack: readonly RemovedFact[];
   /** Corrects what was understood before: "A, not B", "I said A". */
   isCorrection: boolean;
+  /** Its words rule something out. */
+  rulesOut: boolean;
+  /** Wishes for a feel, though it asks something: "the cheapest one that's medium". */
+  wishesFeel: boolean;
+  /** How other beds should differ from the shown ones, of which something is wrong. */
+  complaint: Change | null;
   /** The question asked, if it is refused or left open. */
   skipped: string[];
   /** The main one first. */
@@ -101,20 +109,8 @@ export function readMessage(
   const context = parseMessage(message, asked, pack);
   const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
-  const statements = readStatements(context, pack);
-  const stated = spanCandidates(message, context, { whole, pack, statements });
-  const { facts, doubts, removed } = resolveFacts([
-    ...stated,
-    ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
-    ...peopleOf(messageLevelCandidates(whole), context, statements.words),
-    ...painFacts(
-      pains,
-      stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
-    ).map(({ pain, ...fact }) => ({
-      ...fact,
-      quote: quoteOf(message, context, pain),
-    })),
-  ]);
+  const statements = readStatements(context, { message, pack, hasCards });
+  const { facts, doubts, removed } = factsOf(message, context, { whole, pack, statements, pains });
   addPartner(facts);
   replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
@@ -138,18 +134,60 @@ export function readMessage(
     removed,
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
+    rulesOut: statements.rulesOut,
+    wishesFeel: statements.wishesFeel,
+    complaint: statements.complaint?.change ?? null,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,
     pains,
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
-    fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
+    fit: readFitQuestion(withoutParts(context, statements.unmeant), words.found, intents[0]?.intent ?? ''),
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
-    mentions: context.concepts.map(({ concept }) => ({ concept })),
+    mentions: context.concepts
+      .filter((one) => !isUnmeantSize(one, statements))
+      .map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
+}
+
+interface FactSources {
+  whole: Readonly<Record<string, LabelScores>>;
+  pack: TrainedPack;
+  statements: Statements;
+  pains: readonly BodyPain[];
+}
+
+/** What the parts of a message, its words and the whole of it state. */
+function factsOf(
+  message: string,
+  context: MessageContext,
+  { whole, pack, statements, pains }: FactSources,
+): ReturnType<typeof resolveFacts> {
+  const stated = spanCandidates(message, context, { whole, pack, statements });
+  return resolveFacts([
+    ...stated,
+    ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
+    ...peopleOf(messageLevelCandidates(whole), context, statements.words),
+    ...painFacts(
+      pains,
+      stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
+    ).map(({ pain, ...fact }) => ({
+      ...fact,
+      quote: quoteOf(message, context, pain),
+    })),
+  ]);
+}
+
+function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): MessageContext {
+  return { ...context, spans: context.spans.filter((part) => !parts.has(part)) };
+}
+
+/** "Why is one a Full" asks for none. */
+function isUnmeantSize({ concept, from }: ConceptMatch, { unmeant }: Statements): boolean {
+  return concept.startsWith('size.') && [...unmeant].some((part) => part.from === from);
 }
 
 function readKind(

@@ -120,11 +120,13 @@ export function isOwnStatement(
   answersQuestion: (key: string) => boolean,
 ): boolean {
   const sure = facts.filter(({ probability }) => probability === 1);
-  if (sure.some(({ key }) => key === 'featuresAvoided') || (isCorrection && sure.length > 0)) return true;
+  if (sure.some(({ key }) => AVOIDED.has(key)) || (isCorrection && sure.length > 0)) return true;
   const isAsking = isQuestion || shown.isPhrasedAsQuestion;
   const isSaid = sure.some(({ key, quote }) => quote !== '' && answersQuestion(key));
   return isSaid && !isAsking && main?.intent === 'inform' && main.probability >= SURE_MIN_PROBABILITY;
 }
+
+const AVOIDED: ReadonlySet<string> = new Set(['featuresAvoided', 'materialsAvoided']);
 
 /** A wish to know why, or to have both side by side, asks no attribute of its own. */
 export function topicsOf(

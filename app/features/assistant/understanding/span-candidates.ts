@@ -93,7 +93,11 @@ function readSpan(
     const facts = ruling.flatMap(({ key, value }) =>
       toLabelParts(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
     );
-    return { facts, label: joinLabels(facts.map(({ key }) => key)) };
+    const must = ruling.some(({ key }) => key === 'materialsAvoided')
+      ? mustOf(span, features, { pack, label: 'materialsAvoided' })
+      : 0;
+    if (must > 0) facts.push({ ...source, key: MUST, value: [span.must!], probability: must, manner });
+    return { facts, label: joinLabels(ruling.flatMap(({ key }) => toLabelParts(key, who))) };
   }
   const parts = partProbabilities(span, { labels, probabilities, subjectProbabilities });
   const facts = [...parts].map(([part, probability]) => ({ ...span.offers[part]!, ...source, probability }));
@@ -103,9 +107,17 @@ function readSpan(
   const best = labels[indexOfMax(probabilities)]!;
   const label = joinLabels(personOfLabel(best) === null ? [best] : toLabelParts(best, who));
   if (span.must === undefined || best === NOTHING) return { facts, label };
-  const [, must] = scoreLabels(pack, buildMustTask(span, features, best));
-  const probability = must! * Math.max(...probabilities);
+  const probability = mustOf(span, features, { pack, label: best }) * Math.max(...probabilities);
   return { facts: [...facts, { key: MUST, value: [span.must], ...source, probability }], label };
+}
+
+function mustOf(
+  span: Span,
+  features: readonly number[],
+  { pack, label }: { pack: TrainedPack; label: string },
+): number {
+  const [, must] = scoreLabels(pack, buildMustTask(span, features, label));
+  return must ?? 0;
 }
 
 function joinLabels(labels: readonly string[]): string {

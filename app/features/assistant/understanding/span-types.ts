@@ -11,6 +11,8 @@ export interface ReadingPack {
   topicLexicon: Lexicon;
   /** What turns a statement around: refusals, corrections, what is taken back. */
   statementLexicon: Lexicon;
+  /** Of what something is said: of a wish, of the bed at home, of a shown bed, of a reply. */
+  stanceLexicon: Lexicon;
   asking: Asking;
   body: BodyWords;
   /** What shoppers ask of listings. */

@@ -35,6 +35,12 @@ export function ruleNumbers(
   const prices = numbers.filter((one) => isPrice(one, context, words));
   const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
   if (most) fallbacks.set(most, offerOf(most, 'budget'));
+  for (const one of numbers)
+    if (isHeightRange(one, context))
+      fallbacks.set(
+        one,
+        HEIGHTS.flatMap((label) => offerOf(one, label)),
+      );
   for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
   shareTotal(context, { numbers, prices, words }, rulings);
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
@@ -72,6 +78,23 @@ function isPrice(
   const isOfBudget =
     context.asked === 'budget' || conceptsAt.slice(clause.from, clause.to).flat().includes('cue.budget');
   return others.length <= (isOfBudget ? OTHERS_MAX : 0);
+}
+
+/** "$350 not $719": two sums of which one is too high for anything else. */
+export function areAmounts(one: Span, other: Span): boolean {
+  const both = [one, other];
+  const isSum = ({ unit, offers }: Span) => 'budget' in offers && (unit === '' || unit === 'money');
+  const isLarge = ({ unit, number }: Span) => unit === 'money' || number!.value >= MONEY_MIN;
+  return both.every(isSum) && both.some(isLarge);
+}
+
+const HEIGHTS = ['thicknessMin', 'thicknessMax'];
+
+/** "Anything 8 to 10 inches", of no bed at home. */
+function isHeightRange({ offers, number, unit, from }: Span, { clauses, clauseAt }: MessageContext): boolean {
+  const isRange = number !== undefined && number.low < number.value && unit === 'inches';
+  const flags = clauses[clauseAt[from] ?? 0]?.flags ?? [];
+  return isRange && 'thicknessMax' in offers && !flags.includes('current') && !flags.includes('past');
 }
 
 /** "What kings do you have under 2k" asks for a King. */

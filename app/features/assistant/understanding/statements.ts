@@ -1,12 +1,14 @@
 import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
+import { type Complaint, readComplaint } from '#app/features/assistant/understanding/complaints.ts';
+import { areAmounts, ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   avoidedFeatures,
   gap,
   GAP_MAX,
   isRefused,
+  isRuledOut,
   offerOf,
   type Reading,
   resolveMusts,
@@ -15,10 +17,16 @@ import {
   ruleRefusals,
   ruleThousands,
   resolveSelfCorrections,
+  takeBackDenied,
   restoreWithdrawnRefusals,
   type Ruling,
 } from '#app/features/assistant/understanding/corrections.ts';
-import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
+import {
+  readStances,
+  type Stances,
+  type StanceScene,
+} from '#app/features/assistant/understanding/stances.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** What the words of a message say of its parts, whatever was learned from examples: "A, not B", "no B", "I never said no B". */
 
@@ -35,6 +43,13 @@ export interface Statements {
   isCorrection: boolean;
   /** The words by concept. */
   words: readonly ConceptMatch[];
+  complaint: Complaint | null;
+  /** Parts that state no wish. */
+  unmeant: ReadonlySet<Span>;
+  /** Wishes for a feel that hold in a question as well. */
+  wishesFeel: boolean;
+  /** Its words rule something out, whatever else it sounds like. */
+  rulesOut: boolean;
 }
 
 const CONTRASTED: ReadonlySet<string> = new Set(['position', 'size', 'feel', 'material', 'brand', 'number']);
@@ -47,26 +62,31 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 const AVOIDED: Readonly<Record<string, string>> = { material: 'materialsAvoided', brand: 'brandsAvoided' };
 
-export function readStatements(context: MessageContext, pack: ReadingPack): Statements {
-  const words = findConcepts(pack.statementLexicon, context.tokens);
+export function readStatements(context: MessageContext, scene: StanceScene): Statements {
+  const words = findConcepts(scene.pack.statementLexicon, context.tokens);
+  const stances = readStances(context, scene);
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const reading: Reading = { context, parts, words };
   const rulings = new Map<Span, Ruling>();
+  ruleUnmeant(reading, stances, rulings);
   const isContrast = ruleContrasts(reading, rulings);
-  ruleTossing(reading, rulings);
-  resolveSelfCorrections(reading, rulings);
-  ignorePetWeights(reading, rulings);
-  ruleThousands(reading, rulings);
-  resolveMusts(reading, rulings);
-  ruleRepeated(reading, rulings);
-  ruleComparatives(reading, rulings);
-  const takenBack = [...restoreWithdrawnRefusals(reading, rulings), ...ruleRefusals(reading, rulings)];
-  const featuresAvoided = avoidedFeatures(reading);
-  for (const part of parts)
-    if (featuresAvoided.some(({ from, to }) => from < part.to && part.from < to)) rulings.set(part, []);
+  ruleByWords(reading, rulings);
+  const takenBack = [
+    ...restoreWithdrawnRefusals(reading, rulings),
+    ...takeBackDenied(reading, stances),
+    ...ruleRefusals(reading, rulings),
+  ];
+  const featuresAvoided = avoidedFeatures(reading, stances);
+  for (const part of context.spans)
+    if (isOfFeature(part) && featuresAvoided.some(({ from, to }) => from < part.to && part.from < to))
+      rulings.set(part, []);
   const { fallbacks } = ruleNumbers(context, words, rulings);
   ruleOwnFeels(reading, rulings);
   ruleQuestions(reading, rulings);
+  for (const part of stances.ruledOut) rulings.set(part, avoided(part));
+  for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wanted(part));
+  const complaint = readComplaint(context, stances, scene);
+  for (const [part, ruling] of complaint?.rulings ?? []) rulings.set(part, ruling);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
   return {
     rulings,
@@ -75,7 +95,34 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
     takenBack,
     isCorrection: isContrast || isSaid,
     words,
+    complaint,
+    unmeant: stances.unmeant,
+    wishesFeel: stances.wished.size > 0,
+    rulesOut:
+      featuresAvoided.length > 0 ||
+      [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
   };
+}
+
+/** What is said of a bed at home, of a shown one or of a reply states no wish. */
+function ruleUnmeant(reading: Reading, stances: Stances, rulings: Map<Span, Ruling>): void {
+  for (const part of stances.unmeant) rulings.set(part, []);
+  for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
+}
+
+function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
+  ruleTossing(reading, rulings);
+  resolveSelfCorrections(reading, rulings);
+  ignorePetWeights(reading, rulings);
+  ruleThousands(reading, rulings);
+  resolveMusts(reading, rulings);
+  ruleRepeated(reading, rulings);
+  ruleComparatives(reading, rulings);
+}
+
+/** "No gel foam" avoids the foam as well. */
+function isOfFeature({ type }: Span): boolean {
+  return type === 'heat' || (CONTRASTED.has(type) && type !== 'material');
 }
 
 /** In one sentence, with few words between them. */
@@ -101,18 +148,20 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
   const { context, parts } = reading;
   const before = rulings.size;
   const state = (span: Span, other: Span) => {
-    // What a number counts is learned.
     if (span.type !== 'number') rulings.set(span, wanted(span));
+    else rulings.set(span, offerOf(span, 'budget'));
     rulings.set(other, avoided(other));
   };
   for (const type of CONTRASTED) {
     const same = parts.filter((one) => one.type === type);
     for (const [at, second] of same.entries()) {
       const first = same[at - 1];
-      if (!first || !isNear(context, first, second)) continue;
+      if (!first || !isNear(context, first, second) || rulings.has(first) || rulings.has(second)) continue;
+      // What a small number counts is learned.
+      if (type === 'number' && !areAmounts(first, second)) continue;
       const pair = [first, second] as const;
       const isBlend = type === 'feel' && blendFeels(reading, pair, rulings);
-      if (isBlend || first.concept === second.concept) continue;
+      if (isBlend || isSameValue(first, second)) continue;
       const isOr = isBetween(reading, pair, 'or.join');
       const isSecondRefused = isRefused(reading, second, first.to);
       const isFirstRefused = isRefused(reading, first);
@@ -121,6 +170,10 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
     }
   }
   return rulings.size > before;
+}
+
+function isSameValue(one: Span, other: Span): boolean {
+  return one.concept === other.concept && one.number?.value === other.number?.value;
 }
 
 /** "No latex and no foam", "not a queen? a king": the second is no contrast to the first. */
@@ -198,7 +251,8 @@ function ruleQuestions(reading: Reading, rulings: Map<Span, Ruling>): void {
     const asks = concepts.find((one) => one.concept === 'cue.question' && isIn(one));
     const isLed = words.some((one) => one.concept === 'ask.lead' && one.from === sentence.from);
     const isAsked = isLed || (asks !== undefined && asks.from - sentence.from < 2);
-    if (isWhy || (isAsked && !clause.flags.includes('wish'))) rulings.set(part, []);
+    const isAvoided = rulings.get(part)?.some(({ key }) => key === 'materialsAvoided') === true;
+    if (isWhy || (isAsked && !isAvoided && !clause.flags.includes('wish'))) rulings.set(part, []);
   }
 }
 

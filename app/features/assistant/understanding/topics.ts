@@ -1,3 +1,11 @@
+import {
+  ATTRIBUTES,
+  EXPLAIN_TOPICS,
+  SHOWN_TOPICS,
+  STORE_TOPICS,
+  TALK_TOPICS,
+  type Topic,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Asking, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
 import {
   type ConceptMatch,
@@ -227,4 +235,16 @@ function collectVocabulary(root: Lexicon['root']): Map<string, Set<string>> {
   };
   visit(root, []);
   return words;
+}
+
+const TOPICS: ReadonlySet<string> = new Set([
+  ...STORE_TOPICS.map((name) => `store.${name}`),
+  ...EXPLAIN_TOPICS.map((name) => `explain.${name}`),
+  ...ATTRIBUTES.map((name) => `attribute.${name}`),
+  ...SHOWN_TOPICS.map((name) => `shown.${name}`),
+  ...TALK_TOPICS.map((name) => `talk.${name}`),
+]);
+
+export function toTopic(topic: string): Topic | null {
+  return TOPICS.has(topic) ? (topic as Topic) : null;
 }

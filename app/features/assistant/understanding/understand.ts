@@ -5,6 +5,7 @@ import {
   topicsOf,
 } from '#app/features/assistant/understanding/shown-intents.ts';
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import { asComplaint } from '#app/features/assistant/understanding/complaints.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
@@ -12,22 +13,16 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
-import { isImpliedQuestion } from '#app/features/assistant/understanding/topics.ts';
+import { isImpliedQuestion, toTopic } from '#app/features/assistant/understanding/topics.ts';
 import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
-  ATTRIBUTES,
   type Change,
   CHANGES,
-  EXPLAIN_TOPICS,
   type Intent,
   INTENTS,
   type ReadingContext,
   type RemovedFact,
-  SHOWN_TOPICS,
-  STORE_TOPICS,
-  TALK_TOPICS,
-  type Topic,
   type Understanding,
   type UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -74,23 +69,27 @@ export function understandWith(pack: TrainedPack) {
     const { asked } = context;
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
-    return withQuestionKind(toUnderstanding(read, context), read, context);
+    const understood = toUnderstanding(read, context);
+    return read.complaint === null ? withQuestionKind(understood, read, context) : understood;
   };
 }
 
 function toUnderstanding(read: MessageReading, context: ReadingContext): Understanding {
   const { mentions } = read;
   const isQuestion = isImpliedQuestion(read);
-  const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
-    return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
-  });
+  const isAnswer = ({ key, probability }: RawFact) =>
+    toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
+  const surest = read.doubts.filter(isAnswer);
+  const doubted = read.doubts.filter((one) => !isAnswer(one));
   const isOwn = isOwnStatement(read, (key) => toKey(key) === context.asked);
   const intents = isOwn ? toIntents(read) : resolveIntents(toIntents(read), { ...read, isQuestion }, context);
   const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
   const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
-  const topics = topicsOf(read, { intents, isAboutShown });
+  const isNamed = (topic: string) => read.rulesOut && OF_MAKE.test(topic);
+  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isNamed(topic));
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
-  const facts = isAboutShown && read.fit === null ? [] : stating;
+  const isOfShown = isAboutShown && read.fit === null && read.complaint === null;
+  const facts = stating.filter(({ key }) => !isOfShown || (read.wishesFeel && OF_LOOKED_FOR.has(key)));
   const named = (family: string) =>
     mentions.flatMap(({ concept }) =>
       concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
@@ -102,8 +101,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
   const namedSizes = [...new Set(sizes.filter(isSize))];
-  const asksMaterials =
-    (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
+  const isOfRange = isQuestion || intents[0] === 'sells';
+  const asksMaterials = isOfRange && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
   const isAsking = isQuestion || intents.some((intent) => TOPIC_QUESTION_INTENTS.has(intent));
   const kinds =
@@ -111,7 +110,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const understood: Understanding = {
     facts,
     doubts: worthConfirming(doubted).flatMap((fact) => toFact(fact, context)),
-    removed: [...read.removed.flatMap((key) => toRemoved(key)), ...read.takenBack],
+    removed: [...read.removed.flatMap(toRemoved), ...read.takenBack.map((one) => inUnits(one, context))],
     ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
@@ -127,15 +126,26 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(namedSizes.length > 0 && { namedSizes }),
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
-    ...toListing(read),
+    ...(!read.rulesOut && toListing(read)),
     ...toCatalogRequest(read),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
+  return withAsked(understood, read, context);
+}
+
+function withAsked(understood: Understanding, read: MessageReading, context: ReadingContext): Understanding {
+  if (read.complaint !== null) return asComplaint(understood, read.complaint);
   const asked = withFitQuestion(understood, read.fit);
   if (read.fit !== null || context.shownCount === 0) return asked;
   return withRequest(asked, read);
 }
+
+/** What "one that's medium, under 800" says of the bed that is looked for. */
+const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>(['firmness', 'budget', 'size']);
+
+/** What a bed is made of and how it feels: a message that rules something out ("was a joke") asks neither. */
+const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
 
 /** Intents in which the subjects of a message are asked about. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -209,17 +219,10 @@ function worthConfirming(doubted: readonly RawFact[]): RawFact[] {
     .toSorted((one, other) => other.probability - one.probability);
 }
 
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
+const isSize = (name: string): name is Size => (SIZES as readonly string[]).includes(name);
 
-function isSize(name: string): name is Size {
-  return (SIZES as readonly string[]).includes(name);
-}
-
-function isConstruction(name: string): name is Construction {
-  return (CONSTRUCTIONS as readonly string[]).includes(name);
-}
+const isConstruction = (name: string): name is Construction =>
+  (CONSTRUCTIONS as readonly string[]).includes(name);
 
 function toKey(label: string): FactKey | null {
   const key = FACT_KEY_BY_LABEL[label] ?? label;
@@ -250,6 +253,12 @@ function toRemoved(label: string): RemovedFact[] {
   return key === null ? [] : [{ key, values: null, quote: '' }];
 }
 
+/** Values to forget, as they are known. */
+function inUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
+  const key = toKey(label)!;
+  return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };
+}
+
 /** Intents that change the whole reply, so that a guess isn't enough. */
 const MIN_PROBABILITY_BY_INTENT: Partial<Record<Intent, number>> = {
   grief: 0.6,
@@ -269,18 +278,6 @@ function toIntents({ intents }: MessageReading): Intent[] {
     return found && probability >= (MIN_PROBABILITY_BY_INTENT[found] ?? 0) ? [found] : [];
   });
   return known.length > 0 ? known : ['inform'];
-}
-
-const TOPICS: ReadonlySet<string> = new Set([
-  ...STORE_TOPICS.map((name) => `store.${name}`),
-  ...EXPLAIN_TOPICS.map((name) => `explain.${name}`),
-  ...ATTRIBUTES.map((name) => `attribute.${name}`),
-  ...SHOWN_TOPICS.map((name) => `shown.${name}`),
-  ...TALK_TOPICS.map((name) => `talk.${name}`),
-]);
-
-function toTopic(topic: string): Topic | null {
-  return TOPICS.has(topic) ? (topic as Topic) : null;
 }
 
 function toChange({ shown }: MessageReading): Change | null {

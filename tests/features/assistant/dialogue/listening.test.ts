@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -247,4 +248,47 @@ test('each card of a ladder has a role', () => {
   const cards = parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   expect(cards.map(({ card }) => card.role)).toContain('Mid-range');
   expect(cards.every(({ card }) => card.role !== undefined)).toBe(true);
+});
+
+describe('beds that go against what was said since', () => {
+  const talk = (...messages: string[]) => {
+    let state = EMPTY_CONVERSATION;
+    for (const text of messages) ({ state } = guidedReply({ state, text, messageId: text, context }));
+    return state;
+  };
+  const BEDS = ['queen, side sleeper, 180 lb', 'up to $900', 'medium'];
+  const inchesOf = ({ productId }: { productId: string }) =>
+    context.getProduct(productId)!.attributes.profileInches!.value;
+
+  test('a height that is too high brings lower ones, and stays a limit', () => {
+    const { lastShown, facts: known } = talk(...BEDS, '12 inches is too tall for me');
+    expect(knownValues(known).thicknessMax).toBe(11);
+    expect(lastShown.filter(({ breaks }) => breaks === undefined).every((card) => inchesOf(card) < 12)).toBe(
+      true,
+    );
+  });
+
+  test('a complaint without a number keeps its direction', () => {
+    const { lastShown, facts: known } = talk(...BEDS, 'these are all too thick');
+    const highest = Math.max(...lastShown.map(inchesOf));
+    expect(highest).toBeLessThan(12);
+    expect(knownValues(known).thicknessMax).toBe(highest);
+  });
+
+  test('the pick is one of what is left', () => {
+    const { lastActs, lastShown } = talk(
+      ...BEDS,
+      'does the third one have memory foam? I hate memory foam',
+      'Which would you pick?',
+    );
+    const pick = lastActs.find((act) => act.act === 'pick')!;
+    const made = context.getProduct(lastShown[pick.card]!.productId)!.attributes.materials;
+    expect(made.map(({ value }) => value)).not.toContain('memory-foam');
+  });
+
+  test('a bed that is only pointed at is not taken', () => {
+    const { lastActs } = talk(...BEDS, 'ok the first one, is it too firm for me at 135?');
+    expect(lastActs.map(({ act }) => act)).not.toContain('choose');
+    expect(talk(...BEDS, "I'll take the first one").lastActs.map(({ act }) => act)).toContain('choose');
+  });
 });

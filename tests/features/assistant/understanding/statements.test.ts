@@ -141,3 +141,104 @@ describe('who the bed is for', () => {
     expect(read('just the first one', 'partner')['partner']).not.toBe(false);
   });
 });
+
+describe('of what something is said', () => {
+  test.each([
+    'Our mattress is an old innerspring thing. Queen, up to 1500',
+    'an innerspring is what we have now',
+    'those all say innerspring',
+    'why do you keep showing me innerspring',
+    '"An innerspring like you wanted" was your answer',
+    'who told you I wanted innerspring',
+  ])('%s wishes for none', (text) => {
+    expect(read(text, 'cards')).not.toHaveProperty('materialsWanted');
+  });
+
+  test.each([
+    ['tried a memory foam and it was a joke', 'memory-foam'],
+    ['why innerspring? thats what we have now and its the problem', 'innerspring'],
+    ["anything that's NOT memory foam", 'memory-foam'],
+    ['memory foam is out', 'memory-foam'],
+    ['stop with the latex', 'latex'],
+  ])('%s rules it out', (text, material) => {
+    expect(read(text, 'cards')['materialsAvoided']).toEqual([material]);
+  });
+
+  test.each([
+    'So the 899 has no latex',
+    'none of these have latex in them',
+    'the first one has no latex right',
+  ])('%s rules nothing out', (text) => {
+    expect(read(text, 'cards')).not.toHaveProperty('materialsAvoided');
+  });
+
+  test.each(['you keep showing me $719 beds', '$719 is way over', '719?? thats double what I have', '500?'])(
+    '%s is no budget',
+    (text) => {
+      expect(read(text, 'cards')).not.toHaveProperty('budget');
+    },
+  );
+
+  test.each(['$350 not $719', 'why are you showing me 719 when I have 350', '350 instead of 719'])(
+    '%s',
+    (text) => {
+      expect(read(text, 'cards')['budget'] ?? 350).toBe(350);
+    },
+  );
+
+  test('what was never said is taken back', () => {
+    expect(read('i never said i was hot', 'cards')).toMatchObject({
+      takenBack: [{ key: 'heat', values: ['true'], quote: '' }],
+    });
+  });
+
+  test('gel that failed is avoided', () => {
+    expect(read('the cooling gel was a joke')['featuresAvoided']).toEqual(['gel']);
+  });
+
+  test('inches of a gap are no height', () => {
+    expect(read('would a full work with 6 inches left over?', 'cards')).not.toHaveProperty('thicknessMax');
+  });
+
+  test('in Spanish', () => {
+    expect(read('nuestro colchón es uno viejo de resortes', null, SPANISH)).not.toHaveProperty(
+      'materialsWanted',
+    );
+    expect(read('probé uno de memory foam y fue una burla', null, SPANISH)).toMatchObject({
+      materialsAvoided: ['memory-foam'],
+    });
+    expect(read('entonces el de 899 no tiene látex', 'cards', SPANISH)).not.toHaveProperty(
+      'materialsAvoided',
+    );
+    expect(read('350 no 719', 'cards', SPANISH)).toMatchObject({ budget: 350 });
+  });
+});
+
+describe('what is wrong with the shown beds', () => {
+  test.each([
+    ['12 is not fine for her', 'thinner', { thicknessMax: 11 }],
+    ["12 inches is too tall, her feet don't touch", 'thinner', { thicknessMax: 11 }],
+    ['7 inches is too thin for me', 'thicker', { thicknessMin: 8 }],
+    ['14 in is too tall for my headboard. 12 max', 'thinner', { thicknessMax: 12 }],
+    ['that one is too high for her', 'thinner', {}],
+    ['those are too firm for my shoulder', 'softer', {}],
+    ['the first one is too soft for me', 'firmer', {}],
+    ['899 is too much for us', 'cheaper', {}],
+  ])('%s', (text, change, facts) => {
+    expect(readMessage(text, 'cards', { pack: TRAINED, hasCards: true }).complaint).toBe(change);
+    expect(read(text, 'cards')).toMatchObject(facts);
+  });
+
+  test.each(['my old bed is too soft', 'is it too firm for me?', 'not too firm please', 'I want it soft'])(
+    '%s complains of none',
+    (text) => {
+      expect(readMessage(text, 'cards', { pack: TRAINED, hasCards: true }).complaint).toBeNull();
+    },
+  );
+
+  test('in Spanish', () => {
+    const scene = { pack: SPANISH, hasCards: true };
+    expect(readMessage('12 pulgadas es muy alto para mí', 'cards', scene).complaint).toBe('thinner');
+    expect(readMessage('la quiero muy firme', 'cards', scene).complaint).toBeNull();
+  });
+});

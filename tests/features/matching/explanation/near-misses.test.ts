@@ -286,11 +286,8 @@ test('beside a shown bed those of another size are others', () => {
 });
 
 test('two other sizes of the same single bed are said as one change, without its name again', () => {
-  const bed = makeProduct({
-    title: 'The Cedar',
-    firmness: 6.5,
-    prices: { Full: 95_900, Twin: 44_900, 'Twin XL': 47_900 },
-  });
+  const prices = { Full: 95_900, Twin: 44_900, 'Twin XL': 47_900 };
+  const bed = makeProduct({ title: 'The Cedar', firmness: 6.5, prices });
   const { suggestedChanges } = match(buildIndex([bed]), { ...BACK, size: 'Full', budgetMaxMinor: 50_000 });
   expect(suggestedChanges.map(({ values }) => [values.size, values.otherSize, values.known])).toEqual([
     ['Full', undefined, undefined],

@@ -9,9 +9,9 @@ import { answerTopic, listQuestions } from '#app/features/assistant/dialogue/ans
 import {
   answerChoose,
   answerDrawbacks,
-  answerPick,
   answerWhy,
   asksForPick,
+  pickOfShown,
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import {
   answerListing,
@@ -195,7 +195,7 @@ function answerRequests(turn: Turn): Answer[] {
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    isPick && !turn.hasChanges && understanding.rank?.purpose === undefined ? answerPick(turn) : null,
+    isPick ? pickOfShown(turn) : null,
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));

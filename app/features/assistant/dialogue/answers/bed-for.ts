@@ -8,7 +8,8 @@ import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 /** "Is the first one okay for him": a shown bed for somebody, by its feel and its height. */
 export function answerBedFor(turn: Turn): Act[] {
   const { text, pack, before, understanding } = turn;
-  if (before.lastShown.length === 0 || understanding.topics.length > 0) return [];
+  const { topics, change } = understanding;
+  if (before.lastShown.length === 0 || topics.length > 0 || change !== null) return [];
   const named = namedConcepts(text, pack.lessonWords);
   const who = named.has('whom-other') ? 'partner' : named.has('whom-self') ? 'self' : null;
   if (who === null || !named.has('suits') || understanding.fit !== undefined) return [];

@@ -14,6 +14,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerWhyAbout } from '#app/features/assistant/dialogue/answers/why-shown.ts';
+import { areCardsStale } from '#app/features/assistant/dialogue/stale-cards.ts';
 import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 const REASONS_MAX = 2;
@@ -46,7 +47,7 @@ export function answerWhy(turn: Turn): Answer {
 }
 
 /** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
-export function answerPick(turn: Turn): Answer {
+function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   const bed = bedWithFewestCautions(beds);
@@ -58,6 +59,12 @@ export function answerPick(turn: Turn): Answer {
   const profile = { ...before.lastProfile, ...(bed.card.size !== null && { size: bed.card.size }) };
   const isAlone = before.lastShown.length === 1;
   return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile }) };
+}
+
+/** Null where other beds than these have to be found first. */
+export function pickOfShown(turn: Turn): Answer | null {
+  const isOfPurpose = turn.understanding.rank?.purpose !== undefined;
+  return turn.hasChanges || isOfPurpose || areCardsStale(turn) ? null : answerPick(turn);
 }
 
 /** Whether the shopper wants one bed named. */

@@ -4,18 +4,7 @@ import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-be
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { type ReplyPlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-
-/** Wishes that a shopper expects to see in the cards at once. */
-const STRONG_WISHES: readonly FactKey[] = [
-  'firmness',
-  'partnerFirmness',
-  'size',
-  'budget',
-  'materialsWanted',
-  'materialsAvoided',
-  'musts',
-];
+import { areCardsStale, STRONG_WISHES } from '#app/features/assistant/dialogue/stale-cards.ts';
 
 /** "Soft. And how cool are they": the cards change first, and the question is answered for these. */
 export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
@@ -25,9 +14,15 @@ export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
   const isOfBeds =
     hasIntent(turn, 'about-shown', 'compare') ||
     understanding.topics.some((topic) => topic.startsWith('attribute.'));
-  if (!isOfBeds || asksForPick(turn) || changeWanted(turn) !== null) return null;
+  const isAsked = isOfBeds || (understanding.isQuestion && areCardsStale(turn));
+  if (!isAsked || (asksForPick(turn) && understanding.rank === null) || changeWanted(turn) !== null)
+    return null;
   const named = mentionedBeds(turn).length;
-  const isOfSome = named > 0 && named < before.lastShown.length;
+  // "The cheapest one that's medium" is looked for among the new ones.
+  const { shown, hints = [], rank } = understanding;
+  const isByRank = rank !== null || hints.some(({ by }) => by === 'rank');
+  const isOfAny = isByRank && shown.length < 2;
+  const isOfSome = named > 0 && named < before.lastShown.length && !isOfAny;
   if (isOfSome || (understanding.askedSize !== null && !changed.includes('size'))) return null;
   const found = recommend(turn);
   const { lastShown, lastProfile } = state;

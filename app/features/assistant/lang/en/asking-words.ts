@@ -80,9 +80,12 @@ export const ASKING_WORDS: AskingWords = {
 /** Words by which a statement turns: what is refused, corrected or taken back, and whom or how many it is for. */
 export const STATEMENT_WORDS = listConcepts(`
 not.but: but not, yet not, just not, without being
-not.plain: not, and not, isnt, never, im not, its not
+not.plain: not, and not, isnt, arent, im not, that isnt, that is not, thats not, something not
+not.being: its not, it isnt, it is not, there is no, theres no, there isnt, there are no, doesnt have, dont have, has no, have no
+not.dropped: forget, forget about, skip, ditch, lose, drop
+not.ever: never, never had, never tried, havent tried, never slept on
 not.instead: instead of, rather than, in place of
-not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, cant fit, cannot fit, wont do, not a fan of, not into, without, forget, forget about, skip, hate, hates, no more, neither, nor, ditch, lose, drop, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show
+not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, cant fit, cannot fit, wont do, not a fan of, not into, without, hate, hates, no more, neither, nor, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show, stop with, enough of, please no, done with, sick of, tired of, fed up with, not buying, not buying another, im not buying, im not buying another, were not buying another, wont buy, wont sleep on, never again, refuse, refuse to go back to, never going back to, no thanks to, other than, something other than, everything but, anything besides, besides, nothing with, stay away from, away from, not looking for
 not.fitting: wont fit, doesnt fit, wouldnt fit, cant fit, wont work, doesnt work, not an option, is too big, is too small, is too wide
 other.no: no idea, not sure, no clue, no preference, not only, not just, no problem, no rush, no budget, no limit, no wonder, dont mind, not too, no matter
 that.said: that, it, those, them, these
@@ -107,6 +110,7 @@ grown.up: college, university, uni, grown, dorm, college dorm, freshman, sophomo
 someone.other: its for my roommate, bed for my roommate, mattress for my roommate, one for my roommate, its for my roomie, its for my housemate
 feature.pillow-top: pillow top, pillow tops, pillowtop, pillowtops, box top
 feature.euro-top: euro top, euro tops, eurotop
+feature.gel: gel, gels, cooling gel, gel foam, gel memory foam, gel swirl, gel layer, gel infused, foam with gel
 feature.split: two twins, two twin xl, two twin xls, 2 twins, 2 twin xl, 2 twin xls, twins side by side, side by side twins, split, a split, split king, splits, two beds, two separate beds, separate beds, two mattresses, two separate mattresses, separate mattresses
 whole.bed: just one king, just one mattress, only one mattress, one mattress only, one king only, one single mattress, one big bed
 turn.to: no wait, wait no, no sorry, sorry no, make that, make it, no make it, scratch that, no actually, or rather, wait, oops, correction

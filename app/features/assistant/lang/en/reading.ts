@@ -1,6 +1,7 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
+import { STANCE_WORDS } from '#app/features/assistant/lang/en/stance-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
@@ -38,6 +39,7 @@ export const READING: ReadingPack = {
   lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
+  stanceLexicon: compileLexicon({ words: STANCE_WORDS }),
   asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
   listing: {

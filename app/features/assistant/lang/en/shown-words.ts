@@ -5,6 +5,7 @@ import {
   mergeWords,
   type Scales,
   scaleWords,
+  tooMuchWords,
 } from '#app/features/assistant/lang/phrases.ts';
 import { BUYING, PICK_ONE_PHRASES, PICKING } from '#app/features/assistant/lang/en/purchase-phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
@@ -296,3 +297,4 @@ const QUESTIONS: ConceptWords = {
 };
 
 export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, QUESTIONS);
+export const TOO_MUCH = tooMuchWords(SCALES, inflect, { too: 'too' });

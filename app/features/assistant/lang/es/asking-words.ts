@@ -61,9 +61,12 @@ export const ASKING_WORDS: AskingWords = {
 /** Words by which a Spanish statement turns, by the same concepts as in English. */
 export const STATEMENT_WORDS = listConcepts(`
 not.but: pero no, sin ser
-not.plain: no, y no, no es, no una, no un
+not.plain: no, y no, no una, no un, no sea, que no sea, que no tenga, no sean, no lleve
+not.being: no es, no son, no tiene, no tienen, no lleva, no llevan, no trae, no hay
+not.dropped: olvida, olvide, olvídate de, olvídate
+not.ever: nunca, nunca tuve, nunca he probado
 not.instead: en vez de, en lugar de
-not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, olvida, olvide, olvídate de, nada de, odio, evitar, excepto, menos, ni, tampoco
+not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, nada de, odio, evitar, excepto, menos, ni, tampoco, basta, ya basta, harto, harta, cansado, cansada, ya no quiero, nada con, alérgica al, alérgico al, no más, no otro, nunca más
 not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy pequeña
 other.no: si no, sino, no sé, no se, no importa, no hay problema, no solo, no muy, no tan
 that.said: eso, esa, ese, esas, esos
@@ -88,6 +91,7 @@ grown.up: universidad, universitaria, universitario, adulta, adulto, residencia 
 someone.other: es para mi compañero de cuarto, es para mi compañera de cuarto, es para mi inquilino, es para mi inquilina
 feature.pillow-top: pillow top, pillowtop, acolchado extra
 feature.euro-top: euro top, eurotop
+feature.gel: gel, geles, gel refrescante, gel frío, capa de gel
 feature.split: dos twins, dos twin, dos individuales, dos camas, dos colchones, camas separadas, colchones separados, split, dividida, dividido
 whole.bed: un solo colchón, un solo colchon, una sola cama
 turn.to: no espera, espera no, no perdón, perdón, mejor, más bien, mejor dicho, corrección, digo

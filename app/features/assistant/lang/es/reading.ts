@@ -6,6 +6,7 @@ import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
 import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
+import { STANCE_WORDS } from '#app/features/assistant/lang/es/stance-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -69,6 +70,7 @@ export const READING: ReadingPack = {
   lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENTED }),
+  stanceLexicon: compileLexicon({ words: STANCE_WORDS, accented: ACCENTED }),
   asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
   listing: {

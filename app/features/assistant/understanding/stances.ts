@@ -1,0 +1,245 @@
+import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
+
+/**
+ * Of what the parts of a message are said: of the shopper's wish, of the bed they have or had, of a shown bed, or of what
+ * the assistant said. Only of a wish do they state one; whatever a verdict speaks against is ruled out.
+ */
+export interface Stances {
+  /** Parts that state no wish. */
+  unmeant: ReadonlySet<Span>;
+  /** Materials of a bed that the shopper has or had. */
+  owned: ReadonlySet<Span>;
+  /** Feels of a bed that is looked for: "the cheapest one that's medium". */
+  wished: ReadonlySet<Span>;
+  /** Parts of which it is denied that they were ever said. */
+  denied: ReadonlySet<Span>;
+  /** Parts that a verdict speaks against: "it was a joke", "is the problem". */
+  ruledOut: ReadonlySet<Span>;
+  /** Where a message tells of a shown bed, or of what the assistant said. */
+  remarks: readonly Place[];
+  /** The words by which clauses change what they speak of. */
+  words: readonly ConceptMatch[];
+}
+
+export interface Place {
+  from: number;
+  to: number;
+}
+
+export interface StanceScene {
+  message: string;
+  pack: ReadingPack;
+  /** Beds are on the screen. */
+  hasCards: boolean;
+}
+
+/** Parts by which a wish may be stated. */
+const WISHES: ReadonlySet<string> = new Set(['size', 'feel', 'material', 'brand', 'number', 'heat']);
+/** Parts that say of a present bed what it is; what else is said of it was learned. */
+const OF_OWN_BED: ReadonlySet<string> = new Set(['material']);
+const REMARKED: ReadonlySet<string> = new Set(['size', 'feel', 'material', 'brand', 'number']);
+
+const SAID_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  'say.reply': REMARKED,
+  'say.denied': WISHES,
+  'bed.own': OF_OWN_BED,
+};
+const ENDS_SCOPE: ReadonlySet<string> = new Set([',', ';', '.', '!', '?']);
+
+export function readStances(context: MessageContext, { pack, hasCards }: StanceScene): Stances {
+  const words = findConcepts(pack.stanceLexicon, context.tokens);
+  const parts = context.spans.filter(({ type }) => WISHES.has(type));
+  const scene = { context, words, parts };
+  const unmeant = new Set<Span>(hasCards ? quotedParts(scene) : []);
+  const owned = new Set<Span>();
+  const denied = new Set<Span>();
+  const remarks: Place[] = [];
+  for (const one of words) {
+    const isSubject = hasCards && one.concept === 'shown.bed' && hasVerbAfter(scene, one);
+    const types = isSubject ? REMARKED : SAID_OF[one.concept];
+    if (types === undefined || (one.concept === 'say.reply' && !hasCards)) continue;
+    const scope = scopeOf(scene, one);
+    const isOwn = types === OF_OWN_BED;
+    if (!isOwn) remarks.push(scope);
+    const told = partsIn(scene, scope).filter(({ type }) => types.has(type));
+    if (!(isOwn && isLiked(scene, scope))) for (const part of told) (isOwn ? owned : unmeant).add(part);
+    if (one.concept !== 'say.denied') continue;
+    for (const part of partsIn(scene, scope)) denied.add(part);
+    // The "never" of "I never said" is no answer.
+    for (const part of context.spans) if (part.type === 'answer' && isInside(part, one)) unmeant.add(part);
+  }
+  for (const one of words) {
+    if (one.concept === 'say.echo') for (const part of partsBefore(scene, one)) unmeant.add(part);
+    if (one.concept === 'bed.what') for (const part of ownedBefore(scene, one)) owned.add(part);
+  }
+  for (const part of parts) if (isGap(scene, part)) unmeant.add(part);
+  if (hasCards) for (const part of [...pricesOfShown(scene), ...echoes(scene)]) unmeant.add(part);
+  const wished = parts.filter(
+    ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
+  );
+  const ruledOut = new Set(
+    words.flatMap((one) => (one.concept === 'verdict.bad' ? lastNamed(scene, one) : [])),
+  );
+  return { unmeant, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
+}
+
+interface Scene {
+  context: MessageContext;
+  words: readonly ConceptMatch[];
+  parts: readonly Span[];
+}
+
+const sentenceAt = ({ sentences }: MessageContext, at: number) =>
+  sentences.findIndex(({ from, to }) => at >= from && at < to);
+
+const isInside = (part: Place, place: Place) => part.from >= place.from && part.to <= place.to;
+
+const TURNS: ReadonlySet<string> = new Set(['turn.own', 'bed.own']);
+
+/** From a word up to where the shopper speaks of their own wish again. */
+function scopeOf({ context, words }: Scene, { to }: Place): Place {
+  const sign = context.tokens.findIndex(({ text }, at) => at >= to && ENDS_SCOPE.has(text));
+  const turn = words.find(({ concept, from }) => TURNS.has(concept) && from >= to)?.from ?? Infinity;
+  return { from: to, to: Math.min(sign < 0 ? Infinity : sign, turn) };
+}
+
+/** The parts of the sentence before a word. */
+function partsBefore({ context, parts }: Scene, { from }: Place): Span[] {
+  const sentence = sentenceAt(context, from);
+  return parts.filter((part) => part.to <= from && sentenceAt(context, part.from) === sentence);
+}
+
+/** "I had latex and loved it". */
+function isLiked({ words }: Scene, { from }: Place): boolean {
+  return words.some((one) => one.concept === 'verdict.good' && one.from >= from);
+}
+
+/** "Latex is what we have", unless it is liked. */
+function ownedBefore(scene: Scene, word: ConceptMatch): Span[] {
+  return isLiked(scene, word) ? [] : lastNamed(scene, word).filter(({ type }) => OF_OWN_BED.has(type));
+}
+
+/** "6 inches left over": no height. */
+function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
+  const isBeside = ({ concept, from }: ConceptMatch) =>
+    concept === 'measure.gap' && from >= to && from - to < VERB_MAX;
+  return type === 'number' && unit !== 'money' && words.some(isBeside);
+}
+
+const VERB_MAX = 2;
+
+/** "The first one is", "none of these have". */
+function hasVerbAfter({ words }: Scene, { to }: Place): boolean {
+  return words.some(({ concept, from }) => concept === 'verb.be' && from >= to && from - to < VERB_MAX);
+}
+
+/** "The 899 has no latex", "$719 is way over": a price by which a shown bed is called, and what is said of that. */
+function pricesOfShown(scene: Scene): Span[] {
+  const { context, words, parts } = scene;
+  return parts.flatMap((part) => {
+    if (part.type !== 'number' || !('budget' in part.offers)) return [];
+    const isCalled = context.conceptsAt[part.from - 1] !== undefined && isArticle(scene, part.from);
+    const verb = words.find(
+      ({ concept, from }) => concept === 'verb.be' && from >= part.to && from - part.to < VERB_MAX,
+    );
+    if (verb === undefined) return isCalled && isOne(scene, part.to) ? [part] : [];
+    if (isCalled)
+      return [part, ...partsIn(scene, scopeOf(scene, part)).filter(({ type }) => REMARKED.has(type))];
+    const isJudged = words.some(({ concept, from }) => concept.startsWith('verdict.') && from === verb.to);
+    return isJudged ? [part] : [];
+  });
+}
+
+function isArticle({ words, context }: Scene, at: number): boolean {
+  const before = context.tokens[at - 1]?.text === '$' ? at - 1 : at;
+  return words.some(({ concept, to }) => concept === 'shown.the' && to === before);
+}
+
+const isOne = ({ words }: Scene, at: number) =>
+  words.some(({ concept, from }) => concept === 'shown.one' && from === at);
+
+/** "500??": said again in wonder, unless it answers what was asked. */
+function echoes({ context, parts }: Scene): Span[] {
+  const { asked, sentences, tokens } = context;
+  if (asked !== null && ANSWERED_BY_NUMBER.has(asked)) return [];
+  return parts.filter(({ type, from, to }) => {
+    const sentence = sentences[sentenceAt(context, from)];
+    if (type !== 'number' || sentence?.isQuestion !== true) return false;
+    const isBeside = (at: number) => at < from || at >= to;
+    const others = tokens.slice(sentence.from, sentence.to).filter(({ kind }, at) => {
+      const place = sentence.from + at;
+      const isUnit = context.conceptsAt[place]?.some((one) => one.startsWith('unit.')) === true;
+      return isBeside(place) && kind !== 'sign' && !isUnit;
+    });
+    return others.length === 0;
+  });
+}
+
+const ANSWERED_BY_NUMBER: ReadonlySet<string> = new Set([
+  ...['budget', 'weight', 'partner.weight', 'age', 'thickness', 'feel', 'partner.feel'],
+]);
+
+const QUOTE_MIN = 3;
+
+/** What stands between quotation marks was said by somebody else. */
+function quotedParts({ context: { tokens }, parts }: Scene): Span[] {
+  const isOpening = (at: number) =>
+    tokens[at]!.text === '"' &&
+    tokens[at + 1]?.kind === 'word' &&
+    (at === 0 || tokens[at - 1]!.end < tokens[at]!.start);
+  const isClosing = (at: number) =>
+    tokens[at]!.text === '"' &&
+    tokens[at - 1]?.end === tokens[at]!.start &&
+    tokens[at - 1]!.kind !== 'number';
+  const opening = tokens.findIndex((_, at) => isOpening(at));
+  const closing = tokens.findIndex((_, at) => at > opening && isClosing(at));
+  if (opening < 0 || closing - opening <= QUOTE_MIN) return [];
+  return parts.filter(({ from, to }) => from > opening && to <= closing);
+}
+
+const POINTER_MAX = 8;
+const JOIN_MAX = 2;
+
+/**
+ * The materials, or the number, that a verdict after them speaks of: "latex and foam are out", "memory foam. It was a joke".
+ * A question passes none.
+ */
+function lastNamed(scene: Scene, { from }: Place): Span[] {
+  const { context } = scene;
+  const at = sentenceAt(context, from);
+  const sentence = context.sentences[at];
+  if (sentence === undefined || sentence.isQuestion || isAsking(scene, sentence)) return [];
+  const isNamed = (part: Span) =>
+    part.type === 'material' || (isJudgeable(part) && from - part.to < JUDGED_MAX && part.to <= from);
+  const named = partsBefore(scene, { from, to: from }).filter(isNamed);
+  const isPointing = named.length === 0 && from - sentence.from < POINTER_MAX;
+  const earlier = isPointing ? (context.sentences[at - 1] ?? null) : null;
+  const found = earlier === null ? named : partsIn(scene, earlier).filter(isNamed);
+  const last = found.at(-1);
+  if (last === undefined || hasOther(scene, { from: last.to, to: from })) return [];
+  const before = found.at(-2);
+  const isJoined = before?.type === last.type && last.from - before.to < JOIN_MAX;
+  return isJoined ? [before, last] : [last];
+}
+
+/** "Hers is a hybrid, mine is junk": the verdict is of another bed. */
+function hasOther({ words }: Scene, place: Place): boolean {
+  return words.some((one) => one.concept === 'bed.own' && isInside(one, place));
+}
+
+/** From a size or a number to its verdict: "12 inches is not fine". */
+const JUDGED_MAX = 2;
+
+const isJudgeable = ({ type, offers }: Span) =>
+  type === 'size' || (type === 'number' && 'thicknessMax' in offers);
+
+function partsIn({ parts }: Scene, place: Place): Span[] {
+  return parts.filter((part) => isInside(part, place));
+}
+
+/** Begins as a question does: "is latex not for me". */
+function isAsking({ words }: Scene, sentence: Place): boolean {
+  return words.some(({ concept, from }) => concept === 'verb.be' && from === sentence.from);
+}
