@@ -99,7 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
   ]);
-  const { mattresses, withFirmness, withPrice } = inventory;
+  const { mattresses, inStock, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
     isLaunched: guide.isComplete,
@@ -118,6 +118,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     storeName: name,
     chatUrl,
     mattresses,
+    inStock,
     withFirmness,
     totals,
     lastDays: daysTable,
@@ -273,14 +274,14 @@ interface EmbeddedOverviewProps {
 
 /** The store's state in Shopify is polled, and goes into the setup guide, too. */
 function EmbeddedOverview({ store, arrange }: EmbeddedOverviewProps) {
-  const { chatUrl, mattresses } = useLoaderData<typeof loader>();
+  const { chatUrl, mattresses, inStock } = useLoaderData<typeof loader>();
   const { isComplete } = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
   return (
     <>
-      <ShopStatusCard {...{ chatUrl, sync, mattresses, isOn, editorUrl }} isLaunched={isComplete} />
+      <ShopStatusCard {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }} isLaunched={isComplete} />
       {arrange({ syncStatus: sync.status, isEmbedOn: isOn, editorUrl })}
     </>
   );

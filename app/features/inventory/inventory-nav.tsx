@@ -128,7 +128,7 @@ export function SetupDone({ mattresses, withPrice }: { mattresses: number; withP
 
 function describeSetupResult(mattresses: number, unpriced: number): string {
   if (mattresses === 0) return 'Your assistant has nothing to recommend until you add a mattress.';
-  const summary = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
+  const summary = `You have ${formatCount(mattresses, 'mattress', 'mattresses')} for your assistant.`;
   if (unpriced === 0) return summary;
   const [has, them] = unpriced === 1 ? ['One has', 'it'] : [`${unpriced} have`, 'them'];
   return `${summary} ${has} no price yet, so shoppers with a budget won’t see ${them}.`;
