@@ -48,17 +48,33 @@ export function toPlanDisplay(plan: Plan, timeZone = 'UTC') {
   return { plan, lines: formatBillingLines(plan, (day) => days.format(day)) };
 }
 
-/** Billing cycle and end dates, one line each; `wordDay` formats a day in the store's time zone. */
+/** What a plan costs and when it is charged next; `wordDay` formats a day in the store's time zone. */
 export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
-  const { provider, billingCycle, pendingPlan, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
+  const { id, name, provider, billingCycle, status, trialEnd } = plan;
+  if (!billingCycle) return [];
+  const by = provider === 'shopify' ? 'Shopify' : 'Stripe';
+  // A plan agreed with one merchant has its own name, and a price that only the biller knows.
+  const price =
+    name === PLANS[id].name ? `${formatPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
+  const isTrial = status === 'trialing' && trialEnd !== null;
   return [
-    ...(billingCycle ? [`Billed ${billingCycle} by ${provider === 'shopify' ? 'Shopify' : 'Stripe'}`] : []),
-    ...(trialEnd ? [`Trial ends on ${wordDay(trialEnd)}`] : []),
-    ...(currentPeriodEnd
-      ? [`${cancelAtPeriodEnd ? 'Ends' : 'Billing period ends'} on ${wordDay(currentPeriodEnd)}`]
-      : []),
-    ...(pendingPlan ? [`Then switches to ${pendingPlan.name}`] : []),
+    price ? `${price}, billed by ${by}` : `Billed ${billingCycle} by ${by}`,
+    ...(isTrial ? [`Free until ${wordDay(trialEnd)}`] : []),
+    ...describeNextCharge(plan, { wordDay, isTrial }),
   ];
+}
+
+const PER_CYCLE = { monthly: 'a month', yearly: 'a year' } as const;
+
+function describeNextCharge(
+  { currentPeriodEnd, trialEnd, cancelAtPeriodEnd, pendingPlan, status }: Plan,
+  { wordDay, isTrial }: { wordDay(day: Date): string; isTrial: boolean },
+): string[] {
+  if (cancelAtPeriodEnd) return currentPeriodEnd ? [`Ends on ${wordDay(currentPeriodEnd)}`] : [];
+  const day = isTrial ? trialEnd : currentPeriodEnd;
+  if (!day || getBillingStatus({ status }) !== 'active') return [];
+  const change = pendingPlan ? `, when your plan switches to ${pendingPlan.name}` : '';
+  return [`${isTrial ? 'First' : 'Next'} charge on ${wordDay(day)}${change}`];
 }
 
 /** The features and limits of a merchant's plan. */
