@@ -45,6 +45,8 @@ interface ActionGroup {
 interface AppPageProps {
   title: string;
   subtitle?: string;
+  /** It says more than what the page is for, so it also stands in the Shopify admin, below the title bar. */
+  keepsSubtitle?: boolean;
   titleMetadata?: ReactNode;
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
@@ -57,7 +59,7 @@ interface AppPageProps {
 }
 
 /** A dashboard page. On the web Polaris renders its header; in the Shopify admin the title bar does. */
-export function AppPage(props: AppPageProps) {
+export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
   if (!hasAdminChrome) return <Page {...props} />;
   const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
@@ -65,7 +67,7 @@ export function AppPage(props: AppPageProps) {
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
       <TitleBar {...props} />
       <h1 className="AppPage-title">{title}</h1>
-      {subtitle || titleMetadata ? (
+      {keepsSubtitle ? (
         <div className="AppPage-about">
           {titleMetadata}
           {subtitle ? <Subdued>{subtitle}</Subdued> : null}

@@ -50,9 +50,9 @@ test('the Shopify admin has a short menu, and every other page is linked below',
   const { menu, foot } = listAdminPages('owner', null);
   expect(menu.map(({ label }) => label)).toEqual([
     ...['Catalog sync', 'Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance'],
-    ...['Share & Embed', 'Configuration'],
+    ...['Share & Embed', 'Configuration', 'Help & Tutorials', 'Membership'],
   ]);
-  expect(foot.map(({ label }) => label)).toEqual(['Support', 'Help & Tutorials', 'Membership']);
+  expect(foot.map(({ label }) => label)).toEqual(['Team', 'Support']);
   expect(menu.length + foot.length + 1, 'with the overview').toBe(listItems(null).length);
 });
 

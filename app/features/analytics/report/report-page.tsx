@@ -37,6 +37,7 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
     <AppPage
       title="Performance"
       subtitle={`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}`}
+      keepsSubtitle
       actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
