@@ -56,7 +56,7 @@ test('a larger plan is described by what it adds to the one before', () => {
     items: [
       'Live Shopify catalog sync',
       'Unlimited chats a month',
-      'Unlimited chats at the same time',
+      'Unlimited simultaneous chats',
       'Unlimited chat history',
       'Unlimited team members',
       'Unlimited integrations',
@@ -82,15 +82,19 @@ test('a trial and a period end on a day in the store’s time zone', () => {
     currentPeriodEnd: new Date('2027-01-01T00:00:00Z'),
   };
   const plan = {
-    ...{ ...UNBILLED_PLAN, ...ends, id: 'pro', name: 'Pro' },
-    ...{ provider: 'shopify', status: 'active', billingCycle: 'monthly' },
+    ...UNBILLED_PLAN,
+    ...ends,
+    id: 'pro',
+    name: 'Pro',
+    provider: 'shopify',
+    status: 'active',
+    billingCycle: 'monthly',
   } as const;
   const price = '$399 a month, billed by Shopify';
   expect(formatBillingLines(plan, day)).toEqual([price, 'Next charge on 2027-01-01']);
   expect(formatBillingLines({ ...plan, status: 'trialing' }, day)).toEqual([
     price,
-    'Free until 2026-12-01',
-    'First charge on 2026-12-01',
+    'Free until 2026-12-01. The first charge is on that day',
   ]);
   expect(formatBillingLines({ ...plan, billingCycle: 'yearly' }, day)[0]).toBe(
     '$3,990 a year, billed by Shopify',

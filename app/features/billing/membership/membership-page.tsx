@@ -184,7 +184,7 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
         </div>
         {unlimited.length > 0 ? (
           <Subdued>
-            {`No limit: ${unlimited.map((name) => `${COUNTED[name].label.toLowerCase()} ${formatUsed(name, used[name])}`).join(', ')}.`}
+            {`No limit: ${unlimited.map((name) => `${COUNTED[name].label.toLowerCase()} (${formatUsed(name, used[name])})`).join(', ')}.`}
           </Subdued>
         ) : null}
         <Subdued>{`Chats with at least one shopper message, since ${month.from}. The count starts over on ${month.to}.`}</Subdued>
