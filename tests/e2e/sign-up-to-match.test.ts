@@ -100,7 +100,7 @@ async function importCatalog(page: Page): Promise<void> {
   await guide.waitFor();
   expect(await guide.getByRole('button', { name: 'Start Setup' }).isDisabled()).toBe(true);
   await takeScreenshot(page, 'guide');
-  await guide.getByText('Custom brand').click();
+  await guide.getByText('Your own products').click();
   await guide.getByRole('button', { name: 'Start Setup' }).click();
   await page.waitForURL(/setup=custom-brand/);
   await guide.waitFor({ state: 'detached' });

@@ -43,7 +43,7 @@ export const TUTORIALS: readonly Tutorial[] = [
     keywords: 'start begin configure personality name greeting persona tone voice preview deploy',
     steps: [
       {
-        text: 'Open AI Assistant. The Voice tab has its name and welcome message.',
+        text: 'Open AI Assistant. The Personality tab has its name and welcome message.',
         picture: 'assistant',
       },
       { text: 'Write a welcome message of one or two sentences. It’s the first thing a shopper reads.' },
