@@ -19,6 +19,7 @@ import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
 import { LatestChats, toLatestChat } from '#app/features/chat/inbox/session-labels.tsx';
+import { summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
@@ -143,7 +144,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       isGuideShown,
     }).filter(({ key }) => hasPermission(member.role, TASK_PERMISSIONS[key] ?? 'see-chats')),
-    latest: sessions.map((session) => toLatestChat(session, { now, timeZone: timezone })),
+    latest: sessions.map((session) => {
+      const summary = summarizeFacts(session.known, settings.storeInfo);
+      return toLatestChat(session, { now, timeZone: timezone, summary });
+    }),
   };
 }
 

@@ -181,7 +181,9 @@ export function getBreadcrumbs(pathname: string): Breadcrumb[] {
       path: getOwnValue(INDEX_PATHS, path) ?? path,
     };
   });
-  return [HOME_BREADCRUMB, ...crumbs];
+  const parent = getOwnValue(PARENT_PATHS, segments[0] ?? '');
+  const above = parent ? [{ label: getSegmentLabel(parent.slice(1), undefined), path: parent }] : [];
+  return [HOME_BREADCRUMB, ...above, ...crumbs];
 }
 
 function getSegmentLabel(segment: string, parent: string | undefined): string {

@@ -78,9 +78,13 @@ export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
   );
 }
 
-/** One button stands in the admin's title bar; the rest is in menus, and nothing destructive is ever that button. */
+/**
+ * One button stands in the admin's title bar, where a phone has room for no more: the main action or the only one. The
+ * rest is in menus, and nothing destructive is ever that button.
+ */
 function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
-  const button = primaryAction ?? secondaryActions.find(({ destructive }) => !destructive);
+  const only = secondaryActions.length === 1 && actionGroups.length === 0 ? secondaryActions[0] : undefined;
+  const button = primaryAction ?? (only?.destructive ? undefined : only);
   const rest = secondaryActions.filter((action) => action !== button);
   const more = { title: 'More actions', actions: rest };
   return { button, menus: [...actionGroups, ...(rest.length > 0 ? [more] : [])] };

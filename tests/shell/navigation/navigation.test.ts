@@ -74,6 +74,8 @@ test('breadcrumbs name the parent pages', () => {
     { label: 'Overview', path: '/' },
     { label: 'Inventory', path: '/brands' },
   ]);
+  expect(labels('/embed')).toEqual(['Overview', 'Share & Embed', 'Storefront chat']);
+  expect(labels('/advanced')).toEqual(['Overview', 'Configuration', 'Advanced']);
   expect(getBreadcrumbs('/sessions/0198a1b2-1234-7abc-8def-0123456789ab')).toEqual([
     { label: 'Overview', path: '/' },
     { label: 'Chat Sessions', path: '/sessions' },
