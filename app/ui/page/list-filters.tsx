@@ -20,7 +20,9 @@ export function ListFilters(props: ListFiltersProps) {
   const { smDown: isNarrow } = useBreakpoints();
   const isLoading = useNavigation().state === 'loading';
   return (
+    // Polaris reads what is pinned once.
     <Filters
+      key={String(isNarrow)}
       queryValue={text}
       queryPlaceholder={searchLabel}
       onQueryChange={(typed) => setText(typed.slice(0, searchMax))}

@@ -194,7 +194,7 @@ function Conflict({ product, attribute, value, source, isCorrected }: ConflictPr
             variant="plain"
             loading={isBusy}
             onClick={use}
-            accessibilityLabel={`Use ${text} as ${ATTRIBUTE_LABELS[attribute].toLowerCase()}`}
+            accessibilityLabel={`Use this ${ATTRIBUTE_LABELS[attribute].toLowerCase()}: ${text}`}
           >
             Use this
           </Button>
