@@ -3,7 +3,6 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import vizCss from '@shopify/polaris-viz/build/esm/styles.css?url';
 import type { ReactNode } from 'react';
 import { OverviewFigures } from '#app/features/analytics/report/overview-figures.tsx';
-import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
 import reportCss from '#app/features/analytics/report/report.css?url';
 import {
   getLastDaysTable,
@@ -20,6 +19,7 @@ import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
 import { LatestChats, toLatestChat } from '#app/features/chat/inbox/session-labels.tsx';
+import { summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
@@ -100,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
   ]);
-  const { mattresses, withFirmness, withPrice } = inventory;
+  const { mattresses, inStock, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
     isLaunched: guide.isComplete,
@@ -119,6 +119,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     storeName: name,
     chatUrl,
     mattresses,
+    inStock,
     withFirmness,
     totals,
     lastDays: daysTable,
@@ -143,7 +144,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       isGuideShown,
     }).filter(({ key }) => hasPermission(member.role, TASK_PERMISSIONS[key] ?? 'see-chats')),
-    latest: sessions.map((session) => toLatestChat(session, { now, timeZone: timezone })),
+    latest: sessions.map((session) => {
+      const summary = summarizeFacts(session.known, settings.storeInfo);
+      return toLatestChat(session, { now, timeZone: timezone, summary });
+    }),
   };
 }
 
@@ -195,33 +199,53 @@ export default function Overview() {
   const isGuideShown = setup !== null && !setup.isDismissed;
   const isUrgent = tasks.some((task) => task.isUrgent);
   const left = isReminded ? tasks.filter(({ key }) => key !== 'setup') : tasks;
-  const todo =
-    (isEmbedded && store && !chatUrl) || ((isGuideShown || isReminded) && left.length === 0) ? null : (
-      <HomeTasksCard tasks={left} isMain={!isGuideShown && !isReminded} />
+  const hasTodo = !((isEmbedded && store && !chatUrl) || ((isGuideShown || isReminded) && left.length === 0));
+  const todo = hasTodo ? (
+    <HomeTasksCard
+      tasks={left}
+      isMain={!isReminded && (isUrgent || onboarding.isComplete || !isGuideShown)}
+    />
+  ) : null;
+  // A store at work has its leads and numbers before what is left of the setup.
+  const isGuideLast = hasTodo && onboarding.isComplete;
+  const arrange = (shop: SetupState['shop']) => {
+    const guide = setup ? (
+      <SetupGuideCard
+        {...{ onboarding, ...setup }}
+        state={{ ...setup.state, shop }}
+        isMain={!isGuideLast && !isUrgent}
+      />
+    ) : null;
+    return (
+      <>
+        {isGuideLast || isUrgent ? todo : guide}
+        {isGuideLast ? null : isUrgent ? guide : todo}
+        <Figures>
+          {isEmbedded && !onboarding.isComplete && latest.length === 0 ? null : (
+            <LatestChats chats={latest} />
+          )}
+        </Figures>
+        {isGuideLast ? guide : null}
+      </>
     );
+  };
   return (
     <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'} fullWidth>
       <div className="Home">
-        <div className="Home-column">
-          {isEmbedded && store ? (
-            <EmbeddedOverview store={store}>{isUrgent ? todo : null}</EmbeddedOverview>
-          ) : (
-            <>
-              {isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
-              {isUrgent ? todo : null}
-              {setup ? <SetupGuideCard onboarding={onboarding} {...setup} /> : null}
-            </>
-          )}
-          {isUrgent ? null : todo}
-          <Figures />
-        </div>
-        {isEmbedded && !onboarding.isComplete && latest.length === 0 ? null : <LatestChats chats={latest} />}
+        {isEmbedded && store ? (
+          <EmbeddedOverview store={store} arrange={arrange} />
+        ) : (
+          <>
+            {isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
+            {arrange(setup?.state.shop ?? null)}
+          </>
+        )}
       </div>
     </AppPage>
   );
 }
 
-function Figures() {
+function Figures({ children }: { children: ReactNode }) {
   const {
     totals,
     lastDays: table,
@@ -230,22 +254,16 @@ function Figures() {
     hasOrders,
     store,
   } = useLoaderData<typeof loader>();
-  const { current, previous, currency } = totals;
-  const hasFirstOrder = current.orders + previous.orders > 0;
+  const hasFirstOrder = totals.current.orders + totals.previous.orders > 0;
   return (
     <>
       <OverviewFigures
-        totals={totals}
+        {...{ totals, table }}
         inventory={{ mattresses, withFirmness }}
         hasOrders={hasOrders && (store !== null || hasFirstOrder)}
-      />
-      {current.chats + previous.chats > 0 ? (
-        <ReportCard
-          table={table}
-          currency={currency}
-          chart={{ kind: 'line', columns: [1, 2, 3, 4].slice(0, table.columns.length - 1), before: 2 }}
-        />
-      ) : null}
+      >
+        {children}
+      </OverviewFigures>
       {store && !hasOrders ? <FeatureLock feature="advancedAnalytics" /> : null}
     </>
   );
@@ -253,22 +271,22 @@ function Figures() {
 
 type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['store']>;
 
-/** `children` come before the setup guide: what can't wait until the setup is done. */
-function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
-  const { chatUrl, setup, mattresses } = useLoaderData<typeof loader>();
-  const onboarding = useOnboarding();
+interface EmbeddedOverviewProps {
+  store: StoreData;
+  arrange(shop: SetupState['shop']): ReactNode;
+}
+
+/** The store's state in Shopify is polled, and goes into the setup guide, too. */
+function EmbeddedOverview({ store, arrange }: EmbeddedOverviewProps) {
+  const { chatUrl, mattresses, inStock } = useLoaderData<typeof loader>();
+  const { isComplete } = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
-  const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
-      <ShopStatusCard
-        {...{ chatUrl, sync, mattresses, isOn, editorUrl }}
-        isLaunched={onboarding.isComplete}
-      />
-      {children}
-      {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
+      <ShopStatusCard {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }} isLaunched={isComplete} />
+      {arrange({ syncStatus: sync.status, isEmbedOn: isOn, editorUrl })}
     </>
   );
 }

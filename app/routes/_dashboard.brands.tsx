@@ -10,8 +10,8 @@ import {
   listProducts,
   toShopifyUnpricedUrl,
 } from '#app/features/inventory/listing/list-products.server.ts';
+import { listCountedViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
-import { listViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listProducts({ merchantId, ...parseProductListRequest(params) }),
     getInventorySummary(merchantId),
     countUnpriced(merchantId),
-    listViews(merchantId),
+    listCountedViews(merchantId),
     listMerchantBrands(merchantId),
     getSettings({ merchantId }),
     getShop(merchantId),

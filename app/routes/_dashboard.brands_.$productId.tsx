@@ -51,6 +51,11 @@ export default function Product() {
       title={product.title}
       subtitle={product.brand || 'No brand'}
       backAction={{ content: 'Inventory', url: '/brands' }}
+      primaryAction={
+        canChange && product.origin === 'form'
+          ? { content: 'Edit product', url: `/brands/${product.id}/edit` }
+          : undefined
+      }
       secondaryActions={
         canChange
           ? [

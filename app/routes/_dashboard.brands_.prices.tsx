@@ -40,6 +40,7 @@ export default function SetPrices() {
     <AppPage
       title="Set prices"
       subtitle={describeUnpriced(unpriced.own)}
+      keepsSubtitle
       backAction={{ content: 'Inventory', url: '/brands' }}
     >
       <BlockStack gap="400">

@@ -79,10 +79,11 @@ export default function SetUpInventory() {
       <BlockStack gap="400">
         {brands ? <SystemBrandPicker brands={brands} outcome={outcome} /> : null}
         {models ? <ModelPicker models={models} currency={currency} error={outcome?.reason ?? null} /> : null}
+        {step === 'custom-brand' && hasShop ? <CustomSetupOptions hasShop /> : null}
         {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
-        {step === 'custom-brand' ? <CustomSetupOptions hasShop={hasShop} /> : null}
+        {step === 'custom-brand' && !hasShop ? <CustomSetupOptions hasShop={false} /> : null}
         {summary ? <SetupDone {...summary} /> : null}
-        {step === null ? <SetupOptions /> : null}
+        {step === null ? <SetupOptions hasShop={hasShop} /> : null}
       </BlockStack>
     </AppPage>
   );

@@ -43,6 +43,7 @@ import {
 import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { JoinChatModal, LiveChatPanel, useTakeover } from '#app/features/chat/takeover/live-chat-panel.tsx';
 import { listMembers } from '#app/features/team/membership.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
@@ -62,7 +63,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId, support } = await requireMerchant(request, 'see-chats');
   const filter = parseSessionFilter(new URL(request.url).searchParams);
   const key = { merchantId, sessionId: params.sessionId ?? '' };
-  const [session, brief] = await Promise.all([getSession(key), getSessionBrief(key)]);
+  const [session, brief, shop] = await Promise.all([
+    getSession(key),
+    getSessionBrief(key),
+    getShop(merchantId),
+  ]);
   if (!session) throw new Response(NOT_FOUND, { status: 404 });
   const [neighbors, knownTags, members] = await Promise.all([
     findNeighbors({ merchantId, filter, session }),
@@ -84,6 +89,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       session.orders &&
       session.orders.map(({ orderedAt, ...order }) => ({
         ...order,
+        url: shop && !shop.uninstalledAt ? `https://${shop.domain}/admin/orders/${order.orderId}` : null,
         at: formatTimestamp(orderedAt, timeFormat),
       })),
     started: formatTimestamp(session.startedAt, timeFormat),
@@ -141,24 +147,27 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
   const takeover = useTakeover({ merchantId: session.merchantId, sessionId: id });
   const [dialog, setDialog] = useState<'join' | 'delete' | null>(null);
   const closeDialog = () => setDialog(null);
+  const isSold = orders !== null && orders.length > 0;
+  const join =
+    takeover.state?.owner === 'member'
+      ? undefined
+      : {
+          content: 'Join chat',
+          disabled: takeover.state === null,
+          loading: takeover.isBusy,
+          onAction: () => setDialog('join'),
+        };
   const title = firstWords ?? `Chat from ${started.exact}`;
   return (
     <AppPage
       title={title}
       subtitle={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
+      keepsSubtitle
       titleMetadata={<SessionLabels {...session} />}
       backAction={{ content: 'Chat Sessions', url: backUrl }}
-      primaryAction={
-        takeover.state?.owner === 'member'
-          ? undefined
-          : {
-              content: 'Join chat',
-              disabled: takeover.state === null,
-              loading: takeover.isBusy,
-              onAction: () => setDialog('join'),
-            }
-      }
+      primaryAction={isSold ? undefined : join}
       secondaryActions={[
+        ...(isSold && join ? [join] : []),
         ...(canExport
           ? [{ content: 'Download chat', loading: isDownloading, onAction: () => void download() }]
           : []),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TutorialPage } from '#app/features/support/tutorials/tutorial-pages.tsx';
-import { TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
+import { listTutorials } from '#app/features/support/tutorials/tutorials.ts';
 import tutorialsCss from '#app/features/support/tutorials/tutorials.css?url';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
@@ -11,8 +11,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data?.tutorial.title ?? 'Help')(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireMerchant(request);
-  const tutorial = TUTORIALS.find(({ id }) => id === params.tutorialId);
+  const { shell } = await requireMerchant(request);
+  const tutorial = listTutorials(shell).find(({ id }) => id === params.tutorialId);
   if (!tutorial) throw new Response('Not found', { status: 404 });
   return { tutorial };
 }

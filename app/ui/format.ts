@@ -89,6 +89,11 @@ export function formatBounded(count: number): string {
   return count > BOUNDED_MAX ? `${BOUNDED_MAX}+` : String(count);
 }
 
+/** For the totals of lists, which are counted up to `LISTED_MAX`: "1,000+". */
+export function formatListed(total: number): string {
+  return total > LISTED_MAX ? `${formatNumber(LISTED_MAX)}+` : formatNumber(total);
+}
+
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }

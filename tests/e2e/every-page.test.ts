@@ -65,7 +65,7 @@ test('every page on the web is readable and accessible', async () => {
 test('the numbers of a chart are one key away, and the chart has no tab stop', async () => {
   const { browser, shop } = world();
   const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
-  await page.locator('.ReportChart svg').first().waitFor();
+  await page.locator('.DayBars').waitFor();
   const button = page.getByRole('button', { name: 'Show table: Daily activity' });
   await button.press('Enter');
   const table = page.getByRole('region', { name: 'Daily activity, table' });

@@ -101,6 +101,12 @@ test('a merchant imports, filters, saves a view, corrects, imports again and und
   await attribute(page, 'firmness').getByText('Firm (8)').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await attribute(page, 'firmness').getByText('Medium-soft (5)').waitFor();
+  await page.getByRole('button', { name: 'Unlock firmness' }).click();
+  await page.getByRole('button', { name: 'Use this firmness: Medium (5.5)' }).click();
+  await attribute(page, 'firmness').getByText('Locked', { exact: true }).waitFor();
+  await attribute(page, 'firmness').getByText('Medium (5.5)', { exact: true }).waitFor();
+  // What nothing states is in one line.
+  await page.getByText(/^Not set: .*warranty/).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

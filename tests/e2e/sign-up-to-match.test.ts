@@ -100,7 +100,7 @@ async function importCatalog(page: Page): Promise<void> {
   await guide.waitFor();
   expect(await guide.getByRole('button', { name: 'Start Setup' }).isDisabled()).toBe(true);
   await takeScreenshot(page, 'guide');
-  await guide.getByText('Custom brand').click();
+  await guide.getByText('Your own products').click();
   await guide.getByRole('button', { name: 'Start Setup' }).click();
   await page.waitForURL(/setup=custom-brand/);
   await guide.waitFor({ state: 'detached' });
@@ -139,8 +139,8 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
   await page.goto(app.url);
   const guide = page.getByRole('region', { name: 'Setup guide' });
-  await guide.getByText('4 of 7 done').waitFor();
-  expect(await guide.getByRole('listitem').count()).toBe(7);
+  await guide.getByRole('button', { name: '5 of 7 steps done' }).waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(2);
   await takeScreenshot(page, 'overview-new');
   await guide.getByRole('link', { name: 'Add products' }).click();
   await page.getByRole('heading', { name: 'Set up your inventory' }).waitFor();
@@ -160,7 +160,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.goto(app.url);
   await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
   await takeScreenshot(page, 'overview');
-  await guide.getByText('6 of 7 done').waitFor();
+  await guide.getByText('6 of 7 steps done').waitFor();
   for (const [place, heading] of [
     ['/brands?setup=system-brands', 'Brand library'],
     ['/brands?kind=pillow', 'Inventory'],

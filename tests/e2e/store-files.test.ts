@@ -50,7 +50,7 @@ async function openFiles(): Promise<{ page: Page; context: BrowserContext; error
   await page.getByLabel('Email').fill(OWNER);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Store files' }).waitFor();
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   return { page, context: page.context(), errors };
 }

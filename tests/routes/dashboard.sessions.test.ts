@@ -166,3 +166,22 @@ test('views are saved with their filter only, and bad input is refused', async (
   await act({ intent: 'delete-view', id: views[0]!.id });
   expect((await sessionsLoader(routeArgs(makeRequest('/sessions', person)))).views).toEqual([]);
 });
+
+test('the order of a chat opens in the Shopify admin while the store is connected', async () => {
+  const person = await signUpPerson();
+  const { merchantId } = person;
+  const sessionId = await makeTalk(merchantId);
+  const order = { orderId: '5512', totalMinor: 98_800, chatMinor: 0, currency: 'USD', lines: [] };
+  await db.chatOrder.create({
+    data: { id: newId(), merchantId, sessionId, ...order, orderedAt: new Date() },
+  });
+  const readUrl = async () => {
+    const request = makeRequest(`/sessions/${sessionId}`, person);
+    return (await sessionLoader(routeArgs(request, { sessionId }))).orders?.map(({ url }) => url);
+  };
+  expect(await readUrl()).toEqual([null]);
+  const domain = `${merchantId}.myshopify.com`;
+  const shop = { id: newId(), merchantId, domain, mode: 'installed', url: `https://${domain}` } as const;
+  await db.shop.create({ data: shop });
+  expect(await readUrl()).toEqual([`https://${domain}/admin/orders/5512`]);
+});

@@ -61,9 +61,11 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
         </InlineStack>
         {getBillingStatus(plan) === 'needs-payment' ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
         {plan.billedBy === 'none' ? <Text as="p">{BILLING_TEXTS.unbilled}</Text> : null}
-        {(isChosen ? lines : []).map((line) => (
-          <Subdued key={line}>{line}</Subdued>
-        ))}
+        {isChosen && lines.length > 0 ? (
+          <Text as="p" fontWeight="medium">
+            {lines.map((line) => `${line}.`).join(' ')}
+          </Text>
+        ) : null}
         {isChosen ? (
           <BlockStack gap="200">
             <Text as="h3" variant="headingSm">

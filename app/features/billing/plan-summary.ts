@@ -48,17 +48,32 @@ export function toPlanDisplay(plan: Plan, timeZone = 'UTC') {
   return { plan, lines: formatBillingLines(plan, (day) => days.format(day)) };
 }
 
-/** Billing cycle and end dates, one line each; `wordDay` formats a day in the store's time zone. */
+/** What a plan costs and when it is charged next; `wordDay` formats a day in the store's time zone. */
 export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
-  const { provider, billingCycle, pendingPlan, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
+  const { id, name, provider, billingCycle } = plan;
+  if (!billingCycle) return [];
+  const by = provider === 'shopify' ? 'Shopify' : 'Stripe';
+  // A plan agreed with one merchant has its own name, and a price that only the biller knows.
+  const price =
+    name === PLANS[id].name ? `${formatPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
   return [
-    ...(billingCycle ? [`Billed ${billingCycle} by ${provider === 'shopify' ? 'Shopify' : 'Stripe'}`] : []),
-    ...(trialEnd ? [`Trial ends on ${wordDay(trialEnd)}`] : []),
-    ...(currentPeriodEnd
-      ? [`${cancelAtPeriodEnd ? 'Ends' : 'Billing period ends'} on ${wordDay(currentPeriodEnd)}`]
-      : []),
-    ...(pendingPlan ? [`Then switches to ${pendingPlan.name}`] : []),
+    price ? `${price}, billed by ${by}` : `Billed ${billingCycle} by ${by}`,
+    ...describeNextCharge(plan, wordDay),
   ];
+}
+
+const PER_CYCLE = { monthly: 'a month', yearly: 'a year' } as const;
+
+function describeNextCharge(
+  { currentPeriodEnd, trialEnd, cancelAtPeriodEnd, pendingPlan, status }: Plan,
+  wordDay: (day: Date) => string,
+): string[] {
+  const trial = status === 'trialing' ? trialEnd : null;
+  if (cancelAtPeriodEnd) return currentPeriodEnd ? [`Ends on ${wordDay(currentPeriodEnd)}`] : [];
+  const change = pendingPlan ? `, when your plan switches to ${pendingPlan.name}` : '';
+  if (trial) return [`Free until ${wordDay(trial)}. The first charge is on that day${change}`];
+  if (!currentPeriodEnd || getBillingStatus({ status }) !== 'active') return [];
+  return [`Next charge on ${wordDay(currentPeriodEnd)}${change}`];
 }
 
 /** The features and limits of a merchant's plan. */
@@ -89,7 +104,7 @@ function listLimits(limits: PlanLimits): string[] {
   const { monthlyConversations, concurrentChats, retentionDays, maxStorageGB } = limits;
   return [
     count(monthlyConversations, 'chat a month', 'chats a month'),
-    count(concurrentChats, 'chat at a time', 'chats at the same time'),
+    count(concurrentChats, 'chat at a time', 'simultaneous chats'),
     retentionDays === null ? 'Unlimited chat history' : `${retentionDays} days of chat history`,
     count(limits.maxTeamMembers, 'team member', 'team members'),
     count(limits.maxIntegrations, 'integration', 'integrations'),

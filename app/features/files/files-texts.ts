@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount } from '#app/ui/format.ts';
 
 export const FILES_TEXTS = {
-  title: 'Store files',
+  title: 'Documents',
   about:
     'Your assistant uses these files to answer questions about your store. Shoppers can’t download them.',
   helpTitle: 'Helpful documents',

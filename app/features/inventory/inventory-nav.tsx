@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/pola
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
 import { useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { formatCount } from '#app/ui/format.ts';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
@@ -39,12 +40,15 @@ const SYSTEM_BRANDS: SetupOption = {
   icon: CollectionIcon,
 };
 const CUSTOM_BRAND: SetupOption = {
-  title: 'Custom brand',
+  title: 'Your own products',
   text: 'Import a CSV file, add products manually, or connect your Shopify store.',
   action: 'Add products',
   url: '/brands/setup?setup=custom-brand',
   icon: ImportIcon,
 };
+/** Of one's own products where a store is connected. */
+const BESIDE_SHOP =
+  'Your Shopify products sync on their own. Import others from a CSV file, or add them manually.';
 const ADD_MANUALLY: SetupOption = {
   title: 'Add manually',
   text: 'One product at a time, with its sizes, prices, and stock.',
@@ -67,12 +71,14 @@ const CONNECTED: SetupOption = {
   icon: StoreIcon,
 };
 
-export function SetupOptions() {
-  return <SetupCards options={[SYSTEM_BRANDS, CUSTOM_BRAND]} />;
+export function SetupOptions({ hasShop }: { hasShop: boolean }) {
+  return (
+    <SetupCards options={[SYSTEM_BRANDS, hasShop ? { ...CUSTOM_BRAND, text: BESIDE_SHOP } : CUSTOM_BRAND]} />
+  );
 }
 
 export function CustomSetupOptions({ hasShop }: { hasShop: boolean }) {
-  return <SetupCards options={[ADD_MANUALLY, hasShop ? CONNECTED : CONNECT]} />;
+  return <SetupCards options={hasShop ? [CONNECTED, ADD_MANUALLY] : [ADD_MANUALLY, CONNECT]} />;
 }
 
 function SetupCards({ options }: { options: SetupOption[] }) {
@@ -128,7 +134,7 @@ export function SetupDone({ mattresses, withPrice }: { mattresses: number; withP
 
 function describeSetupResult(mattresses: number, unpriced: number): string {
   if (mattresses === 0) return 'Your assistant has nothing to recommend until you add a mattress.';
-  const summary = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
+  const summary = `You have ${formatCount(mattresses, 'mattress', 'mattresses')} for your assistant.`;
   if (unpriced === 0) return summary;
   const [has, them] = unpriced === 1 ? ['One has', 'it'] : [`${unpriced} have`, 'them'];
   return `${summary} ${has} no price yet, so shoppers with a budget won’t see ${them}.`;

@@ -48,9 +48,19 @@ export interface LeadFilter {
   /** First and last day (ISO dates) in the store's time zone. */
   from: string | null;
   to: string | null;
+  /** Without it, new leads come first. */
+  sort: 'newest' | null;
 }
 
-const NO_FILTER: LeadFilter = { search: '', status: null, source: null, owner: null, from: null, to: null };
+export const LEAD_SORT_OPTIONS = [
+  { value: '', label: 'New leads first' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+const NO_FILTER: LeadFilter = {
+  ...{ search: '', status: null, source: null, owner: null, from: null, to: null },
+  sort: null,
+};
 
 /** Parses the URL parameters and ignores invalid values. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
@@ -61,6 +71,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     owner: cleanText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
+    sort: params.get('sort') === 'newest' ? 'newest' : null,
   };
 }
 
@@ -71,7 +82,7 @@ export function buildLeadQuery(filter: LeadFilter): URLSearchParams {
 }
 
 export function isFiltered(filter: LeadFilter): boolean {
-  return buildLeadQuery(filter).size > 0;
+  return buildLeadQuery({ ...filter, sort: null }).size > 0;
 }
 
 /** The parts of a filter in words, each with the change that removes it; search and status have their own controls. */
@@ -89,7 +100,7 @@ export function describeLeadFilter({ owner, source, from, to }: LeadFilter, owne
 }
 
 export function clearLeadFilter(filter: LeadFilter): LeadFilter {
-  return { ...NO_FILTER, status: filter.status };
+  return { ...NO_FILTER, status: filter.status, sort: filter.sort };
 }
 
 function describeDays(from: string | null, to: string | null): string {

@@ -77,11 +77,9 @@ export function TeamManagement({ team, role }: TeamData) {
               </li>
             ))}
           </BlockStack>
-          {role === 'owner' ? (
-            <DeleteTeamButton onConfirm={setConfirming} isAlone={team.length === 1} />
-          ) : null}
         </BlockStack>
       </Card>
+      {role === 'owner' && team.length > 1 ? <DeleteTeamCard onConfirm={setConfirming} /> : null}
     </BlockStack>
   );
 }
@@ -205,30 +203,29 @@ function ActiveControls({ member, role, change, onConfirm }: MemberRowProps) {
   );
 }
 
-interface DeleteTeamButtonProps {
-  isAlone: boolean;
-  onConfirm: (confirmation: Confirmation) => void;
-}
-
-function DeleteTeamButton({ isAlone, onConfirm }: DeleteTeamButtonProps) {
-  if (isAlone) return null;
+function DeleteTeamCard({ onConfirm }: Pick<MemberRowProps, 'onConfirm'>) {
   return (
-    <InlineStack>
-      <Button
-        variant="plain"
-        tone="critical"
-        onClick={() =>
-          onConfirm({
-            title: 'Delete the team?',
-            text: 'Everyone but you loses access, and pending invitations are canceled. The store and its data stay.',
-            action: 'Delete team',
-            fields: { intent: 'delete-team' },
-          })
-        }
-      >
-        Delete team
-      </Button>
-    </InlineStack>
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Delete team</CardTitle>
+        <Subdued>Everyone but you loses access. The store and its data stay.</Subdued>
+        <InlineStack>
+          <Button
+            tone="critical"
+            onClick={() =>
+              onConfirm({
+                title: 'Delete the team?',
+                text: 'Everyone but you loses access, and pending invitations are canceled. The store and its data stay.',
+                action: 'Delete team',
+                fields: { intent: 'delete-team' },
+              })
+            }
+          >
+            Delete team
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
   );
 }
 

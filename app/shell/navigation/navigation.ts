@@ -11,6 +11,7 @@ import {
   SettingsIcon,
   ShareIcon,
   StoreIcon,
+  TeamIcon,
 } from '@shopify/polaris-icons';
 import {
   type Feature,
@@ -79,6 +80,7 @@ const NAVIGATION: NavGroup[] = [
     title: 'Settings',
     items: [
       { label: 'Configuration', path: '/settings', icon: SettingsIcon, permission: 'edit-settings' },
+      { label: 'Team', path: '/team', icon: TeamIcon, permission: 'see-team' },
       { label: 'Support', path: '/feedback', icon: QuestionCircleIcon },
       { label: 'Help & Tutorials', path: '/tutorials', icon: BookOpenIcon },
       { label: 'Membership', path: MEMBERSHIP_PATH, icon: CreditCardIcon, permission: 'see-plan' },
@@ -113,8 +115,8 @@ export function listNavigation(
 
 /** Labels in the Shopify admin, where a page named Shopify would say nothing. */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** Pages about the account and help: the frame in the Shopify admin links to them below every page. */
-const ADMIN_FOOT = ['/tutorials', '/feedback', MEMBERSHIP_PATH];
+/** Pages about people: the frame in the Shopify admin links to them below every page. */
+const ADMIN_FOOT = ['/team', '/feedback'];
 
 /** The pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
 export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
@@ -179,7 +181,9 @@ export function getBreadcrumbs(pathname: string): Breadcrumb[] {
       path: getOwnValue(INDEX_PATHS, path) ?? path,
     };
   });
-  return [HOME_BREADCRUMB, ...crumbs];
+  const parent = getOwnValue(PARENT_PATHS, segments[0] ?? '');
+  const above = parent ? [{ label: getSegmentLabel(parent.slice(1), undefined), path: parent }] : [];
+  return [HOME_BREADCRUMB, ...above, ...crumbs];
 }
 
 function getSegmentLabel(segment: string, parent: string | undefined): string {

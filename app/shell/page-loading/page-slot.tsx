@@ -61,7 +61,7 @@ function PageSkeleton({ path }: { path: string }) {
             <SkeletonDisplayText size="small" />
           </div>
         )}
-        {hasAbout ? (
+        {hasAbout && !hasAdminChrome ? (
           <div className="PageSkeleton-about">
             <SkeletonBodyText lines={1} />
           </div>

@@ -61,9 +61,12 @@ export function StandaloneFrame(props: StandaloneFrameProps) {
             <header className="Header">
               <NavDrawer {...list} />
               <Breadcrumbs />
-              {frame.isSuperAdmin ? <AdminPortal /> : null}
-              {frame.chatUrl ? <ChatAddress url={frame.chatUrl} /> : null}
-              <UserMenu email={frame.email} {...{ stores: frame.stores, onAccountSettings }} />
+              <div className="Header-tools">
+                <HeaderTools {...frame} />
+              </div>
+              <UserMenu email={frame.email} {...{ stores: frame.stores, onAccountSettings }}>
+                <HeaderTools {...frame} />
+              </UserMenu>
             </header>
             <main className="Frame-main" id="main" tabIndex={-1}>
               <PageSlot>{children}</PageSlot>
@@ -73,6 +76,16 @@ export function StandaloneFrame(props: StandaloneFrameProps) {
       </div>
       {overlay}
     </PolarisFrame>
+  );
+}
+
+/** In the header; on a phone in the account menu. */
+function HeaderTools({ isSuperAdmin, chatUrl }: { isSuperAdmin: boolean; chatUrl: string | null }) {
+  return (
+    <>
+      {isSuperAdmin ? <AdminPortal /> : null}
+      {chatUrl ? <ChatAddress url={chatUrl} /> : null}
+    </>
   );
 }
 

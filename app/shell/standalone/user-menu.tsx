@@ -1,6 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { CheckIcon, ChevronDownIcon, ExitIcon, SettingsIcon, StoreIcon } from '@shopify/polaris-icons';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { STORES_PATH } from '#app/features/team/team.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
@@ -19,10 +19,12 @@ interface UserMenuProps {
   /** The user's stores. */
   stores: StoreLink[];
   onAccountSettings(): void;
+  /** What the header has no room for on a phone. */
+  children: ReactNode;
 }
 
 /** The account menu in the header. */
-export function UserMenu({ email, stores, onAccountSettings }: UserMenuProps) {
+export function UserMenu({ email, stores, onAccountSettings, children }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -59,6 +61,7 @@ export function UserMenu({ email, stores, onAccountSettings }: UserMenuProps) {
       </button>
       <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
         <p className="UserMenu-email">{email}</p>
+        <div className="UserMenu-tools">{children}</div>
         <StoreSwitch stores={stores} />
         <button type="button" className="UserMenu-item" onClick={openSettings}>
           <span aria-hidden="true">

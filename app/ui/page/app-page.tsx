@@ -45,6 +45,8 @@ interface ActionGroup {
 interface AppPageProps {
   title: string;
   subtitle?: string;
+  /** It says more than what the page is for, so it also stands in the Shopify admin, below the title bar. */
+  keepsSubtitle?: boolean;
   titleMetadata?: ReactNode;
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
@@ -57,7 +59,7 @@ interface AppPageProps {
 }
 
 /** A dashboard page. On the web Polaris renders its header; in the Shopify admin the title bar does. */
-export function AppPage(props: AppPageProps) {
+export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
   if (!hasAdminChrome) return <Page {...props} />;
   const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
@@ -65,7 +67,7 @@ export function AppPage(props: AppPageProps) {
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
       <TitleBar {...props} />
       <h1 className="AppPage-title">{title}</h1>
-      {subtitle || titleMetadata ? (
+      {keepsSubtitle ? (
         <div className="AppPage-about">
           {titleMetadata}
           {subtitle ? <Subdued>{subtitle}</Subdued> : null}
@@ -76,9 +78,13 @@ export function AppPage(props: AppPageProps) {
   );
 }
 
-/** One button stands in the admin's title bar; the rest is in menus, and nothing destructive is ever that button. */
+/**
+ * One button stands in the admin's title bar, where a phone has room for no more: the main action or the only one. The
+ * rest is in menus, and nothing destructive is ever that button.
+ */
 function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
-  const button = primaryAction ?? secondaryActions.find(({ destructive }) => !destructive);
+  const only = secondaryActions.length === 1 && actionGroups.length === 0 ? secondaryActions[0] : undefined;
+  const button = primaryAction ?? (only?.destructive ? undefined : only);
   const rest = secondaryActions.filter((action) => action !== button);
   const more = { title: 'More actions', actions: rest };
   return { button, menus: [...actionGroups, ...(rest.length > 0 ? [more] : [])] };

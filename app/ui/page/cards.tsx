@@ -42,27 +42,37 @@ interface StatTileProps {
   detail: string;
   /** The list that adds up to the value. */
   url?: string | null;
+  /** The chart that draws the value by day, if it stands on the page: the tile puts it there. */
+  chart?: { isShown: boolean; show(): void };
 }
 
-export function StatTile({ label, value, detail, url }: StatTileProps) {
+export function StatTile({ label, value, detail, url, chart }: StatTileProps) {
   return (
-    <Card roundedAbove="xs">
-      <BlockStack gap="100">
-        <Text as="p" tone="subdued">
-          {label}
-        </Text>
-        <Text as="p" variant="headingXl">
-          {url ? (
-            <Link url={url} accessibilityLabel={`${label}: ${value}`} monochrome removeUnderline>
-              {value}
-            </Link>
+    <div className="StatTile" data-is-shown={chart?.isShown}>
+      <Card roundedAbove="xs">
+        <BlockStack gap="100">
+          {chart ? (
+            <button type="button" aria-pressed={chart.isShown} onClick={chart.show}>
+              {label}
+            </button>
           ) : (
-            value
+            <Text as="p" tone="subdued">
+              {label}
+            </Text>
           )}
-        </Text>
-        <Subdued>{detail}</Subdued>
-      </BlockStack>
-    </Card>
+          <Text as="p" variant="headingXl">
+            {url && !chart ? (
+              <Link url={url} accessibilityLabel={`${label}: ${value}`} monochrome removeUnderline>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Text>
+          <Subdued>{detail}</Subdued>
+        </BlockStack>
+      </Card>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, InlineStack } from '@shopify/polaris';
-import { CheckIcon, DuplicateIcon } from '@shopify/polaris-icons';
+import { CheckIcon, ClipboardIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
@@ -30,7 +30,7 @@ export function CopyButton({ text, label, success, failure, children, isMain }: 
   };
   return (
     <Button
-      icon={copies > 0 ? CheckIcon : DuplicateIcon}
+      icon={copies > 0 ? CheckIcon : ClipboardIcon}
       accessibilityLabel={label}
       onClick={() => void copy()}
       variant={isMain ? 'primary' : children ? 'secondary' : 'tertiary'}

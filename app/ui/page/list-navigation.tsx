@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { Button, ButtonGroup, TextField } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatNumber, LISTED_MAX } from '#app/ui/format.ts';
+import { formatListed, formatNumber } from '#app/ui/format.ts';
 import { BetweenCards, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ViewLinksProps {
@@ -21,12 +21,9 @@ interface ViewLinksProps {
 export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const currentUrl = views.find(({ isCurrent }) => isCurrent)?.url;
-  // On a phone the current view may be off the edge.
   useEffect(() => {
-    if (currentUrl === undefined) return;
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    if (currentUrl === undefined || !nav.current) return undefined;
+    return keepCurrentInSight(nav.current);
   }, [currentUrl]);
   return (
     <nav className="ViewLinks" aria-label={label} ref={nav}>
@@ -44,6 +41,26 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
       ))}
     </nav>
   );
+}
+
+/** On a phone the views are wider than the page: scrolls to the current one, and marks the edges that cut others off. */
+function keepCurrentInSight(nav: HTMLElement): () => void {
+  const markEdges = () => {
+    const isCut = { start: nav.scrollLeft > 1, end: nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1 };
+    nav.dataset.cut = (['start', 'end'] as const).filter((edge) => isCut[edge]).join(' ');
+  };
+  const showCurrent = () => {
+    const current = nav.querySelector<HTMLElement>('[aria-current]');
+    if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    markEdges();
+  };
+  showCurrent();
+  nav.addEventListener('scroll', markEdges);
+  addEventListener('resize', showCurrent);
+  return () => {
+    nav.removeEventListener('scroll', markEdges);
+    removeEventListener('resize', showCurrent);
+  };
 }
 
 interface SearchFormProps {
@@ -89,18 +106,18 @@ interface PaginationProps {
 }
 
 export function Pagination({ previous, next, range }: PaginationProps) {
-  if (!previous.url && !next.url) return null;
+  const hasPages = Boolean(previous.url || next.url);
+  if (!hasPages && !range) return null;
   return (
     <div className="Pagination">
-      <LinkPair label="Pages" links={[previous, next]} />
+      {hasPages ? <LinkPair label="Pages" links={[previous, next]} /> : null}
       {range ? <Subdued>{describeRange(range)}</Subdued> : null}
     </div>
   );
 }
 
 function describeRange({ from, to, total }: NonNullable<PaginationProps['range']>): string {
-  const all = total > LISTED_MAX ? `${formatNumber(LISTED_MAX)}+` : formatNumber(total);
-  return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
+  return `${formatNumber(from)}–${formatNumber(to)} of ${formatListed(total)}`;
 }
 
 interface LinkPairProps {

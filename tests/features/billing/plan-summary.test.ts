@@ -56,7 +56,7 @@ test('a larger plan is described by what it adds to the one before', () => {
     items: [
       'Live Shopify catalog sync',
       'Unlimited chats a month',
-      'Unlimited chats at the same time',
+      'Unlimited simultaneous chats',
       'Unlimited chat history',
       'Unlimited team members',
       'Unlimited integrations',
@@ -81,13 +81,34 @@ test('a trial and a period end on a day in the store’s time zone', () => {
     trialEnd: new Date('2026-12-01T00:00:00Z'),
     currentPeriodEnd: new Date('2027-01-01T00:00:00Z'),
   };
-  const plan = { ...UNBILLED_PLAN, ...ends, provider: 'shopify', billingCycle: 'monthly' } as const;
-  expect(formatBillingLines(plan, day)).toEqual([
-    'Billed monthly by Shopify',
-    'Trial ends on 2026-12-01',
-    'Billing period ends on 2027-01-01',
+  const plan = {
+    ...UNBILLED_PLAN,
+    ...ends,
+    id: 'pro',
+    name: 'Pro',
+    provider: 'shopify',
+    status: 'active',
+    billingCycle: 'monthly',
+  } as const;
+  const price = '$399 a month, billed by Shopify';
+  expect(formatBillingLines(plan, day)).toEqual([price, 'Next charge on 2027-01-01']);
+  expect(formatBillingLines({ ...plan, status: 'trialing' }, day)).toEqual([
+    price,
+    'Free until 2026-12-01. The first charge is on that day',
   ]);
-  expect(formatBillingLines({ ...plan, cancelAtPeriodEnd: true }, day).at(-1)).toBe('Ends on 2027-01-01');
+  expect(formatBillingLines({ ...plan, billingCycle: 'yearly' }, day)[0]).toBe(
+    '$3,990 a year, billed by Shopify',
+  );
+  expect(formatBillingLines({ ...plan, name: 'Chain' }, day)[0]).toBe('Billed monthly by Shopify');
+  expect(formatBillingLines({ ...plan, cancelAtPeriodEnd: true }, day)).toEqual([
+    price,
+    'Ends on 2027-01-01',
+  ]);
+  const pendingPlan = { name: 'Growth', billingCycle: 'monthly' } as const;
+  expect(formatBillingLines({ ...plan, pendingPlan }, day).at(-1)).toBe(
+    'Next charge on 2027-01-01, when your plan switches to Growth',
+  );
+  expect(formatBillingLines({ ...plan, status: 'past_due' }, day)).toEqual([price]);
 });
 
 test('the texts fixed by the specification are unchanged', () => {

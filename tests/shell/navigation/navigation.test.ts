@@ -50,9 +50,9 @@ test('the Shopify admin has a short menu, and every other page is linked below',
   const { menu, foot } = listAdminPages('owner', null);
   expect(menu.map(({ label }) => label)).toEqual([
     ...['Catalog sync', 'Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance'],
-    ...['Share & Embed', 'Configuration'],
+    ...['Share & Embed', 'Configuration', 'Help & Tutorials', 'Membership'],
   ]);
-  expect(foot.map(({ label }) => label)).toEqual(['Support', 'Help & Tutorials', 'Membership']);
+  expect(foot.map(({ label }) => label)).toEqual(['Team', 'Support']);
   expect(menu.length + foot.length + 1, 'with the overview').toBe(listItems(null).length);
 });
 
@@ -74,6 +74,8 @@ test('breadcrumbs name the parent pages', () => {
     { label: 'Overview', path: '/' },
     { label: 'Inventory', path: '/brands' },
   ]);
+  expect(labels('/embed')).toEqual(['Overview', 'Share & Embed', 'Storefront chat']);
+  expect(labels('/advanced')).toEqual(['Overview', 'Configuration', 'Advanced']);
   expect(getBreadcrumbs('/sessions/0198a1b2-1234-7abc-8def-0123456789ab')).toEqual([
     { label: 'Overview', path: '/' },
     { label: 'Chat Sessions', path: '/sessions' },

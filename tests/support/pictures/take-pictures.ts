@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright-core';
@@ -12,6 +12,7 @@ const RESIZED_MS = 400;
 /** A longer page is cut there. */
 const HEIGHT_MAX = 6_000;
 const QUIET_MS = 3_000;
+const STILL_TRIES_MAX = 8;
 
 export async function emptyPictureFolder(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
@@ -31,9 +32,22 @@ export async function takePictures(page: Page, name: string): Promise<string[]> 
     await finishAnimations(frame());
     for (const problem of await frame().evaluate(inspectPage))
       problems.push(`${name}, ${width} px: ${problem}`);
-    await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.jpg`), type: 'jpeg', quality: 70 });
+    await writeFile(path.join(FOLDER, `${name}-${width}.jpg`), await takeStill(page));
   }
   return problems;
+}
+
+/** A frame that has just grown is painted in pieces, so a picture counts once a second one is the same. */
+async function takeStill(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ type: 'jpeg', quality: 70 });
+  let last = await take();
+  for (let tries = 0; tries < STILL_TRIES_MAX; tries += 1) {
+    await sleep(RESIZED_MS);
+    const next = await take();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
 }
 
 /** How much of the page is below the window's lower edge, in itself or in what scrolls on it. */

@@ -19,7 +19,7 @@ import {
   type ReportData,
   type ReportTable,
 } from '#app/features/analytics/report/report-tables.ts';
-import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
+import { REPORT_TEXTS, STEP_LABELS } from '#app/features/analytics/report/report-texts.ts';
 import {
   getComparison,
   getSupply,
@@ -211,8 +211,9 @@ export async function getLastDaysTable(query: Omit<LastDaysQuery, 'days'>): Prom
   const rows = listDays(compared.period).map((day, at) => {
     const figures = known.get(day) ?? emptyFigures();
     const chatsBefore = known.get(before[at]!)?.chats ?? 0;
-    const orders = hasOrders ? [countOrders(figures)] : [];
-    return [day, figures.chats, chatsBefore, figures.leads, ...orders];
+    const revenue = figures.revenue[compared.currency]?.totalMinor ?? 0;
+    const orders = hasOrders ? [countOrders(figures), revenue] : [];
+    return [day, figures.chats, figures.recommended, figures.leads, ...orders, chatsBefore];
   });
   const isEmpty = compared.current.chats + compared.previous.chats === 0;
   const count = (label: string) => ({ label, kind: 'count' as const });
@@ -223,9 +224,10 @@ export async function getLastDaysTable(query: Omit<LastDaysQuery, 'days'>): Prom
     columns: [
       { label: 'Day', kind: 'text' },
       count('Chats'),
-      count(`Chats, previous ${HOME_DAYS} days`),
+      count(STEP_LABELS.recommended),
       count('Leads'),
-      ...(hasOrders ? [count('Orders')] : []),
+      ...(hasOrders ? [count('Orders'), { label: 'Revenue', kind: 'money' as const }] : []),
+      count(`Chats, previous ${HOME_DAYS} days`),
     ],
     rows: isEmpty ? [] : rows,
   };

@@ -1,7 +1,9 @@
 import { Text } from '@shopify/polaris';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { changeOf } from '#app/features/analytics/report/figures.ts';
 import type { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
-import { formatChange } from '#app/features/analytics/report/report-tables.ts';
+import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
+import { formatChange, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
 import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/session-filter.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
@@ -14,17 +16,30 @@ type Totals = Pick<
 
 interface OverviewFiguresProps {
   totals: Totals;
+  table: ReportTable;
   inventory: { mattresses: number; withFirmness: number };
   /** Whether orders are known; then revenue takes the place of the inventory. */
   hasOrders: boolean;
+  /** Stands beside the chart. */
+  children: ReactNode;
 }
 
 const chatsUrl = (view: SessionView) => listUrl({ ...NO_FILTER, view, days: 30 });
 
-/** The figures of the last 30 days, as the Performance page counts them. */
-export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFiguresProps) {
-  const { period, current, previous } = totals;
-  const { chats, recommended } = current;
+interface Figure extends ComponentProps<typeof StatTile> {
+  /** The column of the table that adds up to it, and the list. */
+  column?: string;
+  link?: { label: string; url: string };
+}
+
+/** The figures of the last 30 days, as the Performance page counts them; one of them is drawn by day. */
+export function OverviewFigures({ table, children, ...data }: OverviewFiguresProps) {
+  const { current, previous, currency } = data.totals;
+  const [shown, setShown] = useState('Chats');
+  const hasChart = current.chats + previous.chats > 0;
+  const figures = listFigures(data);
+  const columnOf = (name?: string) => table.columns.findIndex(({ label }) => label === name);
+  const drawn = figures.find(({ column }) => column === shown) ?? figures[0]!;
   return (
     <>
       <BetweenCards>
@@ -33,56 +48,85 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
         </Text>
       </BetweenCards>
       <div className="Home-figures">
-        <StatTile
-          label="Chats"
-          value={formatNumber(chats)}
-          detail={compareWithBefore(chats, previous.chats)}
-          url={chatsUrl('all')}
-        />
-        <StatTile
-          label="Recommended"
-          value={chats === 0 ? '–' : `${Math.round((100 * recommended) / chats)}%`}
-          detail={
-            chats === 0 ? 'No chats yet' : `${formatNumber(recommended)} of ${formatCount(chats, 'chat')}`
-          }
-          url={chatsUrl('matched')}
-        />
-        <StatTile
-          label="Leads"
-          value={formatNumber(current.leads)}
-          detail={compareWithBefore(current.leads, previous.leads)}
-          url={`/leads?${new URLSearchParams({ ...period }).toString()}`}
-        />
-        {hasOrders ? <RevenueTile {...totals} /> : <InventoryTile {...inventory} />}
+        {figures.map(({ column, link, ...figure }) => (
+          <StatTile
+            key={figure.label}
+            {...figure}
+            url={link?.url}
+            chart={
+              hasChart && column && columnOf(column) > 0
+                ? { isShown: column === shown, show: () => setShown(column) }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <div className="Home-row">
+        {hasChart ? (
+          <ReportCard
+            table={table}
+            currency={currency}
+            chart={{ kind: 'days', column: columnOf(drawn.column), link: drawn.link }}
+          />
+        ) : null}
+        {children}
       </div>
     </>
   );
 }
 
-function RevenueTile({ current, previous, currency }: Omit<Totals, 'period'>) {
+type FiguresInput = Pick<OverviewFiguresProps, 'totals' | 'inventory' | 'hasOrders'>;
+
+function listFigures({ totals, inventory, hasOrders }: FiguresInput): Figure[] {
+  const { period, current, previous } = totals;
+  const { chats, recommended } = current;
+  return [
+    {
+      label: 'Chats',
+      value: formatNumber(chats),
+      detail: compareWithBefore(chats, previous.chats),
+      column: 'Chats',
+      link: { label: 'View chats', url: chatsUrl('all') },
+    },
+    {
+      label: 'Chats with a recommendation',
+      value: chats === 0 ? '–' : `${Math.round((100 * recommended) / chats)}%`,
+      detail: chats === 0 ? 'No chats yet' : `${formatNumber(recommended)} of ${formatCount(chats, 'chat')}`,
+      column: 'Got a recommendation',
+      link: { label: 'View chats', url: chatsUrl('matched') },
+    },
+    {
+      label: 'Leads',
+      value: formatNumber(current.leads),
+      detail: compareWithBefore(current.leads, previous.leads),
+      column: 'Leads',
+      link: { label: 'View leads', url: `/leads?${new URLSearchParams({ ...period }).toString()}` },
+    },
+    hasOrders ? revenueFigure(totals) : inventoryFigure(inventory),
+  ];
+}
+
+function revenueFigure({ current, previous, currency }: Totals): Figure {
   const { orders, revenueMinor, otherRevenue } = current;
   const others = otherRevenue.map((one) => `plus ${formatPrice(one.totalMinor, one.currency)}`);
   const format = (minor: number) => formatPrice(minor, currency);
   const compared = compareWithBefore(revenueMinor, previous.revenueMinor, format);
-  return (
-    <StatTile
-      label="Revenue after a chat"
-      value={formatPrice(revenueMinor, currency)}
-      detail={[compared, formatCount(orders, 'order'), ...others].join(' · ')}
-      url={chatsUrl('sold')}
-    />
-  );
+  return {
+    label: 'Revenue after a chat',
+    value: formatPrice(revenueMinor, currency),
+    detail: [compared, formatCount(orders, 'order'), ...others].join(' · '),
+    column: 'Revenue',
+    link: { label: 'View orders', url: chatsUrl('sold') },
+  };
 }
 
-function InventoryTile({ mattresses, withFirmness }: OverviewFiguresProps['inventory']) {
+function inventoryFigure({ mattresses, withFirmness }: OverviewFiguresProps['inventory']): Figure {
   const detail = `Firmness set on ${formatNumber(withFirmness)} of ${formatNumber(mattresses)}`;
-  return (
-    <StatTile
-      label="Mattresses"
-      value={formatNumber(mattresses)}
-      detail={mattresses === 0 ? 'None yet' : detail}
-    />
-  );
+  return {
+    label: 'Mattresses',
+    value: formatNumber(mattresses),
+    detail: mattresses === 0 ? 'None yet' : detail,
+  };
 }
 
 function compareWithBefore(now: number, before: number, format = formatNumber): string {

@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Link, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import type { Conclusion } from '#app/features/analytics/report/conclusions.ts';
-import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
-import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
+import type { ChartSeries } from '#app/features/analytics/report/charts.tsx';
+import { DayBars } from '#app/features/analytics/report/day-bars.tsx';
 import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
 import { CardTitle, INERT_ATTRIBUTE, Subdued } from '#app/ui/page/cards.tsx';
 
@@ -12,14 +12,20 @@ const ReportChart = lazy(async () => ({
 
 const ROWS_SHOWN = 5;
 
-interface ChartOptions {
-  kind: ChartKind;
+interface BarsOptions {
+  kind: 'bars';
   /** The columns that are drawn. */
   columns: readonly number[];
   /** The first row that is drawn. */
   fromRow?: number;
-  /** The column with the previous period, drawn dashed. */
-  before?: number;
+}
+
+interface DaysOptions {
+  kind: 'days';
+  /** The column that is drawn. */
+  column: number;
+  /** The list that adds up to it. */
+  link?: Conclusion['link'] | null;
 }
 
 interface ReportCardProps {
@@ -29,7 +35,7 @@ interface ReportCardProps {
   /** What the numbers say, and what to do about it. */
   conclusion?: Conclusion | null;
   /** Without it the table is always open. */
-  chart?: ChartOptions;
+  chart?: BarsOptions | DaysOptions;
   /** Closes the table without a chart, if the conclusion says it all. */
   isFolded?: boolean;
 }
@@ -42,29 +48,33 @@ export function ReportCard(props: ReportCardProps) {
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const [isWhole, setWhole] = useState(false);
+  const link = chart?.kind === 'days' && !isEmpty ? chart.link : null;
   const isCut = isOpen && !isWhole && chart === undefined && table.rows.length > ROWS_SHOWN;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>{table.title}</CardTitle>
-          {canClose && !isEmpty ? (
-            <Button
-              variant="plain"
-              ariaExpanded={isOpen}
-              ariaControls={id}
-              accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} table: ${table.title}`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? 'Hide table' : 'Show table'}
-            </Button>
-          ) : null}
+          <InlineStack gap="400" blockAlign="center">
+            {link ? <Link url={link.url}>{link.label}</Link> : null}
+            {canClose && !isEmpty ? (
+              <Button
+                variant="plain"
+                ariaExpanded={isOpen}
+                ariaControls={id}
+                accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} table: ${table.title}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide table' : 'Show table'}
+              </Button>
+            ) : null}
+          </InlineStack>
         </InlineStack>
         {conclusion ? <ConclusionLine {...conclusion} /> : null}
         {note ? <Subdued>{note}</Subdued> : null}
         {isEmpty ? <Subdued>No chats in this period.</Subdued> : null}
-        {chart && !isEmpty ? <ChartFrame table={table} {...chart} /> : null}
-        {chart && !isEmpty ? <RunningRow table={table} {...chart} /> : null}
+        {chart?.kind === 'bars' && !isEmpty ? <ChartFrame table={table} {...chart} /> : null}
+        {chart?.kind === 'days' && !isEmpty ? <DaysChart {...{ table, currency }} {...chart} /> : null}
         {isEmpty ? null : (
           <Collapsible id={id} open={isOpen}>
             <DataTable
@@ -97,40 +107,57 @@ function ConclusionLine({ text, link }: Conclusion) {
   );
 }
 
-/** Colors that color-blind people can tell apart, and a gray for the previous period. */
+/** One column of the table by day, and what happened so far in the day or month that the bars leave out. */
+function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardProps, 'table' | 'currency'>) {
+  const { label, kind } = table.columns[column]!;
+  const running = findRunningRow(table);
+  const drawn = table.rows.filter((row) => row !== running);
+  const format = (value: number) => formatCell(value, kind, currency);
+  return (
+    <>
+      <Subdued>{label}</Subdued>
+      <DayBars
+        name={label}
+        format={format}
+        data={drawn.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) }))}
+      />
+      {running ? (
+        <Subdued>{`${table.running!.label}: ${format(Number(running[column] ?? 0))}`}</Subdued>
+      ) : null}
+    </>
+  );
+}
+
+/** A chart of a single point is no chart, so that one keeps its running row. */
+function findRunningRow({ rows, running }: ReportTable) {
+  return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
+}
+
+/** Colors that color-blind people can tell apart. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73'];
-const BEFORE_COLOR = '#8a8a8a';
-const LINE_HEIGHT = 240;
 const BAR_HEIGHT = 22;
 const BAR_ROW_HEIGHT = 26;
 const BARS_MAX = 12;
 
 /** Inert: the library makes every line a tab stop and announces points without a name; the table is for those. */
-function ChartFrame({ table, ...options }: ChartOptions & { table: ReportTable }) {
+function ChartFrame({ table, ...options }: BarsOptions & { table: ReportTable }) {
   const isInBrowser = useIsInBrowser();
   const series = toSeries(table, options);
   const bars = series[0]!.data.length * (BAR_ROW_HEIGHT + series.length * BAR_HEIGHT);
-  const drawing = (
-    <div
-      className="ReportChart-drawing"
-      style={{ height: options.kind === 'line' ? LINE_HEIGHT : bars }}
-      {...INERT_ATTRIBUTE}
-    >
-      {isInBrowser ? (
-        <Suspense fallback={null}>
-          <ReportChart kind={options.kind} series={series} cell={table.columns[options.columns[0]!]!.kind} />
-        </Suspense>
-      ) : null}
-    </div>
-  );
   return (
     <div className="ReportChart">
-      {options.kind === 'line' ? <ChartTip series={series}>{drawing}</ChartTip> : drawing}
+      <div className="ReportChart-drawing" style={{ height: bars }} {...INERT_ATTRIBUTE}>
+        {isInBrowser ? (
+          <Suspense fallback={null}>
+            <ReportChart series={series} cell={table.columns[options.columns[0]!]!.kind} />
+          </Suspense>
+        ) : null}
+      </div>
       {series.length > 1 ? (
         <ul className="ReportChart-legend" aria-hidden="true">
-          {series.map(({ name, color, isComparison }) => (
+          {series.map(({ name, color }) => (
             <li key={name}>
-              <span style={{ borderTop: `3px ${isComparison ? 'dotted' : 'solid'} ${color}` }} />
+              <span style={{ borderTop: `3px solid ${color}` }} />
               {name}
             </li>
           ))}
@@ -140,31 +167,11 @@ function ChartFrame({ table, ...options }: ChartOptions & { table: ReportTable }
   );
 }
 
-/** What happened so far in the day or month that the chart leaves out. */
-function RunningRow({ table, columns, before }: ChartOptions & { table: ReportTable }) {
-  const row = findRunningRow(table);
-  if (!row) return null;
-  const figures = columns
-    .filter((column) => column !== before)
-    .map((column) => `${table.columns[column]!.label} ${formatCell(row[column] ?? 0, 'count', '')}`);
-  return <Subdued>{`${table.running!.label}: ${figures.join(' · ')}`}</Subdued>;
-}
-
-/** A chart of a single point is no chart, so that one keeps its running row. */
-function findRunningRow({ rows, running }: ReportTable) {
-  return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
-}
-
-function toSeries(table: ReportTable, { kind, columns, fromRow = 0, before }: ChartOptions): ChartSeries[] {
-  const { columns: all, rows } = table;
-  const running = findRunningRow(table);
-  const drawn =
-    kind === 'line' ? rows.filter((row) => row !== running) : rows.slice(fromRow, fromRow + BARS_MAX);
-  const solid = columns.filter((column) => column !== before);
-  return columns.map((column) => ({
+function toSeries({ columns: all, rows }: ReportTable, { columns, fromRow = 0 }: BarsOptions): ChartSeries[] {
+  const drawn = rows.slice(fromRow, fromRow + BARS_MAX);
+  return columns.map((column, at) => ({
     name: all[column]!.label,
-    color: column === before ? BEFORE_COLOR : COLORS[solid.indexOf(column) % COLORS.length]!,
-    isComparison: column === before,
+    color: COLORS[at % COLORS.length]!,
     data: drawn.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) })),
   }));
 }

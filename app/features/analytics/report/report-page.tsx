@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { changeOf, countOrders } from '#app/features/analytics/report/figures.ts';
 import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
@@ -19,7 +19,7 @@ import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/s
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { AppPage, useIsAllowed } from '#app/ui/page/app-page.tsx';
-import { BetweenCards, EmptyState, StatTile, Subdued } from '#app/ui/page/cards.tsx';
+import { BetweenCards, EmptyState, StatTile } from '#app/ui/page/cards.tsx';
 import { useDownloads } from '#app/ui/page/download.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
@@ -37,6 +37,7 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
     <AppPage
       title="Performance"
       subtitle={`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}`}
+      keepsSubtitle
       actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
@@ -118,115 +119,112 @@ function NoChats() {
   );
 }
 
-interface TilesProps {
-  report: Report;
-  ordersLock: ReactNode;
+interface SalesFigure extends TileProps {
+  /** The column of the table by day that adds up to it, and what to know about it. */
+  column: string;
+  link: { label: string; url: string } | null;
+  note?: string;
 }
 
 /** The lists that add up to the figures, where a list can be filtered like the report. */
-function listUrls({ choice, channel, period }: ReportRequest) {
+function listLinks({ choice, channel, period }: ReportRequest) {
   const isWhole = channel === 'all';
   const days = isWhole && choice !== 'custom' ? Number(choice) : null;
-  const chats = (view: SessionView) => (days === null ? null : listUrl({ ...NO_FILTER, view, days }));
+  const chats = (label: string, view: SessionView) =>
+    days === null ? null : { label, url: listUrl({ ...NO_FILTER, view, days }) };
   const { from, to } = period;
   return {
-    chats: chats('all'),
-    sold: chats('sold'),
-    leads: isWhole ? `/leads?${new URLSearchParams({ from, to }).toString()}` : null,
+    chats: chats('View chats', 'all'),
+    sold: chats('View orders', 'sold'),
+    leads: isWhole
+      ? { label: 'View leads', url: `/leads?${new URLSearchParams({ from, to }).toString()}` }
+      : null,
   };
 }
 
-function Tiles({ report, ordersLock }: TilesProps) {
-  const { currency, totals } = report;
+function listFigures({ currency, totals, request }: Report, areOrdersShown: boolean): SalesFigure[] {
   const { current, previous } = totals;
-  const urls = listUrls(report.request);
-  const chats = <Tile label="Chats" now={current.chats} before={previous.chats} url={urls.chats} />;
-  const leads = <Tile label="Leads" now={current.leads} before={previous.leads} url={urls.leads} />;
-  if (ordersLock) {
-    return (
-      <BlockStack gap="300">
-        <BetweenCards>
-          <InlineGrid columns={2} gap="300">
-            {chats}
-            {leads}
-          </InlineGrid>
-        </BetweenCards>
-        {ordersLock}
-      </BlockStack>
-    );
-  }
+  const links = listLinks(request);
   const [now, before] = [current.revenue[currency], previous.revenue[currency]];
   const others = Object.entries(current.revenue).filter(([other]) => other !== currency);
-  return (
-    <BlockStack gap="200">
-      <BetweenCards>
-        <InlineGrid columns={{ xs: 2, lg: 4 }} gap="300">
-          {chats}
-          {leads}
-          <Tile
-            label="Orders after a chat"
-            now={countOrders(current)}
-            before={countOrders(previous)}
-            url={urls.sold}
-          />
-          <Tile
-            label="Revenue after a chat"
-            now={now?.totalMinor ?? 0}
-            before={before?.totalMinor ?? 0}
-            format={(minor) => formatPrice(minor, currency)}
-          />
-        </InlineGrid>
-      </BetweenCards>
-      <BetweenCards>
-        <Subdued>
-          {[
-            REPORT_TEXTS.chatsNote,
-            REPORT_TEXTS.revenueNote,
-            now ? `${formatPrice(now.chatMinor, currency)} was added to the cart in the chat.` : '',
-            ...others.map(([other, total]) => `Plus ${formatPrice(total.totalMinor, other)} in ${other}.`),
-          ].join(' ')}
-        </Subdued>
-      </BetweenCards>
-    </BlockStack>
-  );
+  const amount = (key: 'chats' | 'leads') => ({ now: current[key], before: previous[key] });
+  const figures: SalesFigure[] = [
+    {
+      ...{ label: 'Chats', column: 'Chats', link: links.chats, note: REPORT_TEXTS.chatsNote },
+      ...amount('chats'),
+    },
+    { label: 'Leads', column: 'Leads', link: links.leads, ...amount('leads') },
+    {
+      ...{ label: 'Orders after a chat', column: 'Orders', link: links.sold, note: REPORT_TEXTS.ordersNote },
+      now: countOrders(current),
+      before: countOrders(previous),
+    },
+    {
+      ...{ label: 'Revenue after a chat', column: 'Revenue', link: links.sold },
+      now: now?.totalMinor ?? 0,
+      before: before?.totalMinor ?? 0,
+      format: (minor) => formatPrice(minor, currency),
+      note: [
+        REPORT_TEXTS.ordersNote,
+        now ? `${formatPrice(now.chatMinor, currency)} was added to the cart in the chat.` : '',
+        ...others.map(([other, total]) => `Plus ${formatPrice(total.totalMinor, other)}.`),
+      ].join(' '),
+    },
+  ];
+  return areOrdersShown ? figures : figures.slice(0, 2);
 }
 
 interface TileProps {
   label: string;
   now: number;
   before: number;
-  url?: string | null;
   format?: (value: number) => string;
+  chart?: ComponentProps<typeof StatTile>['chart'];
 }
 
-function Tile({ label, now, before, url, format = formatNumber }: TileProps) {
+function Tile({ label, now, before, format = formatNumber, chart }: TileProps) {
   const change = changeOf(now, before);
   const detail =
     change === null
       ? `${format(before)} in the previous period`
       : `${formatChange(change)} from ${format(before)}`;
-  return <StatTile label={label} value={format(now)} detail={detail} url={url} />;
+  return <StatTile {...{ label, detail, chart }} value={format(now)} />;
 }
 
-interface SalesProps extends TilesProps {
+interface SalesProps {
+  report: Report;
+  ordersLock: ReactNode;
   holdoutCard: ReactNode;
 }
 
 function Sales({ report, ordersLock, holdoutCard }: SalesProps) {
-  const { tables, hasVisitors, hasOrders } = report;
-  const isShort = tables.days.columns[0]!.label === 'Day';
-  const before = isShort ? tables.days.columns.length - 1 : undefined;
-  const columns = [2, ...(before === undefined ? [] : [before]), 7, ...(hasOrders ? [8] : [])];
+  const { tables, hasVisitors } = report;
+  const { days } = tables;
+  const figures = listFigures(report, ordersLock === null);
+  const [shown, setShown] = useState('Chats');
+  const { column, link, note } = figures.find((one) => one.column === shown) ?? figures[0]!;
   const funnelNote = hasVisitors
     ? REPORT_TEXTS.funnelNote
     : `${REPORT_TEXTS.funnelNote} ${REPORT_TEXTS.visitorsOff}`;
   return (
     <>
-      <Tiles report={report} ordersLock={ordersLock} />
+      <BetweenCards>
+        <InlineGrid columns={{ xs: 2, lg: ordersLock ? 2 : 4 }} gap="300">
+          {figures.map((figure) => (
+            <Tile
+              key={figure.column}
+              {...figure}
+              chart={{ isShown: figure.column === column, show: () => setShown(figure.column) }}
+            />
+          ))}
+        </InlineGrid>
+      </BetweenCards>
+      {ordersLock}
       <ReportCard
         {...shareOf(report, 'days')}
-        table={{ ...tables.days, title: isShort ? REPORT_TEXTS.days : 'By month' }}
-        chart={{ kind: 'line', columns, before }}
+        table={{ ...days, title: days.columns[0]!.label === 'Day' ? REPORT_TEXTS.days : 'By month' }}
+        chart={{ kind: 'days', column: days.columns.findIndex(({ label }) => label === column), link }}
+        note={note}
       />
       <InlineGrid columns={{ xs: 1, lg: holdoutCard ? 2 : 1 }} gap="400" alignItems="start">
         <ReportCard

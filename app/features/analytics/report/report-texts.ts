@@ -51,7 +51,7 @@ export const REPORT_TEXTS = {
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
   questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked, and added to the cart.',
-  revenueNote: 'Includes later orders by shoppers who chatted in this period.',
+  ordersNote: 'Includes later orders by shoppers who chatted in this period.',
   costNote: 'Model cost is in US dollars.',
   holdoutOff: 'Hide the chat from some visitors and see whether the rest buy more.',
   splitBroken:

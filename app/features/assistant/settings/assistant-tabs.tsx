@@ -23,7 +23,7 @@ export function assistantTabs(form: SettingsForm, hasModel: boolean) {
   return [
     {
       id: 'personality',
-      label: 'Voice',
+      label: 'Personality',
       paths: [
         'assistant.name',
         'assistant.description',
@@ -176,6 +176,11 @@ function MatchingFields({ form }: { form: SettingsForm }) {
   );
 }
 
+/** The names are stored as the specification has them: "Memory Foam". */
+function toSentenceCase(name: string): string {
+  return name.charAt(0) + name.slice(1).toLowerCase();
+}
+
 function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
   const namesOf = (switches: NamedSwitch[]) => switches.filter((one) => one.enabled).map(({ name }) => name);
   return (
@@ -184,7 +189,7 @@ function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
         allowMultiple
         name={field.id}
         title="Mattress types to recommend"
-        choices={field.value.map(({ name }) => ({ value: name, label: name }))}
+        choices={field.value.map(({ name }) => ({ value: name, label: toSentenceCase(name) }))}
         selected={namesOf(field.value)}
         error={field.error}
         onChange={(chosen) =>

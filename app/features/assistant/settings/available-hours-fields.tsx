@@ -74,7 +74,7 @@ function AvailableHoursFields({ form, zones }: AvailabilityFieldsProps) {
   return (
     <FormSection
       title="Team hours"
-      text="Your assistant answers around the clock. These are the hours when someone on your team can take over a chat."
+      text="When someone on your team can take over a chat. Your assistant answers at any time."
     >
       <BoundCheckbox
         field={form.field('chatConfig.availableHours.enabled')}
@@ -105,7 +105,7 @@ function SameHoursField({ form, zones }: AvailabilityFieldsProps) {
       helpText={
         storeHours.schedule
           ? `${formatSchedule(storeHours.schedule)}. Time zone: ${zone}.`
-          : `${STORE_HOURS_PROBLEMS[storeHours.problem]} Until then, shoppers are told your team is available around the clock.`
+          : `${STORE_HOURS_PROBLEMS[storeHours.problem]} Until then, shoppers aren’t told when someone is available.`
       }
     />
   );

@@ -89,13 +89,13 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
 export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
   {
     value: 'ask',
-    label: 'Ask',
-    helpText: 'Shows the form once. Doesn’t ask again if it’s declined or ignored.',
+    label: 'Ask once',
+    helpText: 'Doesn’t ask again if the form is declined or ignored.',
   },
   {
     value: 'persistent',
-    label: 'Persistent',
-    helpText: 'Shows the form again when it makes sense, up to three times.',
+    label: 'Ask up to three times',
+    helpText: 'Shows the form again when it makes sense.',
   },
   {
     value: 'require',

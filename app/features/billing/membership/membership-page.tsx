@@ -167,6 +167,9 @@ interface UsageCardProps {
 /** A meter for everything that the plan limits, with a warning from 80 % on. */
 export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
+  const [limited, unlimited] = [true, false].map((isLimited) =>
+    COUNTED_NAMES.filter((name) => (getLimit(limits, name) !== null) === isLimited),
+  ) as [Counted[], Counted[]];
   return (
     <Card>
       <BlockStack gap="400">
@@ -175,10 +178,15 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           <UsageBanner key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
         ))}
         <div className="UsageMeters">
-          {COUNTED_NAMES.map((name) => (
-            <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)} />
+          {limited.map((name) => (
+            <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
           ))}
         </div>
+        {unlimited.length > 0 ? (
+          <Subdued>
+            {`No limit: ${unlimited.map((name) => `${COUNTED[name].label.toLowerCase()} (${formatUsed(name, used[name])})`).join(', ')}.`}
+          </Subdued>
+        ) : null}
         <Subdued>{`Chats with at least one shopper message, since ${month.from}. The count starts over on ${month.to}.`}</Subdued>
         {hasShop ? (
           <Subdued>Shopify staff who open the app in the Shopify admin don’t count as team members.</Subdued>
@@ -202,11 +210,13 @@ function UsageBanner({ name, used, limit }: { name: Counted; used: number; limit
   );
 }
 
-function Meter({ name, used, limit }: { name: Counted; used: number; limit: number | null }) {
+function formatUsed(name: Counted, value: number): string {
+  return name === 'storage' ? `${formatNumber(Math.round(value * 10) / 10)} GB` : formatNumber(value);
+}
+
+function Meter({ name, used, limit }: { name: Counted; used: number; limit: number }) {
   const id = useId();
   const warning = getUsageWarning(used, limit);
-  const amount = (value: number) =>
-    name === 'storage' ? `${formatNumber(Math.round(value * 10) / 10)} GB` : formatNumber(value);
   return (
     <BlockStack gap="100">
       <InlineStack align="space-between" gap="200">
@@ -214,18 +224,16 @@ function Meter({ name, used, limit }: { name: Counted; used: number; limit: numb
           {COUNTED[name].label}
         </Text>
         <Text as="span" tone="subdued">
-          {limit === null ? `${amount(used)} (unlimited)` : `${amount(used)} of ${amount(limit)} used`}
+          {`${formatUsed(name, used)} of ${formatUsed(name, limit)} used`}
         </Text>
       </InlineStack>
-      {limit === null ? null : (
-        <ProgressBar
-          progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
-          size="small"
-          tone={warning === null ? 'highlight' : 'critical'}
-          ariaLabelledBy={id}
-          animated={false}
-        />
-      )}
+      <ProgressBar
+        progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
+        size="small"
+        tone={warning === null ? 'highlight' : 'critical'}
+        ariaLabelledBy={id}
+        animated={false}
+      />
     </BlockStack>
   );
 }

@@ -4,7 +4,7 @@ import type { LimitName, PlanLimits } from '#app/features/billing/plan.ts';
 export const COUNTED = {
   chats: { limit: 'monthlyConversations', label: 'Chats this month' },
   concurrentChats: { limit: 'concurrentChats', label: 'Chats open right now' },
-  teamMembers: { limit: 'maxTeamMembers', label: 'Team members with an email sign-in' },
+  teamMembers: { limit: 'maxTeamMembers', label: 'Team members' },
   integrations: { limit: 'maxIntegrations', label: 'Integrations' },
   storage: { limit: 'maxStorageGB', label: 'Storage' },
   locations: { limit: 'maxLocations', label: 'Locations' },

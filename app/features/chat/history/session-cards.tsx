@@ -43,13 +43,14 @@ export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
 export function SessionOrders({
   orders,
 }: {
-  orders: (Omit<SessionOrder, 'orderedAt'> & { at: FormattedTime })[];
+  /** `url` is the order's page in the Shopify admin, if a store is connected. */
+  orders: (Omit<SessionOrder, 'orderedAt'> & { at: FormattedTime; url: string | null })[];
 }) {
   return (
     <Card>
       <BlockStack gap="200">
         <CardTitle>Orders</CardTitle>
-        {orders.map(({ orderId, totalMinor, chatMinor, currency, bought, at }) => (
+        {orders.map(({ orderId, totalMinor, chatMinor, currency, bought, at, url }) => (
           <BlockStack key={orderId} gap="050">
             {bought.map(({ productId, title, variant, quantity, priceMinor }) => (
               <Text as="p" key={`${productId} ${variant}`} breakWord>
@@ -66,6 +67,13 @@ export function SessionOrders({
                 ? ` · ${formatPrice(chatMinor, currency)} was added to the cart in this chat`
                 : ' · Not added to the cart in this chat'}
             </Subdued>
+            {url ? (
+              <p>
+                <Link url={url} external>
+                  Open order in Shopify
+                </Link>
+              </p>
+            ) : null}
           </BlockStack>
         ))}
       </BlockStack>

@@ -12,6 +12,7 @@ import {
 } from '#app/features/chat/inbox/session-filter.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
+import { LISTED_MAX } from '#app/ui/format.ts';
 
 /** Null if the plan doesn't include orders. */
 export type ViewCounts = Record<Exclude<SessionView, 'sold'>, number> & { sold: number | null };
@@ -21,11 +22,11 @@ const BEGINNING = new Date(0);
 const COUNT_VIEWS = {
   name: 'chat-count-views',
   text: `select ${SESSION_VIEWS.map(
-    ({ view }) => `${countUpTo(`${VIEW_CONDITIONS[view]} and s.created_at >= $2`)} as "${view}"`,
+    ({ view }) => `${countUpTo(LISTED_MAX, `${VIEW_CONDITIONS[view]} and s.created_at >= $2`)} as "${view}"`,
   ).join(', ')}`,
 };
 
-/** How many chats each view has in the filter's days, counted up to one more than `COUNT_MAX`. */
+/** How many chats each view has in the filter's days, counted up to one more than `LISTED_MAX`. */
 export async function countByView(input: {
   merchantId: string;
   filter?: Pick<SessionFilter, 'days'>;
@@ -38,7 +39,7 @@ export async function countByView(input: {
 
 const COUNT_WAITING = {
   name: 'chat-count-waiting',
-  text: `select ${countUpTo(NEEDS_REPLY)} as count`,
+  text: `select ${countUpTo(COUNT_MAX, NEEDS_REPLY)} as count`,
 };
 
 /** Chats that need a reply of the team. */
@@ -49,7 +50,7 @@ export async function countWaiting({ merchantId }: { merchantId: string }): Prom
   return rows[0]!.count;
 }
 
-function countUpTo(condition: string): string {
+function countUpTo(max: number, condition: string): string {
   return `(select count(*)::int from (select from chat_session s
-            where s.merchant_id = $1 and s.mode <> 'draft' and ${condition} limit ${COUNT_MAX + 1}) c)`;
+            where s.merchant_id = $1 and s.mode <> 'draft' and ${condition} limit ${max + 1}) c)`;
 }

@@ -1,6 +1,5 @@
-import { Form, useFetcher, useNavigate } from '@remix-run/react';
-import { BlockStack, Button, InlineStack, Select, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { useFetcher, useNavigate } from '@remix-run/react';
+import { Button, InlineStack, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { getFeaturePlan } from '#app/features/billing/plan.ts';
 import type { ViewCounts } from '#app/features/chat/inbox/count-sessions.server.ts';
@@ -15,9 +14,10 @@ import {
   type SessionView,
 } from '#app/features/chat/inbox/session-filter.ts';
 import type { SavedChatView } from '#app/features/chat/inbox/triage.server.ts';
-import { formatBounded } from '#app/ui/format.ts';
+import { formatListed } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
+import { choiceFilter, ListFilters } from '#app/ui/page/list-filters.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 export interface TeamMember {
@@ -34,58 +34,87 @@ export interface SessionFiltersProps {
 }
 
 export function SessionFilters({ filter, counts, views, tags, members }: SessionFiltersProps) {
-  const navigate = useNavigate();
-  const filterBy = (changed: Partial<SessionFilter>) => navigate(listUrl({ ...filter, ...changed }));
   const query = buildSessionQuery(filter);
-  // A tag or member that is no longer listed can still be in the URL.
-  const tagsOffered = filter.tag === null || tags.includes(filter.tag) ? tags : [filter.tag, ...tags];
   return (
-    <BlockStack gap="300">
-      <ViewLinks
-        label="Views"
-        views={listUsefulViews(filter.view, counts).map(({ view, label }) => ({
-          label,
-          url: listUrl({ ...filter, view }),
-          isCurrent: view === filter.view,
-          count: formatViewCount(counts[view]),
-        }))}
-      />
-      <div className="SessionFilters">
-        <SearchField key={filter.search} filter={filter} onSearch={(search) => filterBy({ search })} />
-        <Select
-          label="Tag"
-          labelHidden
-          options={[
-            { label: 'Any tag', value: '' },
-            ...tagsOffered.map((tag) => ({ label: `#${tag}`, value: tag })),
-          ]}
-          value={filter.tag ?? ''}
-          onChange={(tag) => filterBy({ tag: tag || null })}
+    <>
+      <div className="SessionViews">
+        <ViewLinks
+          label="Views"
+          views={listUsefulViews(filter.view, counts).map(({ view, label }) => ({
+            label,
+            url: listUrl({ ...filter, view }),
+            isCurrent: view === filter.view,
+            count: formatViewCount(counts[view]),
+          }))}
         />
-        <Select
-          label="Assignee"
-          labelHidden
-          options={[
-            { label: 'Any assignee', value: '' },
-            { label: 'Unassigned', value: 'none' },
-            ...members.map(({ userId, name }) => ({ label: name, value: userId })),
-          ]}
-          value={filter.assignee ?? ''}
-          onChange={(assignee) => filterBy({ assignee: assignee || null })}
-        />
-        <Select
-          label="Started"
-          labelHidden
-          options={[
-            { label: 'Any time', value: '' },
-            ...DAYS_CHOICES.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
-          ]}
-          value={String(filter.days ?? '')}
-          onChange={(days) => filterBy({ days: days === '' ? null : Number(days) })}
-        />
+        <SavedViews views={views} query={query} />
       </div>
-      <SavedViews views={views} query={query} />
-    </BlockStack>
+      <NarrowedList {...{ filter, tags, members }} />
+    </>
+  );
+}
+
+const UNASSIGNED = 'none';
+
+/** Search and filters within a view; each change is a new URL. */
+function NarrowedList({ filter, tags, members }: Pick<SessionFiltersProps, 'filter' | 'tags' | 'members'>) {
+  const navigate = useNavigate();
+  const filterBy = (changed: Partial<SessionFilter>) =>
+    navigate(listUrl({ ...filter, ...changed }), { preventScrollReset: true });
+  const { tag, assignee, days } = filter;
+  // A tag or member that is no longer listed can still be in the URL.
+  const tagsOffered = tag === null || tags.includes(tag) ? tags : [tag, ...tags];
+  const people = [
+    { value: UNASSIGNED, label: 'Unassigned' },
+    ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+  ];
+  const nameOf = (id: string) => people.find(({ value }) => value === id)?.label ?? 'Former member';
+  const labelDays = (count: number) => `Last ${count} days`;
+  const applied = [
+    tag === null ? null : { key: 'tag', label: `#${tag}`, without: { tag: null } },
+    assignee === null
+      ? null
+      : { key: 'assignee', label: `Assignee: ${nameOf(assignee)}`, without: { assignee: null } },
+    days === null ? null : { key: 'started', label: labelDays(days), without: { days: null } },
+  ];
+  return (
+    <ListFilters
+      search={filter.search}
+      searchLabel="Search chats"
+      searchMax={SEARCH_MAX_LENGTH}
+      onSearch={(search) => filterBy({ search })}
+      filters={[
+        ...(tagsOffered.length > 0
+          ? [
+              choiceFilter({
+                key: 'tag',
+                label: 'Tag',
+                choices: tagsOffered.map((one) => ({ value: one, label: `#${one}` })),
+                selected: tag,
+                onChange: (value) => filterBy({ tag: value }),
+              }),
+            ]
+          : []),
+        choiceFilter({
+          key: 'assignee',
+          label: 'Assignee',
+          choices: people,
+          selected: assignee,
+          onChange: (value) => filterBy({ assignee: value }),
+        }),
+        choiceFilter({
+          key: 'started',
+          label: 'Started',
+          choices: DAYS_CHOICES.map((count) => ({ value: String(count), label: labelDays(count) })),
+          selected: days === null ? null : String(days),
+          onChange: (value) => filterBy({ days: value === null ? null : Number(value) }),
+        }),
+      ]}
+      applied={applied
+        .filter((one) => one !== null)
+        .map(({ without, ...one }) => ({ ...one, onRemove: () => filterBy(without) }))}
+      onClearAll={() => filterBy({ search: '', tag: null, assignee: null, days: null })}
+    />
   );
 }
 
@@ -101,39 +130,7 @@ function listUsefulViews(current: SessionView, counts: ViewCounts) {
 /** The plan of a view that is locked. */
 function formatViewCount(count: number | null): string {
   if (count === null) return getFeaturePlan('advancedAnalytics');
-  return count === 0 ? '' : formatBounded(count);
-}
-
-function SearchField({ filter, onSearch }: { filter: SessionFilter; onSearch(search: string): void }) {
-  const [text, setText] = useState(filter.search);
-  return (
-    <Form
-      role="search"
-      className="SessionFilters-search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <TextField
-        label="Search chats"
-        labelHidden
-        type="search"
-        name="q"
-        placeholder="Search chats"
-        autoComplete="off"
-        maxLength={SEARCH_MAX_LENGTH}
-        value={text}
-        onChange={setText}
-        clearButton
-        onClearButtonClick={() => {
-          setText('');
-          onSearch('');
-        }}
-        connectedRight={<Button submit icon={SearchIcon} accessibilityLabel="Search" />}
-      />
-    </Form>
-  );
+  return count === 0 ? '' : formatListed(count);
 }
 
 type ActionResult = { ok: boolean; reason?: string };

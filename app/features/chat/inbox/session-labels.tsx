@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, InlineStack, Link } from '@shopify/polaris';
 import type { ListedSession } from '#app/features/chat/inbox/list-sessions.server.ts';
 import type { SessionView } from '#app/features/chat/inbox/session-filter.ts';
-import { formatCount, type FormattedTime, formatTimestamp } from '#app/ui/format.ts';
+import { type FormattedTime, formatTimestamp } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type Flags = Pick<
@@ -107,12 +107,13 @@ export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
 
 type LatestChat = Omit<ListedSession, 'startedAt' | 'known' | 'matched' | 'isUnread' | 'assigneeId'> & {
   started: FormattedTime;
+  summary: string;
 };
 
-/** A chat without what only the inbox shows of it. */
+/** A chat as the overview shows it; `summary` says what the shopper looks for. */
 export function toLatestChat(
   session: ListedSession,
-  timeFormat: { now: Date; timeZone: string },
+  { summary, ...timeFormat }: { summary: string; now: Date; timeZone: string },
 ): LatestChat {
   const {
     startedAt,
@@ -122,7 +123,7 @@ export function toLatestChat(
     assigneeId: _,
     ...shown
   } = session;
-  return { ...shown, started: formatTimestamp(startedAt, timeFormat) };
+  return { ...shown, summary, started: formatTimestamp(startedAt, timeFormat) };
 }
 
 export function LatestChats({ chats }: { chats: LatestChat[] }) {
@@ -146,7 +147,7 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
                 </Link>
                 <span className="LatestChats-facts">
                   <TimeAgo time={chat.started} />
-                  <span>{formatCount(chat.messageCount, 'message')}</span>
+                  {chat.summary ? <span className="LatestChats-words">{chat.summary}</span> : null}
                   <SessionLabels {...chat} />
                 </span>
               </li>

@@ -30,9 +30,7 @@ export function SessionsList({ sessions, newer, older, range, chatUrl, ...filter
   if (counts.all + counts.opened === 0 && filter.days === null) return <NoChatsYet chatUrl={chatUrl} />;
   return (
     <Card padding="0">
-      <div className="SessionViews">
-        <SessionFilters {...filters} />
-      </div>
+      <SessionFilters {...filters} />
       {sessions.length > 0 ? (
         <SessionTable sessions={sessions} filter={filter} members={members} />
       ) : (
@@ -40,8 +38,8 @@ export function SessionsList({ sessions, newer, older, range, chatUrl, ...filter
       )}
       <div className="SessionPages">
         <Pagination
-          previous={{ label: 'Newer chats', url: newer && listUrl(filter, { newer }) }}
-          next={{ label: 'Older chats', url: older && listUrl(filter, { older }) }}
+          previous={{ label: 'Previous', url: newer && listUrl(filter, { newer }) }}
+          next={{ label: 'Next', url: older && listUrl(filter, { older }) }}
           range={range}
         />
       </div>

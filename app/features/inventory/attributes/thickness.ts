@@ -41,18 +41,20 @@ const TAG =
   /^(?:mattress[-_ ])?(?:height|profile|thickness)[-_: ]*(over |above )?(\d{1,2}(?:\.\d{1,2})?)(?:(?:-| to )(\d{1,2}(?:\.\d{1,2})?))?[-_ ]?(plus|\+|"|in|inch|inches)?$/;
 
 /**
- * Reads the thickness in inches. Sources by strength: column, metafield, title (12", 12.5 inch, 12-in, 30 cm,
- * 60x80x12), tag (`height-10-12` gives its middle, `height-14plus` its lower bound, both with a low confidence),
+ * Reads the thickness in inches. Sources by strength: title (12", 12.5 inch, 12-in, 30 cm, 60x80x12), since shoppers
+ * read it beside every other value, column, metafield, a range in the title, tag (`height-10-12` gives its middle, `height-14plus` its lower bound, both with a low confidence),
  * description. A range gives its middle. A weaker source that contradicts a stronger one lowers the confidence.
  */
 export function readThicknessInches(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);
   const title = readTitleThickness(texts.title);
   const tag = raw.tags.map(readThicknessTag).find((read) => read !== null) ?? null;
+  const titled = title && toReading(title.inches, 'title', title.isRange ? 0.6 : 0.95);
   const candidates = [
+    title?.isRange ? null : titled,
     toReading(parseThickness(raw.columns.profile), 'column', 0.95),
     toReading(parseThickness(raw.metafields.profile), 'metafield', 0.95),
-    title && toReading(title.inches, 'title', title.isRange ? 0.6 : 0.95),
+    title?.isRange ? titled : null,
     tag && toReading(tag.inches, 'tag', tag.confidence),
     toReading(readDescriptionThickness(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);

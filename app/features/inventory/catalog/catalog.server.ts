@@ -40,7 +40,7 @@ export async function listCatalog(merchantId: string): Promise<CatalogProduct[]>
 
 /** Numbers of products, and of mattresses for which each attribute is known. */
 export type InventorySummary = Record<
-  'mattresses' | 'others' | 'withFirmness' | 'withProfile' | 'withConstruction' | 'withPrice',
+  'mattresses' | 'inStock' | 'others' | 'withFirmness' | 'withProfile' | 'withConstruction' | 'withPrice',
   number
 >;
 
@@ -48,6 +48,7 @@ export type InventorySummary = Record<
 export async function getInventorySummary(merchantId: string): Promise<InventorySummary> {
   const { rows } = await pool.query<InventorySummary>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,
+            count(*) filter (where kind = 'mattress' and is_in_stock)::int as "inStock",
             count(*) filter (where kind <> 'mattress')::int as others,
             count(firmness) filter (where kind = 'mattress')::int as "withFirmness",
             count(profile) filter (where kind = 'mattress')::int as "withProfile",

@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEWS,
+  parseProductListRequest,
   type ProductFilter,
   type ProductFlag,
   type RangeField,
@@ -8,7 +9,7 @@ import {
   VIEWS_MAX,
 } from '#app/features/inventory/filters/product-filter.ts';
 import { CONFIDENT_FROM, type Outcome, toSizeMask } from '#app/features/inventory/inventory.ts';
-import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
+import { db, inTransaction, newId, pool } from '#app/platform/db/db.server.ts';
 
 const SEARCH_WORDS_MAX = 6;
 
@@ -141,3 +142,21 @@ export async function saveView(request: {
 export async function deleteView(merchantId: string, id: string): Promise<void> {
   await db.inventoryView.deleteMany({ where: { merchantId, id } });
 }
+
+/** The views that everybody has, without an id, and those of the store, with the number of their products. */
+export async function listCountedViews(merchantId: string) {
+  const own = await listViews(merchantId);
+  const views = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...own];
+  const counted = views.map(async ({ id, name, query }) => {
+    const { filter } = parseProductListRequest(new URLSearchParams(query));
+    const where = buildProductCondition(merchantId, filter);
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from product p where ${where.text}`,
+      where.values,
+    );
+    return { id, name, query, count: rows[0]!.count };
+  });
+  return Promise.all(counted);
+}
+
+export type CountedView = Awaited<ReturnType<typeof listCountedViews>>[number];

@@ -3,12 +3,12 @@ import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
-import type { SavedView } from '#app/features/inventory/filters/product-filter.ts';
 import {
   ListFilters,
   type ProductListUrl,
   useProductListUrl,
 } from '#app/features/inventory/listing/list-filters.tsx';
+import type { CountedView } from '#app/features/inventory/filters/product-filter.server.ts';
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/page/list-navigation.tsx';
 
 interface InventoryListProps {
   page: ProductListPage;
-  views: SavedView[];
+  views: CountedView[];
   brands: string[];
   currency: string;
   summary: InventorySummary;
@@ -30,7 +30,7 @@ export function InventoryList(props: InventoryListProps) {
   const { page, views, brands, currency, summary, pricesUrl } = props;
   const list = useProductListUrl();
   const actions = useInventoryActions();
-  const { products, total } = page;
+  const { products, total, range } = page;
   return (
     <BlockStack gap="400">
       {summary.mattresses > 0 && <KnownAttributes summary={summary} pricesUrl={pricesUrl} />}
@@ -51,23 +51,19 @@ export function InventoryList(props: InventoryListProps) {
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          <Subdued>{total > 0 ? describeTotal(page) : ''}</Subdued>
+          {page.hidden > 0 ? <Subdued>{`${formatNumber(page.hidden)} hidden from shoppers`}</Subdued> : null}
           <Pagination
             previous={{
               label: 'Previous',
               url: page.previous ? list.urlOf({ before: page.previous }) : null,
             }}
             next={{ label: 'Next', url: page.next ? list.urlOf({ after: page.next }) : null }}
+            range={range}
           />
         </div>
       </Card>
     </BlockStack>
   );
-}
-
-function describeTotal({ total, hidden }: ProductListPage): string {
-  const products = formatCount(total, 'product');
-  return hidden > 0 ? `${products}, ${formatNumber(hidden)} hidden from shoppers` : products;
 }
 
 /** Counts of mattresses with each attribute that matching needs, linked to those without it. */

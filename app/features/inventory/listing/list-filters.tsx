@@ -5,11 +5,10 @@ import {
   type IndexFiltersProps,
   useSetIndexFiltersMode,
 } from '@shopify/polaris';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { InventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import {
   buildProductListQuery,
-  DEFAULT_VIEWS,
   describeFilter,
   isFiltered,
   NO_FILTER,
@@ -18,16 +17,16 @@ import {
   PRODUCT_SORTS,
   type ProductFilter,
   type ProductSort,
-  type SavedView,
   SEARCH_MAX,
   SORT_LABELS,
   viewNameSchema,
   VIEWS_MAX,
 } from '#app/features/inventory/filters/product-filter.ts';
 import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
+import type { CountedView } from '#app/features/inventory/filters/product-filter.server.ts';
+import { formatNumber } from '#app/ui/format.ts';
 import { useIsAllowed } from '#app/ui/page/app-page.tsx';
-
-const SEARCH_DEBOUNCE_MS = 300;
+import { useSearchText } from '#app/ui/page/list-filters.tsx';
 
 const SORT_OPTIONS = PRODUCT_SORTS.flatMap((order) => {
   const { label, up, down } = SORT_LABELS[order];
@@ -39,7 +38,7 @@ const SORT_OPTIONS = PRODUCT_SORTS.flatMap((order) => {
 
 interface ListFiltersProps {
   list: ProductListUrl;
-  views: SavedView[];
+  views: CountedView[];
   brands: readonly string[];
   currency: string;
   actions: InventoryActions;
@@ -47,7 +46,9 @@ interface ListFiltersProps {
 
 export function ListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
   const navigation = useNavigation();
-  const [searchText, setSearchText] = useSearchText(list);
+  const [searchText, setSearchText] = useSearchText(list.filter.search, (search) =>
+    list.filterBy({ search }),
+  );
   const { isView, ...tabs } = useViewTabs(list, views, actions);
   const { mode, setMode } = useSetIndexFiltersMode(
     isView ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
@@ -59,7 +60,7 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
     onRemove: () => list.filterBy(without),
   }));
   const canChange = useIsAllowed('change-inventory');
-  const canSave = views.length < VIEWS_MAX;
+  const canSave = views.filter(({ id }) => id !== null).length < VIEWS_MAX;
   return (
     <IndexFilters
       {...tabs}
@@ -100,36 +101,16 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
   );
 }
 
-/** Debounced search text; another search in the URL replaces it. */
-function useSearchText(list: ProductListUrl): [string, (text: string) => void] {
-  const { search } = list.filter;
-  const [draft, setDraft] = useState({ text: search, submitted: search, current: search });
-  // The result of an earlier search must not replace text typed since.
-  if (search !== draft.current) {
-    setDraft({ ...draft, current: search, text: search === draft.submitted ? draft.text : search });
-  }
-  const query = draft.text.trim();
-  useEffect(() => {
-    if (query === search) return;
-    const timer = setTimeout(() => {
-      setDraft((before) => ({ ...before, submitted: query }));
-      list.filterBy({ search: query });
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [query, search, list]);
-  return [draft.text, (text) => setDraft((before) => ({ ...before, text }))];
-}
-
-function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: InventoryActions) {
+function useViewTabs(list: ProductListUrl, all: CountedView[], { run }: InventoryActions) {
   const canChange = useIsAllowed('change-inventory');
   const currentQuery = normalizeListQuery(list.query);
-  const all = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...views];
   const current = all.findIndex((view) => normalizeListQuery(view.query) === currentQuery);
   const [chosen, setChosen] = useState(Math.max(current, 0));
   const selected = current >= 0 ? current : Math.min(chosen, all.length - 1);
-  const tabs = all.map(({ id, name }, index) => ({
+  const tabs = all.map(({ id, name, count }, index) => ({
     id: id ?? `view-${index}`,
     content: name,
+    badge: formatNumber(count),
     index,
     onAction: () => undefined,
     isLocked: id === null,

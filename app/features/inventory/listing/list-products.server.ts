@@ -101,12 +101,32 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   const isMore = rows.length > PRODUCTS_PER_PAGE;
   const page = rows.slice(0, PRODUCTS_PER_PAGE);
   if (before) page.reverse();
+  const { total, hidden } = count.rows[0]!;
+  const next = (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null;
+  const isFirst = after === null && before === null;
+  const to = isFirst ? page.length : total - (await countBehind(request, decodeCursor(next, request)));
   return {
     products: page.map(toListedProduct),
-    ...count.rows[0]!,
-    next: (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null,
+    ...{ total, hidden, next },
+    range: page.length === 0 ? null : { from: to - page.length + 1, to, total },
     previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
   };
+}
+
+/** How many products come after a cursor. */
+async function countBehind(
+  request: ProductListRequest & { merchantId: string },
+  from: ListCursor | null,
+): Promise<number> {
+  if (!from) return 0;
+  const where = buildProductCondition(request.merchantId, request.filter);
+  const range = { sort: SORTS[request.order], isDown: request.isDescending, isBackwards: false };
+  const condition = buildCursorCondition(from, range, where.values);
+  const { rows } = await pool.query<{ behind: number }>(
+    `select count(*)::int as behind from product p where ${where.text} and ${condition}`,
+    where.values,
+  );
+  return rows[0]!.behind;
 }
 
 async function queryRows(

@@ -25,17 +25,20 @@ import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ProductDetailsProps {
-  product: Pick<ProductDetail, 'id' | 'kind' | 'attributes' | 'uncorrected' | 'corrected'>;
+  product: Pick<ProductDetail, 'id' | 'brand' | 'kind' | 'attributes' | 'uncorrected' | 'corrected'>;
 }
 
-export function ProductDetails({ product }: ProductDetailsProps) {
+export function ProductDetails({
+  product,
+  isEditedElsewhere,
+}: ProductDetailsProps & { isEditedElsewhere: boolean }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <Card padding="0">
       <div className="CardHead">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>Product details</CardTitle>
-          {isEditing ? null : (
+          {isEditing || isEditedElsewhere ? null : (
             <IfAllowed action="change-inventory">
               <Button
                 variant="plain"
@@ -61,22 +64,43 @@ function listAttributes(kind: ProductKind): CorrectableAttribute[] {
   return CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
 }
 
+/** What is known, and in one line what isn't. */
 function DetailsList({ product }: ProductDetailsProps) {
-  const { kind, attributes } = product;
-  const materials = attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase());
+  const { kind, attributes, brand, corrected } = product;
+  const materials = attributes.materials.map(({ value }) => constructionLabel(value));
+  const isShown = (attribute: CorrectableAttribute) =>
+    [getAttributeValue(attributes, attribute)].flat().some((value) => value !== null) ||
+    corrected.includes(attribute);
+  const all = listAttributes(kind);
+  const unknown = all.filter((attribute) => !isShown(attribute));
   return (
     <>
       <ul className="AttributeRows">
-        {listAttributes(kind).map((attribute) => (
+        <PlainRow name="Brand" value={brand || 'No brand'} />
+        {all.filter(isShown).map((attribute) => (
           <AttributeRow key={attribute} product={product} attribute={attribute} />
         ))}
+        {materials.length > 0 ? <PlainRow name="Materials" value={materials.join(', ')} /> : null}
       </ul>
-      {materials.length > 0 ? (
-        <div className="CardHead">
-          <Subdued>{`Contains ${materials.join(', ')}.`}</Subdued>
+      {unknown.length > 0 ? (
+        <div className="AttributeRows-unknown">
+          <Subdued>{`Not set: ${unknown.map((attribute) => ATTRIBUTE_LABELS[attribute].toLowerCase()).join(', ')}.`}</Subdued>
         </div>
       ) : null}
     </>
+  );
+}
+
+function PlainRow({ name, value }: { name: string; value: string }) {
+  return (
+    <li className="AttributeRow">
+      <Text as="h3" variant="bodyMd" tone="subdued">
+        {name}
+      </Text>
+      <Text as="p" fontWeight="semibold" breakWord>
+        {value}
+      </Text>
+    </li>
   );
 }
 
@@ -88,7 +112,6 @@ function AttributeRow({ product, attribute }: AttributeRowProps) {
   const name = ATTRIBUTE_LABELS[attribute];
   const isCorrected = corrected.includes(attribute);
   const value = getAttributeValue(attributes, attribute);
-  const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
   const removeCorrection = () =>
     run({ intent: 'remove-corrections', selection: { ids: [product.id] }, attributes: [attribute] });
   return (
@@ -98,7 +121,7 @@ function AttributeRow({ product, attribute }: AttributeRowProps) {
       </Text>
       <div>
         <InlineStack gap="200" blockAlign="center">
-          <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
+          <Text as="p" fontWeight="semibold" breakWord>
             {formatAttributeValue(attribute, value)}
           </Text>
           {isCorrected ? <Badge tone="info">Locked</Badge> : null}
@@ -126,20 +149,58 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
   const stated = isCorrected && uncorrected ? uncorrected : attributes;
   const reading: Reading<unknown> | null = [stated[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(stated, attribute));
-  const from = reading ? sourceLabel(reading) : 'Not confirmed';
-  if (!reading && !isCorrected && attribute !== 'condition') return null;
+  if (!reading && !isCorrected) return null;
   const conflicting = Array.isArray(stated[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
       <Subdued>
-        {isCorrected ? `Set by you.${reading ? ` ${text} ${SOURCE_LABELS[reading.source]}` : ''}` : from}
+        {isCorrected
+          ? `Set by you.${reading ? ` ${text} ${SOURCE_LABELS[reading.source]}` : ''}`
+          : sourceLabel(reading!)}
       </Subdued>
       {conflicting.map(({ value, source }) => (
-        <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
-          {`Conflict: ${formatAttributeValue(attribute, value as never)} ${SOURCE_LABELS[source]}`}
-        </Text>
+        <Conflict
+          key={`${source} ${String(value)}`}
+          {...{ product, attribute, value, source, isCorrected }}
+        />
       ))}
     </>
+  );
+}
+
+interface ConflictProps extends AttributeRowProps {
+  value: unknown;
+  source: keyof typeof SOURCE_LABELS;
+  /** The merchant has settled it. */
+  isCorrected: boolean;
+}
+
+/** A value that the sources also state, to use instead. */
+function Conflict({ product, attribute, value, source, isCorrected }: ConflictProps) {
+  const { run, isBusy } = useInventoryActions();
+  const text = formatAttributeValue(attribute, value as never);
+  const use = () => {
+    const parsed = parseAttributeDraft(attribute, toAttributeDraft(attribute, value as never));
+    if (parsed.ok) run({ intent: 'correct', selection: { ids: [product.id] }, values: parsed.values });
+  };
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Text as="p" tone="caution">
+        {`Conflict: ${text} ${SOURCE_LABELS[source]}`}
+      </Text>
+      {isCorrected ? null : (
+        <IfAllowed action="change-inventory">
+          <Button
+            variant="plain"
+            loading={isBusy}
+            onClick={use}
+            accessibilityLabel={`Use this ${ATTRIBUTE_LABELS[attribute].toLowerCase()}: ${text}`}
+          >
+            Use this
+          </Button>
+        </IfAllowed>
+      )}
+    </InlineStack>
   );
 }
 

@@ -34,7 +34,7 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
             </p>
           </Banner>
         ) : null}
-        <ProductDetails product={product} />
+        <ProductDetails product={product} isEditedElsewhere={product.origin === 'form'} />
       </BlockStack>
       <BlockStack gap="400">
         <SourceCard product={product} changed={changed} sourceUrl={sourceUrl} />
@@ -88,8 +88,8 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
           </Subdued>
         </BlockStack>
         <InlineStack gap="200">
-          {canChange && (origin === 'form' || origin === 'system-brand') ? (
-            <Button url={`/brands/${id}/edit`}>{origin === 'form' ? 'Edit product' : 'Edit models'}</Button>
+          {canChange && origin === 'system-brand' ? (
+            <Button url={`/brands/${id}/edit`}>Edit models</Button>
           ) : null}
           {sourceUrl ? (
             <Button url={sourceUrl} external>
@@ -121,7 +121,7 @@ function VariantList({ product, currency }: VariantListProps) {
   const { id, origin, variants } = product;
   const [isEditing, setEditing] = useState(false);
   const shown = variants.slice(0, VARIANTS_SHOWN);
-  const canEdit = origin === 'csv' || (origin !== 'shopify' && shown.length > 0);
+  const canEdit = origin === 'csv' || (origin === 'system-brand' && shown.length > 0);
   return (
     <Card padding="0">
       <div className="CardHead">

@@ -179,7 +179,7 @@ function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
             {group.notes.length > 0 ? (
               <List>
                 {group.notes.map((note) => (
-                  <List.Item key={note}>{note}</List.Item>
+                  <List.Item key={note}>{`“${note}”`}</List.Item>
                 ))}
               </List>
             ) : null}
@@ -188,10 +188,10 @@ function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
                 Add as a model
               </Button>
               <Button disabled={isBusy} onClick={() => decide(group, 'merged')}>
-                Is listed now
+                Already listed
               </Button>
               <Button disabled={isBusy} tone="critical" onClick={() => decide(group, 'refused')}>
-                Refuse
+                Decline
               </Button>
             </InlineStack>
           </BlockStack>

@@ -51,9 +51,10 @@ export function LeadsList({ leads, counts, filter, owners, newer, older, range, 
         <ViewLinks
           label="Status"
           views={[
-            { label: `All ${formatNumber(total)}`, url: toListUrl({ ...filter, status: null }) },
+            { label: 'All', count: formatNumber(total), url: toListUrl({ ...filter, status: null }) },
             ...LEAD_STATUSES.map((status) => ({
-              label: `${STATUS_LABELS[status]} ${formatNumber(counts[status])}`,
+              label: STATUS_LABELS[status],
+              count: formatNumber(counts[status]),
               url: toListUrl({ ...filter, status }),
             })),
           ].map((view, at) => ({ ...view, isCurrent: filter.status === (LEAD_STATUSES[at - 1] ?? null) }))}

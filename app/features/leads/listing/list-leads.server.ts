@@ -45,7 +45,7 @@ interface LeadCursors {
   newer: string | null;
 }
 
-/** One page of leads, new ones first and the latest first among them, the cursors of the pages next to it, the number of leads per status, and where the page is among them. */
+/** One page of leads, new ones first unless the filter sorts them otherwise and the latest first among them, the cursors of the pages next to it, the number of leads per status, and where the page is among them. */
 export async function listLeads({ older: olderText, newer: newerText, ...query }: LeadsQuery & LeadCursors) {
   const older = parseCursor(olderText);
   const newer = older ? null : parseCursor(newerText);
@@ -107,21 +107,24 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
   const add = (value: unknown) => `$${values.push(value)}`;
   const status = `${add(query.filter.status)}::text`;
   const at = `${add(cursor?.createdAt ?? null)}::timestamptz`;
-  const from = `(${add(cursor?.status === 'new')}::boolean, ${at}, ${add(cursor?.id ?? null)}::uuid)`;
+  const isByStatus = query.filter.sort === null;
+  // Every lead has a status: the second one is the same for all, which a constant can't be in an order.
+  const rank = isByStatus ? "l.status = 'new'" : 'l.status is null';
+  const from = `(${add(isByStatus && cursor?.status === 'new')}::boolean, ${at}, ${add(cursor?.id ?? null)}::uuid)`;
   const { rows } = await pool.query<LeadRow & { counts: Partial<LeadCounts>; ahead: number }>(
     `with filtered as materialized (
        select l.id, l.created_at, l.status from lead l where ${where}),
      page as (
-       select id from filtered
+       select l.id from filtered l
         where (${status} is null or status = ${status})
-          and (${at} is null or (status = 'new', created_at, id) ${compare} ${from})
-        order by status = 'new' ${order}, created_at ${order}, id ${order} limit ${add(limit)}),
+          and (${at} is null or (${rank}, created_at, id) ${compare} ${from})
+        order by ${rank} ${order}, created_at ${order}, id ${order} limit ${add(limit)}),
      counted as (
        select coalesce(jsonb_object_agg(status, n), '{}') as counts, coalesce(sum(ahead), 0)::int as ahead
          from (select status, count(*) as n,
                       count(*) filter (where (${status} is null or status = ${status})
-                        and ${at} is not null and (status = 'new', created_at, id) ${isForward ? '>' : '>='} ${from}) as ahead
-                 from filtered group by status) c)
+                        and ${at} is not null and (${rank}, created_at, id) ${isForward ? '>' : '>='} ${from}) as ahead
+                 from filtered l group by status) c)
      select counted.counts, counted.ahead, l.id, l.session_id as "sessionId", l.name, l.email, l.phone, l.status, l.source,
             l.created_at as "createdAt", coalesce(nullif(u.name, ''), u.email) as "ownerName",
             s.state -> 'facts' as facts
@@ -130,7 +133,7 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
        left join lead l on l.id = page.id
        left join chat_session s on s.id = l.session_id
        left join "user" u on u.id = l.owner_id
-      order by l.status = 'new' desc, l.created_at desc, l.id desc`,
+      order by ${rank} desc, l.created_at desc, l.id desc`,
     values,
   );
   const counts: LeadCounts = { new: 0, contacted: 0, won: 0, lost: 0, ...rows[0]?.counts };

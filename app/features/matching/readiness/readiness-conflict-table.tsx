@@ -34,7 +34,7 @@ export function ConflictTable({ conflicts, count, problem }: ConflictTableProps)
           <BlockStack gap="100">
             <CardTitle>Conflicts to review</CardTitle>
             <Subdued>
-              {`${formatCount(count, 'fact')} with conflicting data. Until you choose, we use the first value. Syncing won’t change your choice.`}
+              {`${formatCount(count, 'fact')} with conflicting data. Until you choose, your assistant goes by the first value. Syncing won’t change your choice.`}
             </Subdued>
           </BlockStack>
           {problem ? <Banner tone="critical">{problem}</Banner> : null}

@@ -79,12 +79,12 @@ function Summary({ readiness }: { readiness: Readiness }) {
       <BlockStack gap="400">
         <BlockStack gap="200">
           <CardTitle>
-            {`${formatNumber(ready)} of ${formatCount(mattresses, 'mattress is', 'mattresses are')} ready`}
+            {`${formatNumber(ready)} of ${formatCount(mattresses, 'mattress has', 'mattresses have')} complete details`}
           </CardTitle>
           <Subdued>
             {ready === mattresses
               ? 'Every mattress has the details that matching needs.'
-              : 'A mattress is ready when its stock, sizes, prices, firmness, construction, and thickness are filled in, with nothing to check.'}
+              : 'Stock, sizes, prices, firmness, construction, and thickness. Your assistant recommends the others, too, but matches them less precisely.'}
           </Subdued>
           <ProgressBar
             progress={Math.round((100 * ready) / mattresses)}
@@ -93,7 +93,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
             ariaLabelledBy="readiness-share"
           />
           <Text as="span" visuallyHidden id="readiness-share">
-            Share of mattresses that are ready
+            Share of mattresses with complete details
           </Text>
         </BlockStack>
         {lacking.length > 0 ? (

@@ -75,9 +75,7 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
             )}
           </InlineStack>
           <Subdued>
-            {chatUrl
-              ? `${mattresses > 0 ? 'Live at ' : ''}${new URL(chatUrl).host}`
-              : 'Shoppers can’t reach it yet. Setup takes a few minutes.'}
+            {chatUrl ? new URL(chatUrl).host : 'Shoppers can’t reach it yet. Setup takes a few minutes.'}
           </Subdued>
         </BlockStack>
         {chatUrl ? (

@@ -14,6 +14,8 @@ export interface SettingsTab {
   id: string;
   label: string;
   paths: readonly string[];
+  /** Whether the preview stands beside it; without, it does. */
+  hasPreview?: boolean;
   content: ReactNode;
 }
 
@@ -32,15 +34,20 @@ export function SettingsPage({ form, tabs, preview, isUnsavedElsewhere, ...page 
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   const control = useFormPreview();
+  const { hasPreview = true } = current;
+  const canOpen = hasPreview && control.isBeside === false;
   return (
     <AppPage
       title={page.title}
       subtitle={page.subtitle}
-      primaryAction={control.isBeside === false ? { content: 'Preview', onAction: control.open } : undefined}
+      primaryAction={canOpen ? { content: 'Preview', onAction: control.open } : undefined}
       secondaryActions={page.links}
       fullWidth
     >
-      <FormLayout preview={{ title: 'Preview', content: preview, control }} onSubmit={form.save}>
+      <FormLayout
+        preview={hasPreview ? { title: 'Preview', content: preview, control } : undefined}
+        onSubmit={form.save}
+      >
         <SettingsFrame {...{ form, tabs, isUnsavedElsewhere }} currentId={current.id}>
           {tabs.length > 1 ? (
             <ViewLinks

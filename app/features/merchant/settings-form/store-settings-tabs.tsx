@@ -95,10 +95,11 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
         </BlockStack>
       ),
     },
-    { id: 'files', label: 'Documents', paths: [], content: others.documents },
+    { id: 'files', label: 'Documents', paths: [], hasPreview: false, content: others.documents },
     {
       id: 'measurement',
       label: 'Measurement',
+      hasPreview: false,
       paths: ['features.analyticsEnabled', 'features.countVisitors', 'features.holdoutPercent'],
       content: <MeasurementFields field={form.field} />,
     },
@@ -220,7 +221,7 @@ function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Measurement"
-      text="See how many visitors open the chat, and whether it leads to more sales. Visitors and the holdout group are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      text="See how many visitors open the chat, and whether it leads to more sales. Visitors and the sales lift test are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}
@@ -234,11 +235,11 @@ function MeasurementFields({ field }: FieldsProps) {
       />
       <BoundRangeSlider
         field={field('features.holdoutPercent')}
-        label="Holdout group"
+        label="Sales lift test"
         min={0}
         max={HOLDOUT_PERCENT_MAX}
         format={(percent) => (percent === 0 ? 'Off' : `${percent}%`)}
-        helpText="The share of visitors who don’t see the chat. Compare both groups to see how many sales the chat adds. Shopify stores only."
+        helpText="The share of visitors who don’t see the chat. Performance compares what both groups buy. Shopify stores only."
       />
     </FormSection>
   );

@@ -76,7 +76,7 @@ export const ONBOARDING_TEXTS = {
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
   subtitle: ONBOARDING_TEXTS.subtitle,
-  liveSubtitle: 'A few more steps, and your assistant is ready for every shopper.',
+  liveSubtitle: 'A little more, and your assistant is ready for every shopper.',
   doneSubtitle: 'All done. Your assistant is ready for every shopper.',
   fold: 'Collapse the setup guide',
   unfold: 'Expand the setup guide',

@@ -64,8 +64,8 @@ const INVENTORY_METHODS = [
   },
   {
     key: 'custom-brand',
-    title: 'Custom brand',
-    text: 'Import your own products as a Shopify product CSV, with your prices and stock.',
+    title: 'Your own products',
+    text: 'Import a CSV file, add products manually, or connect your Shopify store.',
     icon: ImportIcon,
   },
 ] as const;

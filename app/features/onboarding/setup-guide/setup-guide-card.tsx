@@ -9,13 +9,17 @@ interface SetupGuideCardProps {
   onboarding: OnboardingState;
   state: SetupState;
   isDismissed: boolean;
+  /** Whether its next step has the page's main button. */
+  isMain: boolean;
 }
 
 /** The setup guide; once dismissed before the wizard is done, the way back to it. */
-export function SetupGuideCard({ onboarding, state, isDismissed }: SetupGuideCardProps) {
+export function SetupGuideCard({ onboarding, state, isDismissed, isMain }: SetupGuideCardProps) {
   const { isHidden, hide } = useDismissal(isDismissed);
   if (!isHidden)
-    return <SetupGuide onboarding={onboarding} tasks={listSetupTasks(state)} onDismiss={() => hide(true)} />;
+    return (
+      <SetupGuide {...{ onboarding, isMain }} tasks={listSetupTasks(state)} onDismiss={() => hide(true)} />
+    );
   if (onboarding.isComplete) return null;
   return (
     <Card>

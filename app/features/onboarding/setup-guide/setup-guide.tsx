@@ -13,11 +13,13 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 interface SetupGuideProps {
   onboarding: OnboardingState;
   tasks: SetupTask[];
+  /** Whether the next step has the page's main button. */
+  isMain: boolean;
   onDismiss(): void;
 }
 
 /** The checklist on the home page until everything is done; an unfinished wizard's steps are items of it. */
-export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
+export function SetupGuide({ onboarding, tasks, isMain, onDismiss }: SetupGuideProps) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(true);
   const { isComplete } = onboarding;
@@ -49,7 +51,11 @@ export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
           </div>
         </header>
         <div id={`${id}-body`} hidden={!isUnfolded}>
-          {isComplete ? <TaskList tasks={tasks} /> : <SetupSteps onboarding={onboarding} tasks={tasks} />}
+          {isComplete ? (
+            <TaskList {...{ tasks, isMain }} />
+          ) : (
+            <SetupSteps onboarding={onboarding} tasks={tasks} />
+          )}
         </div>
       </section>
     </Card>
@@ -76,15 +82,36 @@ function SetupProgress({ done, total }: { done: number; total: number }) {
 
 const countDone = (tasks: SetupTask[]) => tasks.filter(({ isDone }) => isDone).length;
 
-/** After the launch. */
-function TaskList({ tasks }: { tasks: SetupTask[] }) {
+/** After the launch: what is left, and what is done behind one line. */
+function TaskList({ tasks, isMain }: Pick<SetupGuideProps, 'tasks' | 'isMain'>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const next = tasks.find(({ isDone, action }) => !isDone && action);
+  const [done, left] = [true, false].map((isDone) => tasks.filter((task) => task.isDone === isDone));
   return (
     <>
-      <SetupProgress done={countDone(tasks)} total={tasks.length} />
       <ol className="Setup-list">
-        {tasks.map((task) => (
-          <SetupTaskItem key={task.key} task={task} isNext={task === next} />
+        {left!.map((task) => (
+          <SetupTaskItem key={task.key} task={task} isNext={isMain && task === next} />
+        ))}
+      </ol>
+      {done!.length > 0 ? (
+        <div className="Setup-done">
+          <Button
+            variant="plain"
+            textAlign="start"
+            disclosure={isOpen ? 'up' : 'down'}
+            ariaExpanded={isOpen}
+            ariaControls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {`${done!.length} of ${tasks.length} steps done`}
+          </Button>
+        </div>
+      ) : null}
+      <ol className="Setup-list" id={id} hidden={!isOpen}>
+        {done!.map((task) => (
+          <SetupTaskItem key={task.key} task={task} isNext={false} />
         ))}
       </ol>
     </>
@@ -92,7 +119,10 @@ function TaskList({ tasks }: { tasks: SetupTask[] }) {
 }
 
 // The tasks change while a sync runs; the form of a step doesn't.
-const SetupSteps = memo(function SetupSteps({ onboarding, tasks }: Omit<SetupGuideProps, 'onDismiss'>) {
+const SetupSteps = memo(function SetupSteps({
+  onboarding,
+  tasks,
+}: Pick<SetupGuideProps, 'onboarding' | 'tasks'>) {
   return <StepList wizard={useWizard(onboarding)} tasks={tasks} />;
 });
 

@@ -1,4 +1,4 @@
-import { MIN_KNOWN_SHARE, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
+import { MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
 import { type StepKey, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
@@ -43,24 +43,25 @@ export function listSetupTasks(state: SetupState): SetupTask[] {
 }
 
 /** The wizard's steps after the launch: done while what they set up works, left out where it was turned off. */
-function listStepTasks({ hasStoreDetails, asksForContact, isLeadAlerted, mattresses }: SetupState) {
-  const open: Partial<Record<StepKey, Pick<SetupTask, 'text' | 'action'>>> = {};
+function listStepTasks({ hasStoreDetails, asksForContact, isLeadAlerted }: SetupState) {
+  const open: Partial<Record<StepKey, Pick<SetupTask, 'title' | 'text' | 'action'>>> = {};
   if (!hasStoreDetails) open.storeBasics = STEP_TASKS.details;
   if (!isLeadAlerted) open.leadCapture = STEP_TASKS.alerts;
-  if (mattresses === 0) open.chatSetup = { text: NOTHING_TO_RECOMMEND, action: null };
   const steps = STEPS.filter(({ key }) => key !== 'leadCapture' || asksForContact);
   return steps.map(({ key, title }): SetupTask => {
-    const { text, action } = open[key] ?? { text: '', action: null };
-    return { key, title, text, action, isDone: !open[key] };
+    const task = open[key] ?? { title, text: '', action: null };
+    return { key, ...task, isDone: !open[key] };
   });
 }
 
 const STEP_TASKS = {
   details: {
-    text: 'Add your hours and contact details, so your assistant can answer questions about your store.',
+    title: 'Add your hours and contact details',
+    text: 'So your assistant can answer questions about your store.',
     action: { label: 'Add details', url: '/settings?tab=visit' },
   },
   alerts: {
+    title: 'Add an address for lead alerts',
     text: 'No one is notified when a shopper leaves contact details.',
     action: { label: 'Set up alerts', url: '/leads/alerts' },
   },

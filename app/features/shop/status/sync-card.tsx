@@ -23,7 +23,7 @@ import {
   SYNCED_DATA,
   type SyncState,
 } from '#app/features/shop/sync/sync-state.ts';
-import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { formatCount, type FormattedTime, formatNumber } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface SyncCardProps {
@@ -170,8 +170,9 @@ interface ShopStatusCardProps {
   /** Whether the setup is over, too. */
   isLaunched: boolean;
   sync: SyncState;
-  /** Mattresses of the inventory that are active and not hidden. */
+  /** Mattresses of the inventory that are active and not hidden, and those of them in stock. */
   mattresses: number;
+  inStock: number;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
   editorUrl: string | null;
@@ -182,6 +183,7 @@ export function ShopStatusCard({
   isLaunched,
   sync,
   mattresses,
+  inStock,
   isOn,
   editorUrl,
 }: ShopStatusCardProps) {
@@ -190,7 +192,7 @@ export function ShopStatusCard({
   const isSyncing = sync.status === 'syncing';
   const count =
     mattresses > 0
-      ? `${formatCount(mattresses, 'mattress', 'mattresses')} your assistant can recommend.`
+      ? `${formatNumber(inStock)} of ${formatCount(mattresses, 'mattress', 'mattresses')} in stock.`
       : 'No mattresses to recommend yet.';
   const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
   return (

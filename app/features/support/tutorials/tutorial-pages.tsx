@@ -3,13 +3,14 @@ import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import pictures from '#app/features/support/tutorials/pictures.json';
+import { searchTutorials } from '#app/features/support/tutorials/search-tutorials.ts';
 import {
-  searchTutorials,
+  listTutorials,
   type Tutorial,
-  TUTORIALS,
   TUTORIALS_PATH,
   type TutorialStep,
 } from '#app/features/support/tutorials/tutorials.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { BetweenCards, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
@@ -19,7 +20,7 @@ const SUPPORT = { label: 'Contact support', url: '/feedback' };
 
 export function TutorialListPage() {
   const [query, setQuery] = useState('');
-  const found = searchTutorials(TUTORIALS, query);
+  const found = searchTutorials(listTutorials(useShell()), query);
   return (
     <AppPage
       title="Help & Tutorials"

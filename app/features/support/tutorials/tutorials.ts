@@ -1,5 +1,9 @@
+import type { Shell } from '#app/ui/app-bridge/app-bridge.ts';
+
 export interface TutorialStep {
   text: string;
+  /** The frame that it is about, if not both. */
+  shell?: Shell;
   /** Name of a picture in `public/help`; shown if it has been taken. */
   picture?: string;
 }
@@ -12,60 +16,23 @@ export interface Tutorial {
   /** Other words that people search for. */
   keywords: string;
   steps: TutorialStep[];
+  /** The frame that has its page, if not both. */
+  shell?: Shell;
   /** The page that it is about. */
   page: { label: string; url: string };
 }
 
 export const TUTORIALS_PATH = '/tutorials';
 
-/** Words in every question, which say nothing about its subject. */
-const FILLER_WORDS = new Set(
-  'a an and are at can do does for from get how i in is it my of on or the to what when where which why with you your'.split(
-    ' ',
-  ),
-);
-const QUERY_MAX_WORDS = 12;
-const [TITLE_WEIGHT, KEYWORD_WEIGHT, SUMMARY_WEIGHT, STEP_WEIGHT] = [8, 5, 3, 1];
-
-/**
- * The articles with every word of a query, best first; if there are none, those with any of its words. A word also
- * matches as the beginning of one.
- */
-export function searchTutorials(tutorials: readonly Tutorial[], query: string): Tutorial[] {
-  const words = toWords(query);
-  const wanted = words.filter((word) => !FILLER_WORDS.has(word)).slice(0, QUERY_MAX_WORDS);
-  if (wanted.length === 0) return words.length === 0 ? [...tutorials] : [];
-  const scored = tutorials.map((tutorial) => {
-    const scores = wanted.map((word) => scoreWord(tutorial, word));
-    return {
-      tutorial,
-      hits: scores.filter(Boolean).length,
-      score: scores.reduce((sum, one) => sum + one, 0),
-    };
-  });
-  const complete = scored.filter(({ hits }) => hits === wanted.length);
-  return (complete.length > 0 ? complete : scored.filter(({ hits }) => hits > 0))
-    .sort((one, other) => other.hits - one.hits || other.score - one.score)
-    .map(({ tutorial }) => tutorial);
-}
-
-function scoreWord({ title, keywords, summary, steps }: Tutorial, word: string): number {
-  const weigh = (text: string, weight: number) =>
-    toWords(text).some((one) => one.startsWith(word)) ? weight : 0;
-  return (
-    weigh(title, TITLE_WEIGHT) +
-    weigh(keywords, KEYWORD_WEIGHT) +
-    weigh(summary, SUMMARY_WEIGHT) +
-    weigh(steps.map(({ text }) => text).join(' '), STEP_WEIGHT)
-  );
-}
-
-// Without accents and the plural's s, so "Leads" finds "lead".
-function toWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    word.length > 3 ? word.replace(/s$/, '') : word,
-  );
+/** What there is to read in a frame; the pictures show the one on the web. */
+export function listTutorials(shell: Shell): Tutorial[] {
+  const isHere = (one: { shell?: Shell }) => one.shell === undefined || one.shell === shell;
+  return TUTORIALS.filter(isHere).map(({ steps, ...tutorial }) => ({
+    ...tutorial,
+    steps: steps
+      .filter(isHere)
+      .map(({ picture, ...step }) => (picture && shell === 'standalone' ? { ...step, picture } : step)),
+  }));
 }
 
 export const TUTORIALS: readonly Tutorial[] = [
@@ -76,7 +43,7 @@ export const TUTORIALS: readonly Tutorial[] = [
     keywords: 'start begin configure personality name greeting persona tone voice preview deploy',
     steps: [
       {
-        text: 'Open AI Assistant. The Voice tab has its name and welcome message.',
+        text: 'Open AI Assistant. The Personality tab has its name and welcome message.',
         picture: 'assistant',
       },
       { text: 'Write a welcome message of one or two sentences. It’s the first thing a shopper reads.' },
@@ -94,6 +61,11 @@ export const TUTORIALS: readonly Tutorial[] = [
       { text: 'Open Storefront chat.', picture: 'storefront-chat' },
       {
         text: 'With a Shopify store, follow the link to the theme editor, turn on the app embed, and save the theme.',
+        shell: 'standalone',
+      },
+      {
+        text: 'Follow the link to the theme editor, turn on the app embed, and save the theme.',
+        shell: 'embedded',
       },
       {
         text: 'On another website, choose how the chat looks, copy the script tag, and paste it just before </body>.',
@@ -108,10 +80,22 @@ export const TUTORIALS: readonly Tutorial[] = [
     summary: 'Sync from Shopify, import a file, pick from the brand library, or add a product manually.',
     keywords: 'inventory catalog import csv upload sync shopify brand library mattress new product',
     steps: [
-      { text: 'With Shopify, open the Shopify page and connect your store. Products sync automatically.' },
+      {
+        text: 'With Shopify, open the Shopify page and connect your store. Products sync automatically.',
+        shell: 'standalone',
+      },
       {
         text: 'Without Shopify, open Inventory and choose Import CSV to upload a file.',
         picture: 'inventory',
+        shell: 'standalone',
+      },
+      {
+        text: 'Your Shopify products sync automatically. Open Catalog sync to see what syncs and when.',
+        shell: 'embedded',
+      },
+      {
+        text: 'For products that aren’t in Shopify, open Inventory and choose Import CSV to upload a file.',
+        shell: 'embedded',
       },
       {
         text: 'If you carry well-known brands, add them from the brand library. Their details are already filled in.',
@@ -238,6 +222,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       { text: 'If the model fails or is slow, the built-in assistant takes over in the same chat.' },
     ],
     page: { label: 'Open Advanced', url: '/advanced' },
+    shell: 'standalone',
   },
   {
     id: 'add-documents',
@@ -258,7 +243,11 @@ export const TUTORIALS: readonly Tutorial[] = [
     keywords: 'plan price billing upgrade subscription payment membership limit invoice trial',
     steps: [
       { text: 'Open Membership to see your plan and this month’s usage.', picture: 'membership' },
-      { text: 'Choose another plan there. If Shopify bills you, approve the charge in your Shopify admin.' },
+      {
+        text: 'Choose another plan there. If Shopify bills you, approve the charge in your Shopify admin.',
+        shell: 'standalone',
+      },
+      { text: 'Choose another plan there, and approve the charge in Shopify.', shell: 'embedded' },
       { text: 'If a payment fails, the chat keeps working while you update your payment method.' },
     ],
     page: { label: 'Open Membership', url: '/membership' },

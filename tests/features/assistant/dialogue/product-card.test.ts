@@ -34,10 +34,10 @@ test('a card has every row of the comparison, empty where nothing states it', ()
   ]);
 });
 
-test('a thickness that the listing contradicts is told by no card', () => {
+test('a card tells the value that counts where the listing contradicts itself', () => {
   const disputed = makeProduct({ handle: 'disputed', firmness: 4 });
   disputed.attributes.profileInches!.otherwise = [{ value: 15, source: 'description' }];
   const [card] = cardsFor(answerContext([disputed]), sleeper);
   const rows = toRecommendedCard(card!).specs!.map(({ label, value }) => [label, value]);
-  expect(rows).toContainEqual(['Thickness', '']);
+  expect(rows).toContainEqual(['Thickness', '12"']);
 });

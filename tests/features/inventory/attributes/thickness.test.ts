@@ -115,3 +115,13 @@ test('thickness is always plausible for any text', () => {
     }),
   );
 });
+
+test('the thickness in the name that shoppers read wins, and what contradicts it is kept', () => {
+  const raw = makeRawProduct({ title: 'Boreal 10" Mattress', metafields: { profile: '15' } });
+  expect(readThicknessInches(raw)).toMatchObject({
+    ...{ value: 10, source: 'title' },
+    otherwise: [{ value: 15, source: 'metafield' }],
+  });
+  const range = makeRawProduct({ title: 'Boreal 10-12" Mattress', metafields: { profile: '15' } });
+  expect(readThicknessInches(range)).toMatchObject({ value: 15, source: 'metafield' });
+});

@@ -98,6 +98,9 @@ test('going back shows the same pages as going forward', async () => {
       const third = await listProducts({ merchantId, ...makeRequest({ ...order, after: second.next }) });
       const again = await listProducts({ merchantId, ...makeRequest({ ...order, before: third.previous }) });
       expect(again.products).toEqual(second.products);
+      const [one, two, three] = [first, second, third].map(({ range }) => range);
+      expect([one?.from, two?.from, three?.from]).toEqual([1, one!.to + 1, two!.to + 1]);
+      expect([three?.to, again.range]).toEqual([third.total, second.range]);
       const start = await listProducts({ merchantId, ...makeRequest({ ...order, before: again.previous }) });
       expect(start.products).toEqual(first.products);
       expect([first.previous, start.previous, third.next]).toEqual([null, null, null]);

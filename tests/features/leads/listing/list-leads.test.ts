@@ -134,6 +134,12 @@ test('pages lead from new leads to the oldest of the others and back, without ga
   const third = await page(second.older);
   expect([first, second, third].map(({ leads }) => leads.length)).toEqual([25, 25, 10]);
   expect(new Set([first, second, third].flatMap(({ leads }) => leads.map(({ id }) => id))).size).toBe(60);
+  const newest = { merchantId: own, filter: { ...filter, sort: 'newest' as const }, timeZone: 'UTC' };
+  const latest = await listLeads({ ...newest, older: null, newer: null });
+  const next = await listLeads({ ...newest, older: latest.older, newer: null });
+  expect([latest.leads.at(0)?.name, next.range]).toEqual(['Lead 59', { from: 26, to: 50, total: 60 }]);
+  const times = [...latest.leads, ...next.leads].map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
   const statuses = [first, second, third].flatMap(({ leads }) => leads.map(({ status }) => status));
   expect(statuses.lastIndexOf('new')).toBe(29);
   expect(third.older).toBeNull();

@@ -90,8 +90,8 @@ const DONE: SetupState = {
 test('after the launch a step is done while what it set up works', () => {
   const open = { ...DONE, hasStoreDetails: false, isLeadAlerted: false, mattresses: 0 };
   expect(listDone(DONE)).toEqual(listSetupTasks(DONE).map(({ key }) => key));
-  expect(listDone(open)).toEqual(['brandIdentity', 'assistantPersonality', 'first-chat']);
-  expect(taskOf(open, 'chatSetup')?.text).toBe('Live, but nothing to recommend yet');
+  expect(listDone(open)).toEqual(['brandIdentity', 'assistantPersonality', 'chatSetup', 'first-chat']);
+  expect(taskOf(open, 'products')?.action?.label).toBe('Add products');
   expect(taskOf(open, 'storeBasics')?.action?.url).toBe('/settings?tab=visit');
   expect(taskOf(open, 'leadCapture')?.action?.url).toBe('/leads/alerts');
   expect(taskOf({ ...open, asksForContact: false }, 'leadCapture')).toBeUndefined();
@@ -100,5 +100,5 @@ test('after the launch a step is done while what it set up works', () => {
 test('the guide says when everything is done, and until then that steps are left', () => {
   const done = DONE;
   expect(describeSetup(listSetupTasks(done))).toMatch(/^All done/);
-  expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^A few more steps/);
+  expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^A little more/);
 });

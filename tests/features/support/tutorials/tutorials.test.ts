@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import pictures from '#app/features/support/tutorials/pictures.json';
-import { searchTutorials, TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
+import { searchTutorials } from '#app/features/support/tutorials/search-tutorials.ts';
+import { listTutorials, TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
 
 const first = (query: string) => searchTutorials(TUTORIALS, query)[0]?.id;
 
@@ -42,4 +43,15 @@ test('every picture of the list is there, at most 60 KB, and used', () => {
     expect(existsSync(`public/help/${name}.webp`)).toBe(true);
     expect(statSync(`public/help/${name}.webp`).size).toBeLessThanOrEqual(60_000);
   }
+});
+
+test('in the Shopify admin no guide connects a store, or shows the menu of the web', () => {
+  const read = (shell: 'embedded' | 'standalone') =>
+    listTutorials(shell).flatMap(({ steps }) => steps.map(({ text, picture = '' }) => text + picture));
+  expect(read('standalone').join()).toContain('connect your store');
+  expect(read('embedded').join()).not.toMatch(/connect your store|without Shopify/i);
+  expect(
+    listTutorials('embedded').flatMap(({ steps }) => steps.flatMap(({ picture }) => picture ?? [])),
+  ).toEqual([]);
+  expect(listTutorials('embedded').map(({ id }) => id)).not.toContain('connect-a-language-model');
 });

@@ -31,7 +31,6 @@ function fromReading<T>(reading: Reading<T> | null, make: (value: T) => Property
   return { value: make(reading.value), isUsual: reading.source === 'construction' };
 }
 
-const isDisputed = (reading: Reading<unknown> | null) => (reading?.otherwise?.length ?? 0) > 0;
 const statedValueOf = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
 const wordsValue = (readings: readonly Reading<string>[]): KnownValue =>
   readings.length === 0
@@ -53,9 +52,8 @@ const READERS: Record<Attribute, AttributeReader> = {
   side: feelValue,
   back: feelValue,
   stomach: feelValue,
-  // A 10" bed whose details say 15" is told neither way until the merchant settles it.
   thickness: ({ attributes: { profileInches } }) =>
-    fromReading(isDisputed(profileInches) ? null : profileInches, (inches) => ({
+    fromReading(profileInches, (inches) => ({
       kind: 'length',
       inches: Math.round(inches * 100) / 100,
     })),
