@@ -153,8 +153,10 @@ export interface MatchingTexts {
   bothCost(total: string): string;
   /** Row titles of the comparison table. */
   attributes: Record<Attribute, string>;
-  /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */
+  /** A stated value in a cell: "Medium-firm (6.5 out of 10)", "10 years"; '–' for null. */
   value(value: PropertyValue, units: DisplayUnits): string;
+  /** A value that only its construction suggests. */
+  usually(value: string): string;
   /** An amount of minor units with its currency, for cells and cards. */
   money(minor: number, units: DisplayUnits): string;
   sizeAndPriceUnknown: string;

@@ -5,7 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { ChatComparison, ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
+import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
+import { createCartLink } from '#app/widget/conversation/cart-link.ts';
 import {
   type AddToCartResult,
   type Storefront,
@@ -188,15 +190,63 @@ test('phone numbers, emails and web addresses of the store’s side can be press
   expect(bubble.textContent).toBe(delta);
 });
 
-test('a card says how well it matches in words, which never rank a near miss above a match', () => {
+test('a card has its role as its only badge, its place in the row, and its brand where another one has', () => {
   const chat = openChat();
-  const near = { ...CARD, productId: 'pine', score: 0.95, breaks: 'Over your budget.' };
+  const pine = { ...CARD, productId: 'pine', title: 'Latex', brand: 'Pine', role: 'Firmer feel', score: 0.8 };
   chat.dispatch(
     { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [CARD, near] } },
+    { type: 'received', event: { type: 'products', items: [{ ...CARD, role: 'Best match' }, pine] } },
   );
-  const matches = [...document.querySelectorAll('.bc-match')].map(({ textContent }) => textContent);
-  expect(matches).toEqual(['Strong match', 'Fair match']);
+  const heads = [...document.querySelectorAll('.bc-card-head')].map((head) =>
+    [...head.querySelectorAll('.bc-role, .bc-soft, h2')].map(({ textContent }) => textContent),
+  );
+  expect(heads).toEqual([
+    ['Best match', '1 of 2', 'Cloud', 'Cloud Hybrid', ''],
+    ['Firmer feel', '2 of 2', 'Pine', 'Latex', ''],
+  ]);
+  expect(document.body.textContent).not.toMatch(/(?:Strong|Good|Fair) match/);
+});
+
+test('outside the shop, a bed of a connected shop is added to its cart by a link, and has its page beside it', () => {
+  const card = { ...CARD, cartVariantId: '42', url: 'https://shop.example/products/cloud' };
+  const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
+  const state = { ...start, items: [{ ...start.items[0]!, products: [card], cardsAfter: 6 }] };
+  const tracked: unknown[] = [];
+  render(
+    <TrackContext.Provider value={(...activity) => tracked.push(activity)}>
+      <CartLinkContext.Provider value={(product) => createCartLink(product, 'mark')}>
+        <ChatView config={LOOK} state={state} actions={ACTIONS} isAwayFromLatest={false} />
+      </CartLinkContext.Provider>
+    </TrackContext.Provider>,
+    document.body,
+  );
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.bc-actions a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Add to cart Cloud Hybrid (opens in a new tab)',
+    'See details Cloud Hybrid (opens in a new tab)',
+  ]);
+  expect(decodeURIComponent(links[0]!.href)).toBe(
+    'https://shop.example/cart/42:1?storefront=true&attributes[_bedside]=mark',
+  );
+  links[0]!.dispatchEvent(new Event('click'));
+  expect(tracked).toEqual([['added', 'cloud']]);
+  expect(createCartLink({ ...card, url: null }, 'mark')).toBeNull();
+  expect(createCartLink(CARD, 'mark')).toBeNull();
+});
+
+test('a person can be asked for in the header', () => {
+  let requests = 0;
+  const actions = { ...ACTIONS, requestPerson: () => void (requests += 1) };
+  const state = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
+  const config = { ...LOOK, canRequestPerson: true };
+  render(
+    <ChatView config={config} state={state} actions={actions} isAwayFromLatest={false} />,
+    document.body,
+  );
+  const button = document.querySelector<HTMLElement>('header button')!;
+  expect(button.textContent).toBe('Talk to a person');
+  button.click();
+  expect(requests).toBe(1);
 });
 
 test('a card ends with its button, after its reasons and what is worth knowing', () => {
@@ -227,8 +277,8 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
       value: values[at],
     }));
   const products = [
-    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', '') },
-    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', '') },
+    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', ''), cautions: ['Warm'] },
+    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', ''), breaks: 'Too firm' },
   ] as unknown as ChatProductCard[];
   const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
   const state = { ...start, items: [{ ...start.items[0]!, products, cardsAfter: 6 }] };
@@ -248,6 +298,8 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
       ['Firmness | Soft (4) | Firm (7)', 'bc-differs'],
       ['Sleep trial | 100 nights | 100 nights', ''],
       ['Warranty | 10 years | Not listed', ''],
+      ['Why this one | Medium firm | Too firm', ''],
+      ['Worth knowing | Warm | ', ''],
     ]);
     expect(dialog.textContent).toContain('Differences are highlighted.');
     dialog.querySelectorAll<HTMLElement>('tfoot button')[1]!.click();

@@ -24,11 +24,11 @@ test('a card has every row of the comparison, empty where nothing states it', ()
   const rows = toRecommendedCard(cardOf('cool')).specs!.map(({ label, value }) => [label, value]);
   expect(rows).toEqual([
     ['Price', '$999'],
-    ['Firmness', 'Soft (4)'],
-    ['Cooling', 'High'],
-    ['Motion isolation', ''],
+    ['Firmness', 'Soft (4 out of 10)'],
     ['Thickness', '12"'],
     ['Type', 'Hybrid'],
+    ['Cooling', 'High'],
+    ['Motion isolation', ''],
     ['Sleep trial', ''],
     ['Warranty', ''],
   ]);
