@@ -106,6 +106,8 @@ export type CardsRequest = 'compare' | 'pick' | 'why' | 'cheaper' | 'softer' | '
 export interface ReplyTexts {
   /** Whether a merchant's greeting already says that this is an AI assistant. */
   introducesAi(greeting: string): boolean;
+  /** A question after cards, with what it is for. */
+  narrowDown(question: string): string;
   /** Whether a message that asks why asks it of a card that isn't the first: "why not the second one". */
   asksWhyNot(message: string): boolean;
   /** Whether a message asks if a bed is of one material alone: "100% latex", "all foam". */

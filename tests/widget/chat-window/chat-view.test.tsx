@@ -5,9 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ChatComparison, ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
-import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
-import { createCartLink } from '#app/widget/conversation/cart-link.ts';
 import {
   type AddToCartResult,
   type Storefront,
@@ -190,50 +188,6 @@ test('phone numbers, emails and web addresses of the store’s side can be press
   expect(bubble.textContent).toBe(delta);
 });
 
-test('a card has its role as its only badge, its place in the row, and its brand where another one has', () => {
-  const chat = openChat();
-  const pine = { ...CARD, productId: 'pine', title: 'Latex', brand: 'Pine', role: 'Firmer feel', score: 0.8 };
-  chat.dispatch(
-    { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [{ ...CARD, role: 'Best match' }, pine] } },
-  );
-  const heads = [...document.querySelectorAll('.bc-card-head')].map((head) =>
-    [...head.querySelectorAll('.bc-role, .bc-soft, h2')].map(({ textContent }) => textContent),
-  );
-  expect(heads).toEqual([
-    ['Best match', '1 of 2', 'Cloud', 'Cloud Hybrid', ''],
-    ['Firmer feel', '2 of 2', 'Pine', 'Latex', ''],
-  ]);
-  expect(document.body.textContent).not.toMatch(/(?:Strong|Good|Fair) match/);
-});
-
-test('outside the shop, a bed of a connected shop is added to its cart by a link, and has its page beside it', () => {
-  const card = { ...CARD, cartVariantId: '42', url: 'https://shop.example/products/cloud' };
-  const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
-  const state = { ...start, items: [{ ...start.items[0]!, products: [card], cardsAfter: 6 }] };
-  const tracked: unknown[] = [];
-  render(
-    <TrackContext.Provider value={(...activity) => tracked.push(activity)}>
-      <CartLinkContext.Provider value={(product) => createCartLink(product, 'mark')}>
-        <ChatView config={LOOK} state={state} actions={ACTIONS} isAwayFromLatest={false} />
-      </CartLinkContext.Provider>
-    </TrackContext.Provider>,
-    document.body,
-  );
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.bc-actions a')];
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Add to cart Cloud Hybrid (opens in a new tab)',
-    'See details Cloud Hybrid (opens in a new tab)',
-  ]);
-  expect(decodeURIComponent(links[0]!.href)).toBe(
-    'https://shop.example/cart/42:1?storefront=true&attributes[_bedside]=mark',
-  );
-  links[0]!.dispatchEvent(new Event('click'));
-  expect(tracked).toEqual([['added', 'cloud']]);
-  expect(createCartLink({ ...card, url: null }, 'mark')).toBeNull();
-  expect(createCartLink(CARD, 'mark')).toBeNull();
-});
-
 test('a person can be asked for in the header', () => {
   let requests = 0;
   const actions = { ...ACTIONS, requestPerson: () => void (requests += 1) };
@@ -247,18 +201,6 @@ test('a person can be asked for in the header', () => {
   expect(button.textContent).toBe('Talk to a person');
   button.click();
   expect(requests).toBe(1);
-});
-
-test('a card ends with its button, after its reasons and what is worth knowing', () => {
-  const chat = openChat();
-  const card = { ...CARD, reasons: ['Medium firm', 'In budget'], cautions: ['Heavy'], variantId: 'queen' };
-  chat.dispatch(
-    { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [card] } },
-  );
-  expect(document.querySelector('.bc-card')!.textContent).toMatch(
-    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*Add to cart/,
-  );
 });
 
 test('the sheet compares every fact that a bed lists, marks what differs, and acts for each bed', async () => {
