@@ -101,7 +101,7 @@ function Comparison({ comparison: { cards, rows }, lang, asks = [] }: Comparison
               >
                 <th scope="row">
                   {label}
-                  {attribute === 'firmness' && <small>{firmnessScale}</small>}
+                  {attribute === 'firmness' && <small> {firmnessScale}</small>}
                 </th>
                 {cards.map(({ productId }, at) => (
                   <td key={productId} dir="auto">

@@ -127,7 +127,7 @@ test('a comparison is a table between the texts, and is announced', () => {
     '',
     'Cloud Hybrid$999',
     'Pine Latex$999 · Matrimonial',
-    'Firmeza',
+    'Firmeza 1 es lo más suave',
     'Medio firme (6.5)',
     'No se indica',
     '',
