@@ -33,7 +33,10 @@ beforeAll(async () => {
   const chatConfig = { primaryGoal: 'lead', leadCaptureTiming: 'after_rapport' } as const;
   await saveSettings({
     merchantId,
-    changes: { chatConfig: { ...chatConfig, takeover: { isButtonShown: true } } },
+    changes: {
+      branding: { fonts: { primary: 'Inter', secondary: 'Inter' } },
+      chatConfig: { ...chatConfig, takeover: { isButtonShown: true } },
+    },
   });
   const products = await db.product.findMany({ where: { merchantId }, take: 8, select: { id: true } });
   const [from, to] = [new Date(Date.now() - 55 * DAY_MS), new Date(Date.now() - DAY_MS)];
