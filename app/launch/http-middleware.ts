@@ -12,8 +12,8 @@ const FILE_PATHS = ['/brands', '/onboarding', '/store-files', '/feedback'];
 const BODY_LIMIT_MS = 20_000;
 /** How much of a refused body is still read on other paths. */
 const DRAIN_LIMIT = 8_000_000;
-/** Paths that a chat host serves besides the chat page. */
-const CHAT_HOST_PATHS = /^\/(api\/chat|widget|files|favicon\.svg)(\/|$)/;
+/** Paths that a chat host serves besides the chat page; of the dashboard's assets the fonts. */
+const CHAT_HOST_PATHS = /^\/(?:(?:api\/chat|widget|files|favicon\.svg)(?:\/|$)|assets\/[\w-]+\.woff2$)/;
 /** Sleep briefs, below their store's chat. */
 const BRIEF_PATH = '/brief/';
 const MALFORMED_ADDRESS = 'This address isn’t valid.\n';

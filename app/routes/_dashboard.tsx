@@ -28,10 +28,7 @@ import {
   QuickStartGuide,
 } from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
 import { ChatPreviewContext, type RenderChat } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import {
-  type ChatPlacement,
-  LaunchCelebration,
-} from '#app/features/onboarding/wizard/launch-celebration.tsx';
+import { LaunchCelebration } from '#app/features/onboarding/wizard/launch-celebration.tsx';
 import { isSetupPaused, OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
 import { ConnectShopify, ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
@@ -142,7 +139,9 @@ async function loadPlacement({ merchantId, isComplete, hasProducts }: Onboarding
   const { mattresses, withPrice } = inventory;
   const hasShop = shop !== null && shop.uninstalledAt === null;
   const products = { hasProducts, hasShop, mattresses, unpriced: mattresses - withPrice };
-  return { theme: theme || null, scriptOrigin: new URL(SHOPIFY_APP_URL || APP_URL).origin, products };
+  const scriptOrigin = new URL(SHOPIFY_APP_URL || APP_URL).origin;
+  const canConnectShopify = isShopifyConfigured() && !hasShop;
+  return { theme: theme || null, scriptOrigin, products, canConnectShopify };
 }
 
 /** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */
@@ -184,11 +183,12 @@ export default function Dashboard() {
   const isWizardDue =
     !onboarding.isComplete && !support && pathname !== '/membership' && can('edit-settings');
   const isPaused = frame?.isSetupPaused === true;
+  const isShopifyOn = frame?.isShopifyOn === true;
   const found = loaded.placement?.products;
   const form = <CatalogUpload isPart />;
   const products =
-    frame && found ? <ProductsPanel {...found} isShopifyOn={frame.isShopifyOn} fileForm={form} /> : null;
-  const start = found && !found.hasShop && frame?.isShopifyOn ? <ConnectShopify /> : null;
+    frame && found ? <ProductsPanel {...found} isShopifyOn={isShopifyOn} fileForm={form} /> : null;
+  const start = found && !found.hasShop && isShopifyOn ? <ConnectShopify /> : null;
   const wizard = isWizardDue && !isPaused ? <OnboardingWizard {...{ onboarding, start, products }} /> : null;
   return (
     <LiveContext.Provider value={onLive}>
@@ -200,7 +200,7 @@ export default function Dashboard() {
           {bridge ? celebration : null}
           {isGuideHere && bridge ? <QuickStartCard /> : null}
           <Outlet />
-          {isGuideHere && !bridge && !celebration ? <QuickStartGuide /> : null}
+          {isGuideHere && !bridge && !celebration ? <QuickStartGuide isShopifyOn={isShopifyOn} /> : null}
         </DashboardFrame>
       </ChatPreviewContext.Provider>
     </LiveContext.Provider>
@@ -216,10 +216,10 @@ function useCelebration({ onboarding, placement }: DashboardData) {
   // As of the launch: the loader has no placement for what is launched.
   const [live, setLive] = useState<{ chatUrl: string; placement: Placement } | null>(null);
   const onLive = useCallback((chatUrl: string) => placement && setLive({ chatUrl, placement }), [placement]);
-  const onClose = useCallback(() => {
+  const onClose = (path = onboarding.hasProducts ? '/' : '/brands') => {
     setLive(null);
-    navigate(onboarding.hasProducts ? '/' : '/brands');
-  }, [navigate, onboarding.hasProducts]);
+    navigate(path);
+  };
   return { celebration: live && <Celebration {...{ ...live, onboarding, onClose }} />, onLive };
 }
 
@@ -229,14 +229,15 @@ interface CelebrationProps {
   chatUrl: string;
   placement: Placement;
   onboarding: DashboardData['onboarding'];
-  onClose(): void;
+  onClose(path?: string): void;
 }
 
-function Celebration({ placement: { theme, scriptOrigin }, ...props }: CelebrationProps) {
+function Celebration({ placement, ...props }: CelebrationProps) {
+  const { theme, scriptOrigin, canConnectShopify } = placement;
   if (theme) return <ThemeCelebration {...props} theme={theme} />;
   const [slug] = new URL(props.chatUrl).hostname.split('.');
   const scriptTag = createEmbedTag(`${scriptOrigin}/embed/${slug}.js`, DEFAULT_EMBED_OPTIONS);
-  return <LaunchCelebration {...props} placement={{ kind: 'website', scriptTag }} />;
+  return <LaunchCelebration {...props} placement={{ kind: 'website', scriptTag, canConnectShopify }} />;
 }
 
 type ThemeCelebrationProps = Omit<CelebrationProps, 'placement'> & {
@@ -246,8 +247,7 @@ type ThemeCelebrationProps = Omit<CelebrationProps, 'placement'> & {
 /** Follows the theme, which the merchant may be changing in another tab. */
 function ThemeCelebration({ theme, ...props }: ThemeCelebrationProps) {
   const isOn = useEmbedStatus(theme.isOn);
-  const placement: ChatPlacement = { kind: 'theme', editorUrl: theme.editorUrl, isOn };
-  return <LaunchCelebration {...props} placement={placement} />;
+  return <LaunchCelebration {...props} placement={{ kind: 'theme', editorUrl: theme.editorUrl, isOn }} />;
 }
 
 /** Keeps the frame around a failed page, so that other pages are one click away. */

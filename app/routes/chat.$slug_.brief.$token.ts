@@ -53,7 +53,7 @@ export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     const found = await findBrief(request, params);
     if (!found) return notFound(request);
-    const form = await readForm(request, ['email', 'consent']);
+    const form = await readForm(request, ['email']);
     return toPage(found, await sendTo(form, { ...found, sender: clientAddress(request) }));
   });
 }
@@ -73,10 +73,7 @@ async function sendTo(form: FormData, found: FoundBrief & { sender: string }): P
   const texts = getTexts(content.language);
   const parsed = briefEmailSchema.safeParse(Object.fromEntries(form));
   const typed = String(form.get('email') ?? '').slice(0, BRIEF_EMAIL_MAX);
-  if (!parsed.success) {
-    const isAddress = parsed.error.issues[0]?.message !== 'consent';
-    return { problem: isAddress ? texts.emailInvalid : texts.emailNoConsent, typed };
-  }
+  if (!parsed.success) return { problem: texts.emailInvalid, typed };
   const { storeInfo } = await getSettings({ merchantId });
   const outcome = await mailBrief({
     ...{ merchantId, briefId, sender, content, texts, url: urlOf(found) },

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
@@ -26,6 +27,8 @@ export interface HostedChatPage {
   nonce: string;
 }
 
+/** Loaded where the store's font is Inter, which few devices have; others come with the device. */
+export const FONT_CSS = `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${interUrl}) format('woff2')}`;
 const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat{height:100vh;height:100dvh}
 .plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 var(--font);color:var(--text-color);white-space:pre-line}
 .plain :is(h1,h2){margin:0;font:650 24px/1.3 var(--heading-font)}.plain a{color:inherit}
@@ -44,6 +47,7 @@ const NOOP_ACTIONS = {
   undoStartOver: noop,
   toLatest: noop,
   switchLanguage: noop,
+  requestPerson: noop,
 };
 
 /** The CSP of a chat page: only its own scripts and styles, and the allowed frame ancestors. */
@@ -52,6 +56,7 @@ export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     "img-src 'self' https: http: data:",
     "connect-src 'self'",
     "base-uri 'none'",
@@ -138,7 +143,7 @@ function listHeadTags(config: ChatDisplayConfig, nonce: string): string[] {
     `<meta name="theme-color" content="${escapeHtml(config.colors.primary)}">`,
     // Without a logo there is no icon: the page shows no branding but the store's.
     `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
-    `<style nonce="${nonce}">${css}${PAGE_CSS}${config.themeCss}</style>`,
+    `<style nonce="${nonce}">${FONT_CSS}${css}${PAGE_CSS}${config.themeCss}</style>`,
   ];
 }
 
@@ -175,7 +180,7 @@ function renderNotice({ nonce, texts, title, rest }: Notice): string {
     lang: texts.code,
     head: [
       `<title>${escapeHtml(title)}</title>`,
-      `<style nonce="${nonce}">${PAGE_CSS}${NEUTRAL_THEME_CSS}</style>`,
+      `<style nonce="${nonce}">${FONT_CSS}${PAGE_CSS}${NEUTRAL_THEME_CSS}</style>`,
     ],
     body: [renderToString(notice)],
   });

@@ -1,4 +1,4 @@
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import { createEventQueue, getVisitor, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
@@ -7,6 +7,7 @@ import {
   createLanguageStore,
   createTokenStore,
 } from '#app/widget/conversation/chat-client.ts';
+import { createCartLink } from '#app/widget/conversation/cart-link.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');
@@ -18,13 +19,16 @@ if (root && configJson) {
   const field = root.querySelector('textarea');
   // Only filled in: the shopper sends it. Mounting keeps text that is already in the field.
   if (field && field.value === '') field.value = question;
-  const api = createChatApi(config.origin, config.slug, source);
+  let cartMark: string | undefined;
+  const onCartMark = (mark: string | undefined) => void (cartMark = mark);
+  const api = createChatApi(config.origin, config.slug, { source, onCartMark });
   const [tokens, languages] = [createTokenStore(config.slug), createLanguageStore(config.slug)];
   const track = createEventQueue({
     url: `${config.origin}/api/chat/${encodeURIComponent(config.slug)}/activity`,
     ...{ channel: 'page', tokens, visitor: config.isMeasured ? getVisitor() : undefined },
   });
-  mountChat(root, { look: config, api, tokens, languages, track });
+  const getCartLink = (card: ChatProductCard) => createCartLink(card, cartMark);
+  mountChat(root, { look: config, api, tokens, languages, track, getCartLink });
   if (config.isMeasured) track('shown');
 }
 

@@ -94,11 +94,22 @@ test('a brief has a picture of each bed, and how to reach the store', async () =
   const { html } = await open(slug, token);
   expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`src="${imageUrl}"`)]);
   expect(html.match(/class="bc-drawn"/g)).toHaveLength(3);
+  // A bed without a page of its own is asked about in the chat.
+  expect(html.match(/Ask about this bed/g)).toHaveLength(3);
+  expect(html).toContain('/?q=Tell%20me%20more%20about%20the%20');
   expect(html).toContain('12 Harbor Street, Portland, OR 97201');
   expect(html).toContain('href="tel:5035550142"');
   expect(html).toContain('Mon–Sat 10–8');
   expect(html.replace(/<title>.*<\/title>/, '').match(/Harborview Sleep/g)).toHaveLength(1);
   expect(html).not.toContain('LLC');
+});
+
+test('a store of which only the website is known has a link to it', async () => {
+  const storeInfo = { contactInfo: '', hours: '', website: 'https://beds.example' };
+  const { slug, token } = await makeStoreWithBrief({ settings: { storeInfo } });
+  const { html } = await open(slug, token);
+  expect(html).toMatch(/<h2>Shop online<\/h2>.*href="https:\/\/beds\.example\/?"/);
+  expect(html).not.toContain('Visit the store');
 });
 
 test('no brief is saved without a recommendation or a token of this store', async () => {
@@ -138,7 +149,7 @@ test('a wrong token, another store’s token and an expired brief are not found'
     const { response, html } = await open(slug, token);
     expect(response.status, `${slug} ${token}`).toBe(404);
     expect(html).toContain("This sleep brief isn't here");
-    expect((await mail(slug, token, { email: 'a@example.com', consent: 'yes' })).response.status).toBe(404);
+    expect((await mail(slug, token, { email: 'a@example.com' })).response.status).toBe(404);
   }
   await db.sleepBrief.updateMany({
     where: { merchantId: one.merchantId },
@@ -164,23 +175,22 @@ test('hostile store texts and product names are escaped on the page and stay out
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('href="javascript');
   const email = OUTBOX_EMAIL();
-  await mail(slug, token, { email, consent: 'yes' });
+  await mail(slug, token, { email });
   const source = (await listOutbox()).find((one) => one.source.includes(email))!.source;
   expect(source.split(/\r?\n\r?\n/, 1)[0]).not.toMatch(/^bcc:/im);
 });
 
-test('the shopper mails it to themselves once consent is given, and the address is not stored', async () => {
+test('the shopper mails it to themselves by one button, and the address is not stored', async () => {
   const { slug, token, merchantId } = await makeStoreWithBrief({ name: 'Dream Beds' });
   const email = OUTBOX_EMAIL();
-  const refused = await mail(slug, token, { email });
+  const refused = await mail(slug, token, { email: 'anna@' });
   expect(refused.response.status).toBe(400);
-  expect(refused.html).toContain('Check the box');
-  expect(refused.html).toContain(`value="${email}"`);
-  const malformed = await mail(slug, token, { email: '"><script>', consent: 'yes' });
+  expect(refused.html).toContain('value="anna@"');
+  const malformed = await mail(slug, token, { email: '"><script>' });
   expect(malformed.html).toContain('Enter a valid email address');
   expect(malformed.html).not.toContain('"><script>');
   expect(await mailsTo(email)).toEqual([]);
-  const sent = await mail(slug, token, { email, consent: 'yes' });
+  const sent = await mail(slug, token, { email });
   expect(sent.response.status).toBe(200);
   expect(sent.html).toContain(`Sent to ${email}`);
   const [received, ...more] = await mailsTo(email);
@@ -197,11 +207,11 @@ test('the shopper mails it to themselves once consent is given, and the address 
 test('briefs can’t flood anyone’s mailbox', async () => {
   const { slug, token } = await makeStoreWithBrief();
   const email = OUTBOX_EMAIL();
-  for (let count = 0; count < 5; count += 1) await mail(slug, token, { email, consent: 'yes' });
-  const sixth = await mail(slug, token, { email: OUTBOX_EMAIL(), consent: 'yes' });
+  for (let count = 0; count < 5; count += 1) await mail(slug, token, { email });
+  const sixth = await mail(slug, token, { email: OUTBOX_EMAIL() });
   expect(sixth.html).toContain("That's enough emails");
   const other = await makeStoreWithBrief();
-  const again = await mail(other.slug, other.token, { email: email.toUpperCase(), consent: 'yes' });
+  const again = await mail(other.slug, other.token, { email: email.toUpperCase() });
   expect(again.html).toContain("That's enough emails");
   expect(await mailsTo(email)).toHaveLength(5);
 });

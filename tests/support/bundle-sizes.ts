@@ -31,7 +31,7 @@ export async function measureSizes(): Promise<Size[]> {
     {
       what: 'storefront chat, all of it',
       bytes: await gzipped(...(await scriptsIn('build/widget/storefront'))),
-      most: 29.5 * KB,
+      most: 30 * KB,
     },
     {
       what: 'hosted chat, all of it',

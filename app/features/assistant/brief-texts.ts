@@ -42,21 +42,25 @@ export interface BriefTexts {
   notBrands(names: string): string;
 
   visit: string;
+  /** In its place where only the store's website is known. */
+  website: string;
   openOnPhone: string;
   print: string;
   details: string;
+  /** For a bed without a page: a link to the chat, and what it asks there. */
+  ask: string;
+  askAbout(title: string): string;
   newTab: string;
   continueChat: string;
   staff: string;
 
   emailTitle: string;
   emailLabel: string;
-  /** Next to the checkbox; the mail goes nowhere else and the address isn't stored. */
-  emailConsent: string;
+  /** Under the button; the mail goes nowhere else and the address isn't stored. */
+  emailOnce: string;
   emailSend: string;
   emailSent(address: string): string;
   emailInvalid: string;
-  emailNoConsent: string;
   emailFailed: string;
   emailTooMany: string;
   mailSubject(storeName: string): string;

@@ -108,6 +108,8 @@ export type CardsRequest = 'compare' | 'pick' | 'why' | 'cheaper' | 'softer' | '
 export interface ReplyTexts {
   /** Whether a merchant's greeting already says that this is an AI assistant. */
   introducesAi(greeting: string): boolean;
+  /** A question after cards, with what it is for. */
+  narrowDown(question: string): string;
   /** Whether a message that asks why asks it of a card that isn't the first: "why not the second one". */
   asksWhyNot(message: string): boolean;
   /** Whether a message asks if a bed is of one material alone: "100% latex", "all foam". */
@@ -155,8 +157,10 @@ export interface MatchingTexts {
   bothCost(total: string): string;
   /** Row titles of the comparison table. */
   attributes: Record<Attribute, string>;
-  /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */
+  /** A stated value in a cell: "Medium-firm (6.5 out of 10)", "10 years"; '–' for null. */
   value(value: PropertyValue, units: DisplayUnits): string;
+  /** A value that only its construction suggests. */
+  usually(value: string): string;
   /** An amount of minor units with its currency, for cells and cards. */
   money(minor: number, units: DisplayUnits): string;
   sizeAndPriceUnknown: string;

@@ -12,7 +12,7 @@ export interface WidgetTexts {
   /** BCP 47, for numbers and prices of a store whose own language is another. */
   locale: string;
   sizes: Record<Size, string>;
-  /** How well a card matches: in words, since two numbers that are nearly equal say nothing about which is better. */
+  /** How well a card matches, in its explanation: in words, since two numbers that are nearly equal rank nothing. */
   matches: Record<MatchGrade, string>;
   /** Shown instead of `aiDisclosure` where the title names the store. */
   aiAssistant: string;
@@ -59,6 +59,7 @@ export interface WidgetTexts {
   memberSaid(name: string): string;
 
   recommendations: string;
+  cardPlace(place: number, count: number): string;
   details: string;
   /** What the same button sends for a card without a page of its own, by the card's place. */
   askAbout: readonly string[];
@@ -84,6 +85,10 @@ export interface WidgetTexts {
   /** Above a comparison of which only some rows differ. */
   differences: string;
   notListed: string;
+  /** Under the row of the feel. */
+  firmnessScale: string;
+  /** The row of what speaks for each bed. */
+  why: string;
   /** Under the latest cards: a page with the facts and beds, to keep and to take to the store. */
   saveBrief: string;
   savingBrief: string;

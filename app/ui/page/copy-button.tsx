@@ -81,21 +81,33 @@ export function ScriptTag({
 }) {
   return (
     <>
-      <pre className="Snippet">
-        <code>{tag}</code>
-      </pre>
+      <Snippet tag={tag} />
       <InlineStack gap="200">
-        <CopyButton
-          text={tag}
-          label="Copy script tag"
-          success="Script tag copied"
-          failure="Couldn’t copy the script tag"
-          isMain={isMain}
-        >
-          Copy script tag
-        </CopyButton>
+        <CopyScriptTag tag={tag} isMain={isMain} />
         {children}
       </InlineStack>
     </>
+  );
+}
+
+export function Snippet({ tag }: { tag: string }) {
+  return (
+    <pre className="Snippet">
+      <code>{tag}</code>
+    </pre>
+  );
+}
+
+export function CopyScriptTag({ tag, isMain }: { tag: string; isMain?: boolean }) {
+  return (
+    <CopyButton
+      text={tag}
+      label="Copy script tag"
+      success="Script tag copied"
+      failure="Couldn’t copy the script tag"
+      isMain={isMain}
+    >
+      Copy script tag
+    </CopyButton>
   );
 }

@@ -14,6 +14,9 @@ import {
 /** Counts what a shopper does with a card. */
 export const TrackContext = createContext<TrackActivity>(() => {});
 
+/** The link that adds a bed to its shop's cart, for a chat outside the shop; null for a bed that has none. */
+export const CartLinkContext = createContext<(product: ChatProductCard) => string | null>(() => null);
+
 /** The link to a product's page, in this shop or in a new tab; null without one. */
 function useProductLink(product: ChatProductCard) {
   const track = useContext(TrackContext);
@@ -38,6 +41,7 @@ export function CardActions({ product, onAsk }: { product: ChatProductCard; onAs
   const shop = useContext(StorefrontContext);
   const track = useContext(TrackContext);
   const addToCart = shop?.getAddToCart(product);
+  const cartLink = useContext(CartLinkContext)(product);
   const add =
     addToCart &&
     (async () => {
@@ -47,7 +51,7 @@ export function CardActions({ product, onAsk }: { product: ChatProductCard; onAs
     });
   const { link, isElsewhere } = useProductLink(product);
   const details = link && (
-    <a class={add ? 'bc-more' : 'bc-main'} {...link}>
+    <a class={add || cartLink ? 'bc-more' : 'bc-main'} {...link}>
       {texts.details}
       <span class="bc-hidden">
         {' '}
@@ -58,6 +62,21 @@ export function CardActions({ product, onAsk }: { product: ChatProductCard; onAs
   return (
     <div class="bc-actions">
       {shop && add && <AddToCart title={product.title} add={add} shop={shop} />}
+      {cartLink && (
+        <a
+          class="bc-main"
+          href={cartLink}
+          target="_blank"
+          rel="noopener"
+          onClick={() => track('added', product.productId)}
+        >
+          {texts.addToCart}
+          <span class="bc-hidden">
+            {' '}
+            {product.title} {texts.newTab}
+          </span>
+        </a>
+      )}
       {details}
       {onAsk && !add && !details && (
         <button

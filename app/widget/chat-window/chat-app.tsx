@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { hydrate, render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import type { ChatDisplayConfig, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, ChatProductCard, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
 import type { CloseButton } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import {
@@ -13,7 +13,7 @@ import {
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
 import type { TrackActivity } from '#app/widget/conversation/reports.ts';
-import { TrackContext } from '#app/widget/chat-window/card-actions.tsx';
+import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 
 interface MountOptions {
@@ -27,11 +27,14 @@ interface MountOptions {
   close?: CloseButton | null;
   /** Counts clicks; absent in a preview. */
   track?: TrackActivity;
+  /** Of a chat outside the shop. */
+  getCartLink?(product: ChatProductCard): string | null;
 }
 
 /** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */
 export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   const { look: initialLook, api, tokens, languages, shop = null, close = null, track = () => {} } = options;
+  const { getCartLink = () => null } = options;
   let isInstant = false;
   const controller = new ChatController({
     opening: initialLook,
@@ -51,7 +54,9 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
     const app = <ChatApp config={look} controller={controller} close={close} saveBrief={saveBrief} />;
     renderInto(
       <TrackContext.Provider value={track}>
-        <StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>
+        <StorefrontContext.Provider value={shop}>
+          <CartLinkContext.Provider value={getCartLink}>{app}</CartLinkContext.Provider>
+        </StorefrontContext.Provider>
       </TrackContext.Provider>,
       root,
     );

@@ -14,10 +14,12 @@ interface HeaderProps {
   /** `onStartOver` is null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
+  /** Absent where shoppers can't ask for a person. */
+  onRequestPerson?: (() => void) | undefined;
 }
 
 /** The store's name and picture, in its color. */
-export function Header({ config, member, onStartOver, close }: HeaderProps) {
+export function Header({ config, member, onStartOver, close, onRequestPerson }: HeaderProps) {
   const texts = useTexts();
   return (
     <header class="bc-head">
@@ -32,6 +34,12 @@ export function Header({ config, member, onStartOver, close }: HeaderProps) {
         <h1 dir="auto">{config.chatTitle}</h1>
         <p dir="auto">{member ? texts.withMember(member, config.storeName) : disclosure(config, texts)}</p>
       </div>
+      {onRequestPerson && (
+        <button type="button" class="bc-over bc-person" onClick={onRequestPerson}>
+          <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.5s7 1.5 8 5.5" />
+          <span>{texts.talkToPerson}</span>
+        </button>
+      )}
       {onStartOver && (
         <button type="button" class="bc-over" onClick={onStartOver}>
           <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />

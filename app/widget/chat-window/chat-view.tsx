@@ -53,6 +53,8 @@ export function ChatView(props: ChatViewProps) {
   const latestCards = state.items.reduce((last, item, at) => (item.products.length > 0 ? at : last), -1);
   // Cards of a reply that is still being written may be taken back.
   const isArriving = state.phase === 'streaming' && latestCards === state.items.length - 1;
+  const requestPerson =
+    config.canRequestPerson && state.owner === 'assistant' ? actions.requestPerson : undefined;
   return (
     <TextsContext.Provider value={texts}>
       <section
@@ -65,6 +67,7 @@ export function ChatView(props: ChatViewProps) {
           member={state.member}
           onStartOver={hasBegun ? actions.startOver : null}
           close={close}
+          onRequestPerson={requestPerson}
         />
         <div
           class="bc-scroll"
@@ -114,12 +117,7 @@ export function ChatView(props: ChatViewProps) {
             )}
             <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
           </div>
-          <Footnote
-            onSwitch={actions.switchLanguage}
-            onRequest={
-              config.canRequestPerson && state.owner === 'assistant' ? actions.requestPerson : undefined
-            }
-          />
+          <Footnote onSwitch={actions.switchLanguage} onRequest={requestPerson} />
         </div>
         <p class="bc-hidden" role="status" aria-live="polite">
           {state.announcement}
@@ -267,7 +265,7 @@ function Footnote({ onSwitch, onRequest }: FootnoteProps) {
     <p class="bc-note">
       {texts.footnote}
       {onRequest && (
-        <button type="button" onClick={onRequest}>
+        <button type="button" class="bc-person" onClick={onRequest}>
           {texts.talkToPerson}
         </button>
       )}

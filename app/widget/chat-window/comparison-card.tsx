@@ -4,6 +4,8 @@ import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/cha
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
+import { ProductImage } from '#app/widget/chat-window/product-image.tsx';
+import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {
   products: ChatProductCard[];
@@ -13,13 +15,25 @@ interface CompareButtonProps {
 
 /** Opens a table of the cards of a reply; absent for a single card, and for cards without values to compare. */
 export function CompareButton({ products, lang, asks }: CompareButtonProps) {
-  const { compare, comparison, notListed } = useTexts();
+  const { compare, comparison, notListed, why, caution } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [first, second] = products;
   if (!first?.specs || !second) return null;
-  const rows = first.specs
-    .map((spec, at) => ({ ...spec, values: products.map(({ specs }) => specs?.[at]?.value || notListed) }))
-    .filter(({ values }) => values.some((value) => value !== notListed));
+  const rows: Row[] = [
+    ...first.specs
+      .map((spec, at) => ({ ...spec, values: products.map(({ specs }) => specs?.[at]?.value || notListed) }))
+      .filter(({ values }) => values.some((value) => value !== notListed)),
+    {
+      attribute: WORDS,
+      label: why,
+      values: products.map(({ breaks, reasons }) => breaks ?? reasons[0] ?? ''),
+    },
+    {
+      attribute: WORDS,
+      label: caution.replace(':', ''),
+      values: products.map(({ cautions }) => cautions[0] ?? ''),
+    },
+  ].filter(({ values }) => values.some((value) => value !== ''));
   return (
     <>
       <button type="button" class="bc-details" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -34,8 +48,15 @@ export function CompareButton({ products, lang, asks }: CompareButtonProps) {
   );
 }
 
+/** Of rows with what is said of each bed, which differ anyway. */
+const WORDS = 'words' as const;
+
+type Row = Omit<ChatComparison['rows'][number], 'attribute'> & {
+  attribute: ChatComparison['rows'][number]['attribute'] | typeof WORDS;
+};
+
 interface ComparisonProps {
-  comparison: ChatComparison;
+  comparison: { cards: ChatProductCard[]; rows: Row[] };
   lang: string;
   asks?: Ask[];
 }
@@ -48,9 +69,10 @@ export function ComparisonCard({ comparison: { cards, rows }, lang }: Omit<Compa
 
 /** On a narrow screen the titles of rows stand above their values, so that three beds fit. More of them scroll. */
 function Comparison({ comparison: { cards, rows }, lang, asks = [] }: ComparisonProps) {
-  const { comparison, differences, notListed } = useTexts();
+  const { comparison, differences, firmnessScale, notListed } = useTexts();
   const differs = rows.map(({ values }) => new Set(values.filter((value) => value !== notListed)).size > 1);
-  const isMarked = differs.includes(true) && differs.includes(false);
+  const facts = differs.filter((_, row) => rows[row]!.attribute !== WORDS);
+  const isMarked = facts.includes(true) && facts.includes(false);
   const hasPriceRow = rows.some(({ attribute }) => attribute === 'price');
   return (
     <>
@@ -73,8 +95,14 @@ function Comparison({ comparison: { cards, rows }, lang, asks = [] }: Comparison
           </thead>
           <tbody>
             {rows.map(({ attribute, label, values }, row) => (
-              <tr key={attribute} class={isMarked && differs[row] ? 'bc-differs' : undefined}>
-                <th scope="row">{label}</th>
+              <tr
+                key={label}
+                class={isMarked && attribute !== WORDS && differs[row] ? 'bc-differs' : undefined}
+              >
+                <th scope="row">
+                  {label}
+                  {attribute === 'firmness' && <small> {firmnessScale}</small>}
+                </th>
                 {cards.map(({ productId }, at) => (
                   <td key={productId} dir="auto">
                     {values[at]}
@@ -112,6 +140,9 @@ function ComparedBed({ card, lang, hasPriceRow }: ComparedBedProps) {
   const price = priceMinor === null ? noPrice : formatPrice(priceMinor, currency, lang);
   return (
     <th scope="col">
+      <div class="bc-picture">
+        <ProductImage address={toWebUrl(card.imageUrl)} />
+      </div>
       <small>{role}</small>
       {/* A narrow column has no room for what every name says. */}
       <span dir="auto">{title.replace(/ mattress$/i, '')}</span>

@@ -20,7 +20,7 @@ interface ProductCardsProps {
 
 /** Three in a row; where the chat is narrower, a row to swipe that shows the edge of the next card. */
 export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCardsProps) {
-  const { recommendations, askAbout } = useTexts();
+  const { recommendations, askAbout, cardPlace } = useTexts();
   if (products.length === 0) return null;
   // By place: words of a name, such as "pillow top", would be taken for a question about that.
   const questions = onAsk ? askAbout : [];
@@ -28,11 +28,19 @@ export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCard
     const question = questions[at];
     return question === undefined ? undefined : () => void onAsk!(question);
   });
+  const hasBrands = products.some(({ title, brand }) => !title.startsWith(brand));
   return (
     <>
       <ul class="bc-cards" aria-label={recommendations} onFocusIn={showFocused}>
         {products.map((product, at) => (
-          <Card key={product.productId} product={product} lang={lang} onAsk={asks[at]} />
+          <Card
+            key={product.productId}
+            product={product}
+            place={products.length > 1 && cardPlace(at + 1, products.length)}
+            brand={hasBrands && product.brand}
+            lang={lang}
+            onAsk={asks[at]}
+          />
         ))}
       </ul>
       <div class="bc-tools">
@@ -51,9 +59,17 @@ function showFocused({ target }: FocusEvent): void {
 
 const FITS_MAX = 3;
 
-type CardProps = { product: ChatProductCard; lang: string; onAsk: Ask };
+interface CardProps {
+  product: ChatProductCard;
+  /** Its number of how many, for a row that shows one card at a time. */
+  place: string | false;
+  /** Of every card of a row or of none, so that their prices stand at one height. */
+  brand: string | false;
+  lang: string;
+  onAsk: Ask;
+}
 
-function Card({ product, lang, onAsk }: CardProps) {
+function Card({ product, place, brand, lang, onAsk }: CardProps) {
   const texts = useTexts();
   const { breaks, cautions, fit, size } = product;
   // The first reason sets the card apart; of a near miss that is what it misses.
@@ -65,13 +81,16 @@ function Card({ product, lang, onAsk }: CardProps) {
     <li class="bc-card">
       <div class="bc-picture">
         <ProductImage address={toWebUrl(product.imageUrl)} />
-        {product.role && <p class="bc-role">{product.role}</p>}
-        {product.score > 0 && <MatchScore product={product} />}
       </div>
       <div class="bc-card-head">
-        {!product.title.startsWith(product.brand) && (
+        <div class="bc-top">
+          {product.role && <span class="bc-role">{product.role}</span>}
+          {product.fit && <WhyThisMatch product={product} />}
+          <span class="bc-soft bc-place">{place}</span>
+        </div>
+        {brand && (
           <p class="bc-soft" dir="auto">
-            {product.brand}
+            {brand}
           </p>
         )}
         <h2 dir="auto">{product.title}</h2>
@@ -102,7 +121,7 @@ function Card({ product, lang, onAsk }: CardProps) {
             </li>
           ))}
           {fits.length > 0 && (
-            <li class="bc-reason bc-fits">
+            <li class="bc-reason">
               <Icon path="m5 13 4.5 4.5L19 7" />
               <span dir="auto">
                 <b>{texts.fit.good}:</b> {fits.join(' · ')}
@@ -139,31 +158,20 @@ const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
   unknown: 'M12 12h.01M6 12h.01M18 12h.01',
 };
 
-/** How well a card matches, as a ring and in words; a press explains it. */
-function MatchScore({ product }: { product: ChatProductCard }) {
-  const texts = useTexts();
+/** Opens what the match compares. */
+function WhyThisMatch({ product }: { product: ChatProductCard }) {
+  const { scoreTitle } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const score = (
-    <>
-      <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle cx="18" cy="18" r="14" />
-        <circle cx="18" cy="18" r="14" pathLength="100" stroke-dasharray={`${product.score * 100} 100`} />
-      </svg>
-      {matchOf(product, texts)}
-    </>
-  );
-  if (!product.fit) return <p class="bc-match">{score}</p>;
   return (
     <>
-      <button type="button" class="bc-match" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {score}
+      <button type="button" class="bc-why" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon path={INFO} />
         <span class="bc-hidden">
-          {texts.scoreTitle} {product.title}
+          {scoreTitle} {product.title}
         </span>
       </button>
       {isOpen && (
-        <Sheet title={texts.scoreTitle} onClose={() => setOpen(false)}>
+        <Sheet title={scoreTitle} onClose={() => setOpen(false)}>
           <Explanation product={product} />
         </Sheet>
       )}

@@ -5,6 +5,7 @@ import type {
   LeadAnswered,
   LeadFieldErrors,
   LiveEvent,
+  StartedChat,
   Transcript,
 } from '#app/features/chat/api/chat-api.ts';
 
@@ -49,11 +50,18 @@ export type OutgoingLead = LeadAnswer & Omit<OutgoingMessage, 'text'>;
 const IDLE_TIMEOUT_MS = 45_000;
 const RESPONSE_TIMEOUT_MS = 20_000;
 
+interface ChatApiOptions {
+  /** Where the shopper found the chat. */
+  source?: string | null;
+  /** Receives the signed attribution for the cart with a chat's start and its transcript. */
+  onCartMark?(mark: string | undefined): void;
+}
+
 /** The chat's HTTP API as documented in `docs/api.md`. */
-export function createChatApi(origin: string, slug: string, source: string | null = null): ChatApi {
+export function createChatApi(origin: string, slug: string, options: ChatApiOptions = {}): ChatApi {
   const base = `${origin}/api/chat/${encodeURIComponent(slug)}`;
   return {
-    ...createChatApiForUrl(base, source),
+    ...createChatApiForUrl(base, options),
     async createBrief(token, signal) {
       const init = { method: 'POST', ...withToken(token) };
       return (await requestChatJson<{ url: string }>(`${base}/brief`, init, signal)).url;
@@ -77,15 +85,18 @@ function withToken(token: string): RequestInit {
   return { headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** The same API under another base URL, without sleep briefs. `source`: where the shopper found the chat. */
-export function createChatApiForUrl(base: string, source: string | null = null): ChatApi {
+/** The same API under another base URL, without sleep briefs. */
+export function createChatApiForUrl(base: string, options: ChatApiOptions = {}): ChatApi {
+  const { source = null, onCartMark } = options;
   return {
     async start(language, signal) {
       const init = {
         method: 'POST',
         body: JSON.stringify(source === null ? { language } : { language, source }),
       };
-      return (await requestChatJson<{ token: string }>(`${base}/sessions`, init, signal)).token;
+      const started = await requestChatJson<StartedChat>(`${base}/sessions`, init, signal);
+      onCartMark?.(started.cartMark);
+      return started.token;
     },
     async *send(token, message, signal) {
       const idle = startTimeout(signal, IDLE_TIMEOUT_MS);
@@ -98,7 +109,9 @@ export function createChatApiForUrl(base: string, source: string | null = null):
       }
     },
     async transcript(token, signal) {
-      return requestChatJson<Transcript>(`${base}/messages`, withToken(token), signal);
+      const read = await requestChatJson<Transcript>(`${base}/messages`, withToken(token), signal);
+      onCartMark?.(read.cartMark);
+      return read;
     },
     async answerLead(token, answer, signal) {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -1,4 +1,4 @@
-import type { StartedChat, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
+import type { StartedChat, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import {
   ChatApiError,
   createChatApi,
@@ -38,9 +38,10 @@ export function createStorefrontApi(
   { pass: bootstrap, getPass: getBootstrap }: StorefrontLoader,
   tokens: ValueStore,
 ) {
-  const api = createChatApi(bootstrap.origin, bootstrap.slug);
   let ticket = bootstrap.ticket;
   let attribution: string | null = null;
+  const onCartMark = (mark: string | undefined) => void (attribution = mark ?? null);
+  const api = createChatApi(bootstrap.origin, bootstrap.slug, { onCartMark });
 
   async function renewTicket(): Promise<string> {
     const fresh = await getBootstrap().catch(throwConnectionLost);
@@ -55,24 +56,18 @@ export function createStorefrontApi(
     // As text/plain the request needs no CORS preflight.
     const init = { method: 'POST', body: JSON.stringify(session) };
     const started = await requestChatJson<StartedChat>(url, init, signal);
-    attribution = started.cartMark ?? null;
+    onCartMark(started.cartMark);
     return started.token;
-  }
-  async function transcript(token: string, signal: AbortSignal): Promise<Transcript> {
-    const read = await api.transcript(token, signal);
-    attribution = read.cartMark ?? null;
-    return read;
   }
   return {
     ...api,
-    transcript,
     /** Signed attribution for the cart; null until the chat has started. */
     getAttribution: () => attribution,
     async start(language: string, signal: AbortSignal): Promise<string> {
       // Another window may have started the chat already.
       const existing = tokens.get();
       if (existing !== null) {
-        await transcript(existing, signal).catch(() => null);
+        await api.transcript(existing, signal).catch(() => null);
         return existing;
       }
       try {

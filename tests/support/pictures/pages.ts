@@ -31,7 +31,13 @@ beforeAll(async () => {
   const { merchantId } = world();
   // Its leads came by the form, which doesn't come into chats of one message.
   const chatConfig = { primaryGoal: 'lead', leadCaptureTiming: 'after_rapport' } as const;
-  await saveSettings({ merchantId, changes: { chatConfig } });
+  await saveSettings({
+    merchantId,
+    changes: {
+      branding: { fonts: { primary: 'Inter', secondary: 'Inter' } },
+      chatConfig: { ...chatConfig, takeover: { isButtonShown: true } },
+    },
+  });
   const products = await db.product.findMany({ where: { merchantId }, take: 8, select: { id: true } });
   const [from, to] = [new Date(Date.now() - 55 * DAY_MS), new Date(Date.now() - DAY_MS)];
   await seedAnalytics({
@@ -143,7 +149,7 @@ test('the pages of a new store: each step of the wizard, and what is empty', asy
     }
     await press(index + 1 < STEP_KEYS.length ? 'Continue' : 'Launch Assistant');
   }
-  await page.getByRole('dialog', { name: 'You’re live!' }).waitFor();
+  await page.getByRole('dialog', { name: /^Your chat is open/ }).waitFor();
   await look('wizard-live');
   const places = ['/', '/brands', '/brands/brands', '/brands/readiness', '/sessions', '/leads', '/analytics'];
   const series = { base: shop.app.url, places: [...places, '/shopify', '/membership'], kind: 'empty' };

@@ -127,7 +127,7 @@ test('a comparison is a table between the texts, and is announced', () => {
     '',
     'Cloud Hybrid$999',
     'Pine Latex$999 · Matrimonial',
-    'Firmeza',
+    'Firmeza 1 es lo más suave',
     'Medio firme (6.5)',
     'No se indica',
     '',
@@ -188,27 +188,19 @@ test('phone numbers, emails and web addresses of the store’s side can be press
   expect(bubble.textContent).toBe(delta);
 });
 
-test('a card says how well it matches in words, which never rank a near miss above a match', () => {
-  const chat = openChat();
-  const near = { ...CARD, productId: 'pine', score: 0.95, breaks: 'Over your budget.' };
-  chat.dispatch(
-    { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [CARD, near] } },
+test('a person can be asked for in the header', () => {
+  let requests = 0;
+  const actions = { ...ACTIONS, requestPerson: () => void (requests += 1) };
+  const state = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
+  const config = { ...LOOK, canRequestPerson: true };
+  render(
+    <ChatView config={config} state={state} actions={actions} isAwayFromLatest={false} />,
+    document.body,
   );
-  const matches = [...document.querySelectorAll('.bc-match')].map(({ textContent }) => textContent);
-  expect(matches).toEqual(['Strong match', 'Fair match']);
-});
-
-test('a card ends with its button, after its reasons and what is worth knowing', () => {
-  const chat = openChat();
-  const card = { ...CARD, reasons: ['Medium firm', 'In budget'], cautions: ['Heavy'], variantId: 'queen' };
-  chat.dispatch(
-    { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [card] } },
-  );
-  expect(document.querySelector('.bc-card')!.textContent).toMatch(
-    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*Add to cart/,
-  );
+  const button = document.querySelector<HTMLElement>('header button')!;
+  expect(button.textContent).toBe('Talk to a person');
+  button.click();
+  expect(requests).toBe(1);
 });
 
 test('the sheet compares every fact that a bed lists, marks what differs, and acts for each bed', async () => {
@@ -227,8 +219,8 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
       value: values[at],
     }));
   const products = [
-    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', '') },
-    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', '') },
+    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', ''), cautions: ['Warm'] },
+    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', ''), breaks: 'Too firm' },
   ] as unknown as ChatProductCard[];
   const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
   const state = { ...start, items: [{ ...start.items[0]!, products, cardsAfter: 6 }] };
@@ -248,6 +240,8 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
       ['Firmness | Soft (4) | Firm (7)', 'bc-differs'],
       ['Sleep trial | 100 nights | 100 nights', ''],
       ['Warranty | 10 years | Not listed', ''],
+      ['Why this one | Medium firm | Too firm', ''],
+      ['Worth knowing | Warm | ', ''],
     ]);
     expect(dialog.textContent).toContain('Differences are highlighted.');
     dialog.querySelectorAll<HTMLElement>('tfoot button')[1]!.click();

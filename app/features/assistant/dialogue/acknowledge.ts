@@ -7,7 +7,7 @@ import type { ExplainTopic } from '#app/features/assistant/understanding/underst
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-const NAMED_MAX = 3;
+const NAMED_MAX = 5;
 /** Named only where there is room. */
 const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 

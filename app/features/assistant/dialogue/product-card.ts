@@ -1,5 +1,5 @@
 import type { CardFit, CardSpec, ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
-import { statedText } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { valueText } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -19,10 +19,10 @@ import type {
 const SPECS: readonly Attribute[] = [
   'price',
   'firmness',
-  'cooling',
-  'motion',
   'thickness',
   'construction',
+  'cooling',
+  'motion',
   'trial',
   'warranty',
 ];
@@ -59,7 +59,7 @@ export function toRecommendation(
   if (match.role) card.role = texts.roles[match.role];
   if ('breaks' in match) card.breaks = describe(match.breaks);
   const specs = SPECS.map((attribute): CardSpec => {
-    const value = statedText({ card, product }, attribute, { texts, units });
+    const value = valueText({ card, product }, attribute, { texts, units });
     return { attribute, label: texts.attributes[attribute], value };
   });
   return { card, fit: describeFit(parts, texts), specs, parts, reasons, cautions };

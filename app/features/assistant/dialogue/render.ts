@@ -30,7 +30,11 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   const acts = [...plan.opening, ...plan.closing];
   const lastSaid = state.said.at(-1);
   const opening = withoutQuestions(renderActs(plan.opening, renderContext));
-  const closing = withOneQuestion(renderActs(plan.closing, renderContext));
+  const closing = introduceQuestion(
+    withOneQuestion(renderActs(plan.closing, renderContext)),
+    plan,
+    renderContext,
+  );
   const whole = joinLines([opening, closing]);
   const isSame = whole !== '' && renderContext.alreadySaid === '' && hash(whole) === lastSaid;
   const lead = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], renderContext) : '';
@@ -46,6 +50,13 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   if (plan.link !== null) parts.push({ type: 'link', link: plan.link });
   const items = quickReplies(plan, renderContext);
   return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
+}
+
+/** Says why a question follows new cards: they fit already. */
+function introduceQuestion(said: string, { cards, closing }: ReplyPlan, { pack }: RenderContext): string {
+  const isQuestion = closing.length === 1 && closing[0]!.act === 'ask' && !closing[0]!.again;
+  const isPlain = splitSentences(said).length === 1 && said.endsWith('?');
+  return cards.length > 0 && isQuestion && isPlain ? pack.replies.narrowDown(said) : said;
 }
 
 /** The words of acts, each in a wording of which the chat has heard no sentence, or heard it longest ago. */

@@ -104,7 +104,7 @@ function lengthOf(inches: number, units: DisplayUnits, words: ValueWords): strin
 function tableCell(stated: PropertyValue, units: DisplayUnits, { words, grammar }: Language): string {
   switch (stated?.kind) {
     case 'firmness':
-      return `${capitalize(grammar.firmnessName(stated.value))} (${formatNumber(stated.value)})`;
+      return `${capitalize(grammar.firmnessName(stated.value))} (${numberText(stated, units, { words, grammar })})`;
     case 'length':
       return formatLength(stated.inches, units);
     case 'weight':

@@ -116,7 +116,7 @@ export interface Transcript {
   lead?: LeadFormStatus;
   /** Cursor of the page of earlier messages; null at the start. */
   before: string | null;
-  /** The cart attribution, signed; only in a chat on another site. The wire name is fixed by deployed widgets. */
+  /** The cart attribution, signed. The wire name is fixed by deployed widgets. */
   cartMark?: string;
 }
 

@@ -4,9 +4,11 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
 import css from '#app/features/chat/brief/brief-page.css?inline';
 import { formatPrice } from '#app/features/inventory/prices.ts';
+import { createChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import type { BrandColors } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
+import { FONT_CSS } from '#app/widget/hosted-page.tsx';
 import { LinkedText } from '#app/widget/chat-window/controls.tsx';
 import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
@@ -53,6 +55,7 @@ export function getBriefPageCsp(nonce: string): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     "img-src 'self' https: http: data:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -68,25 +71,14 @@ export function renderBriefPage(page: BriefPage): string {
     lang: content.language,
     title: `${texts.title} · ${store.name}`,
     icon: store.logoUrl,
-    style: `${css}:root{--primary:${primary};--on-primary:${onPrimary}}`,
+    style: `${FONT_CSS}${css}:root{--primary:${primary};--on-primary:${onPrimary}}`,
     script: PRINT_SCRIPT,
     nonce,
     body: renderToString(
       <>
         <Header {...page} />
         <main>
-          {content.facts.length > 0 && (
-            <section>
-              <h2>{texts.yourSleep}</h2>
-              <ul class="facts">
-                {content.facts.map((fact) => (
-                  <li key={fact} dir="auto">
-                    {fact}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Facts {...page} />
           <section>
             <h2>{texts.tryOrder}</h2>
             <p class="every">
@@ -108,7 +100,7 @@ export function renderBriefPage(page: BriefPage): string {
             </a>
           </p>
           <p>{texts.footnote}</p>
-          <p class="screen staff">
+          <p class="screen">
             <a href={page.staffUrl}>{texts.staff}</a>
           </p>
         </footer>
@@ -129,15 +121,40 @@ function Header({ store, texts, date }: BriefPage) {
           {[store.name, texts.madeOn(date)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <button type="button" id="print" class="screen">
-        {texts.print}
-      </button>
+      <p class="screen keep">
+        <a class="button" href="#mail">
+          {texts.emailSend}
+        </a>
+        <button type="button" id="print">
+          {texts.print}
+        </button>
+      </p>
     </header>
   );
 }
 
+function Facts({ content: { facts, privateFacts = [] }, texts }: BriefPage) {
+  const listed = [
+    ...facts.map((fact) => ({ fact, isPrivate: false })),
+    ...privateFacts.map((fact) => ({ fact, isPrivate: true })),
+  ];
+  if (listed.length === 0) return null;
+  return (
+    <section>
+      <h2>{texts.yourSleep}</h2>
+      <ul class="facts">
+        {listed.map(({ fact, isPrivate }) => (
+          <li key={fact} dir="auto" class={isPrivate ? 'screen' : undefined}>
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: BriefPage }) {
-  const { texts, locale, tried, bought } = page;
+  const { texts, locale, tried, bought, chatUrl } = page;
   const price = bed.priceMinor === null ? texts.noPrice : formatPrice(bed.priceMinor, bed.currency, locale);
   const isBought = bought === bed.productId;
   const image = toWebUrl(bed.imageUrl ?? null);
@@ -167,16 +184,20 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
             <li key={check}>{check}</li>
           ))}
         </ul>
-        {bed.url && (
-          <p class="screen">
+        <p class="screen">
+          {bed.url ? (
             <a href={bed.url} target="_blank" rel="noopener noreferrer">
               {texts.details}{' '}
               <span class="hidden">
                 {bed.title} {texts.newTab}
               </span>
             </a>
-          </p>
-        )}
+          ) : (
+            <a href={createChatLink(chatUrl, { question: texts.askAbout(bed.title) })}>
+              {texts.ask} <span class="hidden">{bed.title}</span>
+            </a>
+          )}
+        </p>
       </div>
     </li>
   );
@@ -190,7 +211,7 @@ function Contact({ store, texts, url }: BriefPage) {
     <section class="contact">
       {(lines || website) && (
         <div>
-          <h2>{texts.visit}</h2>
+          <h2>{lines ? texts.visit : texts.website}</h2>
           <p class="lines" dir="auto">
             <LinkedText text={lines} />
           </p>
@@ -235,10 +256,8 @@ function MailForm({ mail, texts }: BriefPage) {
             aria-describedby={problem ? 'mail-status' : undefined}
             value={mail !== null && 'typed' in mail ? mail.typed : ''}
           />
-          <label class="consent">
-            <input name="consent" type="checkbox" value="yes" required /> {texts.emailConsent}
-          </label>
           <button type="submit">{texts.emailSend}</button>
+          <p class="subdued">{texts.emailOnce}</p>
         </form>
       )}
     </section>
@@ -252,7 +271,7 @@ export function renderBriefNotFound(page: { texts: BriefTexts; lang: string; non
     lang,
     title: texts.notFoundTitle,
     icon: null,
-    style: css,
+    style: FONT_CSS + css,
     nonce,
     body: renderToString(
       <main class="notice">

@@ -14,6 +14,8 @@ export interface BriefContent {
   /** ISO 639-1. */
   language: string;
   facts: string[];
+  /** Shown on the shopper's own screen only; absent in briefs that were saved before. */
+  privateFacts?: string[];
   /** What to check on every bed. */
   everyBed: string[];
   /** In the order in which to try them, three at most. */
@@ -39,9 +41,7 @@ export const BRIEF_DAYS = 180;
 const BEDS_MAX = 3;
 const CHECKS_PER_BED = 2;
 
-/**
- * Facts that a page lying in a showroom can show; weight and age stay with the chat. Their order is that of the page.
- */
+/** Facts that a page lying in a showroom can show. Their order is that of the page. */
 const SHOWN_FACTS: readonly FactKey[] = [
   ...(['sleeper', 'positions', 'heat', 'firmness', 'partner', 'partnerPositions', 'partnerHeat'] as const),
   ...([
@@ -55,6 +55,9 @@ const SHOWN_FACTS: readonly FactKey[] = [
   ] as const),
   ...(['brandsWanted', 'brandsAvoided', 'thicknessMax', 'thicknessMin', 'base', 'neededBy'] as const),
 ];
+
+/** Neither printed, mailed nor shown to staff. */
+const PRIVATE_FACTS: readonly FactKey[] = ['weight', 'partnerWeight', 'age'];
 
 const POSITION_CHECKS: Record<Position, BriefCheck> = {
   side: 'lie-side',
@@ -141,6 +144,7 @@ export function createBriefContent(input: BriefInput): BriefContent | null {
   return {
     language: pack.code,
     facts: SHOWN_FACTS.flatMap((key) => describeFact(key, known, { pack, units, quotes })),
+    privateFacts: PRIVATE_FACTS.flatMap((key) => describeFact(key, known, { pack, units, quotes })),
     everyBed: everyBed.map((check) => pack.brief.checks[check]),
     beds: beds.map((bed) => toBriefBed(bed, { pack, everyBed })),
   };
@@ -207,12 +211,7 @@ export const briefOutcomeSchema = z.object({
 
 export const BRIEF_EMAIL_MAX = 254;
 
-/** The form by which a shopper mails the brief to themselves; the reason of a refusal is the message's issue. */
+/** The form by which a shopper mails the brief to themselves. */
 export const briefEmailSchema = z.object({
-  email: z
-    .string({ error: 'email' })
-    .trim()
-    .max(BRIEF_EMAIL_MAX, { error: 'email' })
-    .pipe(z.email({ error: 'email' })),
-  consent: z.literal('yes', { error: 'consent' }),
+  email: z.string().trim().max(BRIEF_EMAIL_MAX).pipe(z.email()),
 });

@@ -7,7 +7,6 @@ import type { ReplyOutcome } from '#app/features/assistant/reply/stream-reply.ts
 import { FACT_KEYS } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import {
-  type Channel,
   type ChatOwner,
   type KnownFacts,
   mergeReplyParts,
@@ -253,10 +252,10 @@ const TRANSCRIPT_PAGE_SIZE = 200;
 /** The latest 200 messages of a chat, oldest first, or those before the message `before`. */
 export async function getTranscript(session: SessionKey, before?: string): Promise<Transcript> {
   const { merchantId, sessionId } = session;
-  type SessionRow = { state: ConversationState; channel: Channel; owner: ChatOwner; member: string | null };
+  type SessionRow = { state: ConversationState; owner: ChatOwner; member: string | null };
   const [stored, messages] = await Promise.all([
     pool.query<SessionRow>(
-      `select state, channel, owner, case when owner = 'member' then member_name end as member
+      `select state, owner, case when owner = 'member' then member_name end as member
          from chat_session where id = $1 and merchant_id = $2`,
       [sessionId, merchantId],
     ),
@@ -269,7 +268,7 @@ export async function getTranscript(session: SessionKey, before?: string): Promi
       [sessionId, merchantId, before],
     ),
   ]);
-  const { state, channel = 'page', owner = 'assistant', member = null } = stored.rows[0] ?? {};
+  const { state, owner = 'assistant', member = null } = stored.rows[0] ?? {};
   const page = messages.rows.slice(0, TRANSCRIPT_PAGE_SIZE).reverse();
   return {
     messages: page.map(toTranscriptMessage),
@@ -280,6 +279,6 @@ export async function getTranscript(session: SessionKey, before?: string): Promi
       ? {}
       : { turn: { owner, member, eventNumber: page.at(-1)?.event_number ?? 0 } }),
     before: messages.rows.length > TRANSCRIPT_PAGE_SIZE ? page[0]!.id : null,
-    ...(channel === 'page' ? {} : { cartMark: signCartAttribution({ merchantId, sessionId }) }),
+    cartMark: signCartAttribution({ merchantId, sessionId }),
   };
 }

@@ -108,7 +108,7 @@ export async function startChat(input: ChatStart & WishedLanguages): Promise<Sta
   const { merchantId, channel = 'page', languages, source } = input;
   const created = createOpening(await getStoreChat({ merchantId }), languages);
   const { token, sessionId } = await createSession({ merchantId, created, channel, source });
-  const cartMark = channel === 'page' ? undefined : signCartAttribution({ merchantId, sessionId });
+  const cartMark = signCartAttribution({ merchantId, sessionId });
   return { token, ...created.opening, cartMark };
 }
 

@@ -114,7 +114,7 @@ export const STEPS: Step[] = [
     title: 'Brand Identity',
     description: 'Choose your color, logo, and chat title',
     tips: [
-      'Pick the color shoppers associate with your store',
+      'Text stays readable on any color: we adjust the shade where needed',
       'A square logo of 512x512 pixels stays sharp everywhere',
       'A short chat title fits on a phone',
     ],
@@ -125,18 +125,18 @@ export const STEPS: Step[] = [
     title: 'Assistant Personality',
     description: 'Name your assistant and write its first words',
     tips: [
-      'A short name is easy to remember',
-      'Say what your assistant can help with',
-      'A short welcome message reads best on a phone',
+      'Shoppers are always told that they chat with an AI assistant',
+      'Without a question in your welcome message, your assistant asks how the shopper sleeps',
+      'Two short sentences fit on a phone',
     ],
     fields: ['assistantName', 'welcomeMessage', 'persona'],
   },
   {
     key: 'leadCapture',
     title: 'Lead Capture',
-    description: 'Choose whether to ask for contact details, and who hears of new leads',
+    description: 'Ask shoppers for contact details, and choose who gets the leads',
     tips: [
-      'Shoppers are easiest to reach right after a chat, so reply soon',
+      'Shoppers can always decline, and the chat goes on',
       'Use a shared inbox so no lead waits on one person',
       'A booking link lets shoppers choose their own time',
     ],

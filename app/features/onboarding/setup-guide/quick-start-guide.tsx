@@ -65,15 +65,15 @@ const INVENTORY_METHODS = [
   {
     key: 'custom-brand',
     title: 'Your own products',
-    text: 'Import a CSV file, add products manually, or connect your Shopify store.',
+    text: 'Import a CSV file, or add products one by one.',
     icon: ImportIcon,
   },
 ] as const;
 type InventoryMethod = (typeof INVENTORY_METHODS)[number]['key'];
 
 /** Asks once, after the launch, how to fill the inventory. */
-export function QuickStartGuide() {
-  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
+export function QuickStartGuide({ isShopifyOn }: { isShopifyOn: boolean }) {
+  const { isOpen, method, setMethod, close, start, connect } = useQuickStartGuide();
   return (
     <Modal
       open={isOpen}
@@ -82,6 +82,14 @@ export function QuickStartGuide() {
       primaryAction={{ content: ONBOARDING_TEXTS.guideStart, disabled: method === null, onAction: start }}
       secondaryActions={[{ content: ONBOARDING_TEXTS.guideLater, onAction: close }]}
     >
+      {isShopifyOn ? (
+        <Modal.Section>
+          <InlineStack gap="300" align="space-between" blockAlign="center">
+            <Text as="p">{ONBOARDING_TEXTS.guideShopify}</Text>
+            <Button onClick={connect}>{ONBOARDING_TEXTS.connect}</Button>
+          </InlineStack>
+        </Modal.Section>
+      ) : null}
       <Modal.Section>
         <ChoiceCards
           question={ONBOARDING_TEXTS.guideQuestion}
@@ -137,7 +145,11 @@ function useQuickStartGuide() {
     close();
     navigate(`/brands?setup=${method}`);
   };
-  return { isOpen, method, setMethod, close, start };
+  const connect = () => {
+    close();
+    navigate('/shopify');
+  };
+  return { isOpen, method, setMethod, close, start, connect };
 }
 
 export function onboardingLinks(): { rel: 'stylesheet'; href: string }[] {

@@ -36,7 +36,7 @@ export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (
     <Button icon={ChatIcon} onClick={() => setOpen(true)}>
-      {wizard.step.key === 'brandIdentity' ? ONBOARDING_TEXTS.preview : ONBOARDING_TEXTS.previewShort}
+      {ONBOARDING_TEXTS.preview}
     </Button>
   );
   return (

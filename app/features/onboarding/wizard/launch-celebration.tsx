@@ -1,27 +1,29 @@
 import { Button, Card, Icon, InlineStack, Page, Text } from '@shopify/polaris';
 import { CheckIcon, ExternalIcon } from '@shopify/polaris-icons';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
-import { CopyButton, ScriptTag } from '#app/ui/page/copy-button.tsx';
+import { CopyButton, CopyScriptTag, Snippet } from '#app/ui/page/copy-button.tsx';
 
 /** How the chat gets onto the store's own pages: by its theme, else by a script tag. */
 export type ChatPlacement =
-  { kind: 'theme'; editorUrl: string; isOn: boolean } | { kind: 'website'; scriptTag: string };
+  | { kind: 'theme'; editorUrl: string; isOn: boolean }
+  | { kind: 'website'; scriptTag: string; canConnectShopify: boolean };
 
 interface LaunchCelebrationProps {
   chatUrl: string;
   placement: ChatPlacement;
   onboarding: Pick<OnboardingState, 'hasProducts'>;
-  onClose(): void;
+  /** Leads to the dashboard, or to another page of it. */
+  onClose(path?: string): void;
 }
 
 /** Shown after a launch, over the dashboard or as a card in the Shopify admin: the next step, and the chat's address. */
 export function LaunchCelebration(props: LaunchCelebrationProps) {
   const isEmbedded = useShell() === 'embedded';
-  useEscapeKey(props.onClose);
+  useEscapeKey(() => props.onClose());
   if (isEmbedded)
     return (
       <Page fullWidth>
@@ -44,7 +46,7 @@ export function LaunchCelebration(props: LaunchCelebrationProps) {
 function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
   const { chatUrl, placement, onboarding, onClose, isEmbedded } = props;
   const { hasProducts } = onboarding;
-  const { addProducts, done, toDashboard } = ONBOARDING_TEXTS;
+  const texts = ONBOARDING_TEXTS;
   const Heading = isEmbedded ? 'h2' : 'h1';
   const isThemeOff = placement.kind === 'theme' && !placement.isOn;
   const isShownEverywhere = placement.kind === 'theme' && placement.isOn;
@@ -54,19 +56,29 @@ function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
         <Icon source={CheckIcon} />
       </span>
       <Heading id="live-title" tabIndex={-1} ref={focusHeading}>
-        {isThemeOff ? ONBOARDING_TEXTS.ready : ONBOARDING_TEXTS.live}
+        {!hasProducts ? texts.liveWithoutProducts : isThemeOff ? texts.ready : texts.live}
       </Heading>
-      <Text as="p">
-        {hasProducts ? ONBOARDING_TEXTS.launchSucceededWithProducts : ONBOARDING_TEXTS.launchSucceeded}
-      </Text>
-      <NextStep placement={placement} isMain={hasProducts} />
+      <Text as="p">{hasProducts ? texts.launchSucceededWithProducts : texts.launchSucceeded}</Text>
+      <ol className="Live-steps">
+        {hasProducts ? null : (
+          <LiveStep title={texts.productsStep} text={texts.productsStepText}>
+            <Button variant="primary" onClick={() => onClose()}>
+              {texts.addProducts}
+            </Button>
+          </LiveStep>
+        )}
+        <PlacementStep placement={placement} isMain={hasProducts} onClose={onClose} />
+        <LiveStep title={texts.alertsStep} text={texts.alertsStepText}>
+          <Button onClick={() => onClose('/leads/alerts')}>{texts.alerts}</Button>
+        </LiveStep>
+      </ol>
       <div className="Live-address">
         <ChatAddress chatUrl={chatUrl} />
       </div>
       <QrCode url={chatUrl} />
       <InlineStack gap="300" align="center">
-        <Button size="large" variant={hasProducts || isThemeOff ? 'secondary' : 'primary'} onClick={onClose}>
-          {!hasProducts ? addProducts : isEmbedded ? done : toDashboard}
+        <Button size="large" onClick={() => onClose(hasProducts ? undefined : '/')}>
+          {isEmbedded ? texts.done : texts.toDashboard}
         </Button>
         <Button
           size="large"
@@ -75,34 +87,81 @@ function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
           url={chatUrl}
           external
         >
-          {ONBOARDING_TEXTS.openChat}
+          {texts.openChat}
         </Button>
       </InlineStack>
     </>
   );
 }
 
-/** How the chat gets onto the store's pages. `isMain`: nothing else comes first. */
-function NextStep({ placement, isMain }: { placement: ChatPlacement; isMain: boolean }) {
-  if (placement.kind === 'website')
+function LiveStep({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Text as="h3" variant="headingMd">
+        {title}
+      </Text>
+      {text ? <Text as="p">{text}</Text> : null}
+      {children}
+    </li>
+  );
+}
+
+type PlacementStepProps = Pick<LaunchCelebrationProps, 'placement' | 'onClose'> & {
+  /** Nothing else comes first. */
+  isMain: boolean;
+};
+
+/** How the chat gets onto the store's pages. */
+function PlacementStep({ placement, isMain, onClose }: PlacementStepProps) {
+  const texts = ONBOARDING_TEXTS;
+  if (placement.kind === 'website') {
+    const { scriptTag, canConnectShopify } = placement;
+    const isCodeMain = isMain && !canConnectShopify;
     return (
-      <section className="Live-next">
-        <Text as="p" variant="headingMd">
-          {ONBOARDING_TEXTS.addToWebsite}
-        </Text>
-        <Text as="p">{ONBOARDING_TEXTS.addToWebsiteText}</Text>
-        <ScriptTag tag={placement.scriptTag} isMain={isMain} />
-      </section>
+      <LiveStep title={texts.siteStep} text={canConnectShopify ? texts.connectText : undefined}>
+        {canConnectShopify ? (
+          <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => onClose('/shopify')}>
+            {texts.connect}
+          </Button>
+        ) : null}
+        <Text as="p">{texts.addToWebsiteText}</Text>
+        <InlineStack gap="200">
+          <CopyScriptTag tag={scriptTag} isMain={isCodeMain} />
+          <Button url={mailWithCode(scriptTag)}>{texts.emailCode}</Button>
+        </InlineStack>
+        <details>
+          <summary>{texts.showCode}</summary>
+          <Snippet tag={scriptTag} />
+        </details>
+      </LiveStep>
     );
+  }
   if (placement.isOn) return null;
   return (
-    <>
-      <Text as="p">{ONBOARDING_TEXTS.turnOnText}</Text>
-      <Button size="large" variant="primary" icon={ExternalIcon} url={placement.editorUrl} external>
-        {ONBOARDING_TEXTS.turnOn}
+    <LiveStep title={texts.siteStep} text={texts.turnOnText}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={ExternalIcon}
+        url={placement.editorUrl}
+        external
+      >
+        {texts.turnOn}
       </Button>
-    </>
+    </LiveStep>
   );
+}
+
+function mailWithCode(tag: string): string {
+  const { emailCodeSubject: subject, emailCodeBody: body } = ONBOARDING_TEXTS;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n${tag}`)}`;
 }
 
 /** The live address with a button that copies it. */

@@ -6,8 +6,8 @@ import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 const SOURCES = {
-  file: { title: 'CSV file', text: 'You can use Shopify’s product export or most price lists as they are.' },
   shopify: { title: 'Shopify', text: 'Products, prices, and stock stay in sync with your store.' },
+  file: { title: 'CSV file', text: 'You can use Shopify’s product export or most price lists as they are.' },
   brands: { title: 'Brand library', text: 'Pick the brands you carry. We already know their models.' },
   later: {
     title: 'Add later',
@@ -43,7 +43,7 @@ interface ProductsPanelProps {
 export function ProductsPanel(props: ProductsPanelProps) {
   const { mattresses, unpriced, hasProducts, isShopifyOn, hasShop, fileForm } = props;
   const [isOpen, setOpen] = useState(!hasProducts);
-  const [source, setSource] = useState<Source>(hasShop ? 'shopify' : 'file');
+  const [source, setSource] = useState<Source>(hasShop || isShopifyOn ? 'shopify' : 'file');
   const isOff = source === 'shopify' && !isShopifyOn;
   const places = {
     shopify: hasShop ? PLACES.sync : isShopifyOn ? PLACES.shopify : null,
@@ -133,7 +133,7 @@ function LeaveForSource({ label, path, children }: { label: string; path: string
     <div className="Products-leave">
       {children ? <Text as="p">{children}</Text> : null}
       <Button onClick={leave}>{label}</Button>
-      <Subdued>“Continue setup” brings you back here.</Subdued>
+      <Subdued>Your setup is saved. You can come back to it from any page.</Subdued>
     </div>
   );
 }

@@ -189,7 +189,7 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
         <Subdued>
           {isDeployed
             ? `${ONBOARDING_TEXTS.deploySucceeded} Launch Assistant finishes setup.`
-            : 'Want to test the chat first? Deploy Assistant opens it at this link and keeps setup open. Launch Assistant opens it too, and finishes setup.'}
+            : 'Optional: Deploy Assistant opens the chat at this link so you can try it first, and Launch Assistant opens it and finishes setup.'}
         </Subdued>
         <Button
           size="slim"

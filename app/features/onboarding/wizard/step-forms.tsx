@@ -6,6 +6,7 @@ import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboa
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { ContactFormExample } from '#app/features/onboarding/wizard/contact-form-example.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
@@ -121,10 +122,11 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
         id="wizard-primaryGoal"
         name="primaryGoal"
         label="Ask shoppers for contact details"
-        helpText="Shows a short form in the chat, with the third reply. You can change this later."
+        helpText="Shows a short form in the chat, after the assistant’s third reply. You can change this later."
         checked={isCapturing}
         onChange={(isOn) => wizard.change({ primaryGoal: isOn ? 'lead' : 'conversion' })}
       />
+      {isCapturing ? <ContactFormExample color={wizard.draft.primaryColor} /> : null}
       {text('adminEmail', 'Email notification address', {
         placeholder: 'e.g. leads@dreambeds.com',
         helpText: describeEmail(isCapturing, adminEmail.trim() !== ''),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { valueText } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { toRecommendedCard } from '#app/features/chat/api/chat-api.ts';
 import { answerContext, cardsFor } from '#tests/support/dialogue/answer-turns.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -24,11 +26,11 @@ test('a card has every row of the comparison, empty where nothing states it', ()
   const rows = toRecommendedCard(cardOf('cool')).specs!.map(({ label, value }) => [label, value]);
   expect(rows).toEqual([
     ['Price', '$999'],
-    ['Firmness', 'Soft (4)'],
-    ['Cooling', 'High'],
-    ['Motion isolation', ''],
+    ['Firmness', 'Soft (4 out of 10)'],
     ['Thickness', '12"'],
     ['Type', 'Hybrid'],
+    ['Cooling', 'High'],
+    ['Motion isolation', ''],
     ['Sleep trial', ''],
     ['Warranty', ''],
   ]);
@@ -40,4 +42,14 @@ test('a card tells the value that counts where the listing contradicts itself', 
   const [card] = cardsFor(answerContext([disputed]), sleeper);
   const rows = toRecommendedCard(card!).specs!.map(({ label, value }) => [label, value]);
   expect(rows).toContainEqual(['Thickness', '12"']);
+});
+
+test('a level that only the construction suggests is said to be usual, in both languages', () => {
+  const cooling = { value: 'medium' as const, source: 'construction' as const, confidence: 0.3 };
+  const product = { ...cool, attributes: { ...cool.attributes, cooling } };
+  const bed = { card: { priceMinor: null, currency: 'USD', size: null }, product };
+  const texts = [LANGUAGES.en!, LANGUAGES.es!].map(({ matching }) =>
+    valueText(bed, 'cooling', { texts: matching, units: { currency: 'USD' } }),
+  );
+  expect(texts).toEqual(['Usually medium', 'Normalmente medio']);
 });

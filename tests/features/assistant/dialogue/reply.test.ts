@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { closingAfterCards, guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { EngineEvent, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { facts, says, scriptedPack, startChat, understood } from '#tests/support/dialogue/scripted-chat.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -44,4 +45,14 @@ test('who asks twice to see something sees it, whatever is known', () => {
   chat.say(facts({ size: 'Queen' }));
   expect(chat.say({ intents: ['recommend'] })).toMatchObject({ cards: 0, acts: ['need-more', 'ask'] });
   expect(chat.say({ intents: ['recommend'] }).cards).toBe(3);
+});
+
+test('all that a shopper said is heard, and the question after the cards says what it is for', () => {
+  const chat = startChat(context);
+  const told = facts({ positions: ['side'], size: 'Queen', weight: 150, budget: 250_000 });
+  const { text } = chat.say({ ...told, intents: ['recommend'] });
+  for (const part of ['side', 'Queen', '$2,500', '150 lb']) expect(text).toContain(part);
+  expect(text).toMatch(/To narrow it down: \p{Ll}.*\?$/u);
+  expect(LANGUAGES.en!.replies.narrowDown('I wonder?')).toBe('To narrow it down: I wonder?');
+  expect(LANGUAGES.es!.replies.narrowDown('¿Prefieres suave?')).toBe('Para afinar: ¿prefieres suave?');
 });

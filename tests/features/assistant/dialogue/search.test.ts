@@ -155,9 +155,9 @@ describe('what is said to a shopper', () => {
     expect(other.text).not.toContain('hip');
   });
 
-  test('at most three values are acknowledged, weights last', () => {
+  test('all that was said is acknowledged, weights last', () => {
     const said = startChat(context).say(facts(READY));
-    expect(said.text).toMatch(/^Okay, side sleeping and a Queen up to \$1,600\./);
+    expect(said.text).toMatch(/^Okay, side sleeping, a Queen up to \$1,600 and 150 lb\./);
   });
 
   test('whom a size is for comes right after it', () => {

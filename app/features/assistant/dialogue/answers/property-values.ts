@@ -121,6 +121,18 @@ export function statedText(
   return value === null ? '' : texts.value(value, units);
 }
 
+/** The same; a level that nothing states is said to be usual for the construction. */
+export function valueText(
+  bed: ComparedBed,
+  attribute: Attribute,
+  wording: { texts: MatchingTexts; units: DisplayUnits },
+): string {
+  const { value, isUsual } = knownValue(bed.product, attribute);
+  if (!isUsual || value?.kind !== 'level') return statedText(bed, attribute, wording);
+  const { texts, units } = wording;
+  return texts.usually(texts.value(value, units));
+}
+
 /** A numeric value to compare mattresses by, higher for more of it; null if there is none. */
 export function toComparableNumber(value: PropertyValue): number | null {
   switch (value?.kind) {

@@ -11,6 +11,7 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
   value,
+  usually: (text) => `Usually ${text.toLowerCase()}`,
   money,
   midRange: 'Mid-range',
   priceEnds: { least: 'Least expensive', most: 'Most expensive' },

@@ -64,6 +64,7 @@ export const WIDGET: WidgetTexts = {
   memberSaid: (name) => `${name} said:`,
 
   recommendations: 'Recommended mattresses',
+  cardPlace: (place, count) => `${place} of ${count}`,
   details: 'See details',
   askAbout: ['first', 'second', 'third'].map((place) => `Tell me more about the ${place} one`),
   newTab: '(opens in a new tab)',
@@ -91,6 +92,8 @@ export const WIDGET: WidgetTexts = {
   compare: 'Compare',
   differences: 'Differences are highlighted.',
   notListed: 'Not listed',
+  firmnessScale: '1 is softest',
+  why: 'Why this one',
   saveBrief: 'Save my sleep brief',
   savingBrief: 'Saving',
   openBrief: 'Open my sleep brief',

@@ -43,6 +43,7 @@ export const TRAINED = withModel(READING, model, questions);
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\basistente (?:de|con) IA\b/i.test(greeting) && !/\b(?:no|nunca)\b/i.test(greeting),
+  narrowDown: (question) => `Para afinar: ${question.replace(/^¿?./u, (start) => start.toLowerCase())}`,
   asksWhyNot: (message) => /\bpor qu[eé] no\b|\bqu[eé] tiene de malo\b/i.test(message),
   asksIfPure: (message) =>
     /\b(?:100 ?%|puro|pura|todo|solo|s[oó]lo|completamente|enteramente) (?:de )?(?:puro |pura )?(?:l[aá]tex|espuma|resortes)/i.test(

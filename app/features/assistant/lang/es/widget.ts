@@ -64,6 +64,7 @@ export const WIDGET: WidgetTexts = {
   memberSaid: (name) => `${name} dijo:`,
 
   recommendations: 'Colchones recomendados',
+  cardPlace: (place, count) => `${place} de ${count}`,
   details: 'Ver detalles',
   askAbout: ['primero', 'segundo', 'tercero'].map((place) => `Cuéntame más sobre el ${place}`),
   newTab: '(se abre en otra pestaña)',
@@ -91,6 +92,8 @@ export const WIDGET: WidgetTexts = {
   compare: 'Comparar',
   differences: 'Las diferencias están resaltadas.',
   notListed: 'No se indica',
+  firmnessScale: '1 es lo más suave',
+  why: 'Por qué este',
   saveBrief: 'Guardar mi resumen',
   savingBrief: 'Guardando',
   openBrief: 'Abrir mi resumen',

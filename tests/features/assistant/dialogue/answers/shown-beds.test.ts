@@ -163,7 +163,7 @@ describe('a comparison', () => {
     expect(table!.rows.map(({ attribute, values }) => [attribute, ...values])).toEqual([
       ['price', '$900', '$700'],
       ['sizes', 'Queen', 'Queen'],
-      ['firmness', 'Soft (4)', 'Medium-firm (7)'],
+      ['firmness', 'Soft (4 out of 10)', 'Medium-firm (7 out of 10)'],
       ['thickness', '12"', '10"'],
       ['construction', 'Hybrid', 'Memory foam'],
       ['cooling', 'High', 'Low'],

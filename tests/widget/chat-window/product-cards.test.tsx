@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+/** @jsxImportSource preact */
+import { render, type VNode } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
+import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
+import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import { createCartLink } from '#app/widget/conversation/cart-link.ts';
+
+const CARD = {
+  productId: 'cloud',
+  handle: 'cloud',
+  title: 'Cloud Hybrid',
+  brand: 'Cloud',
+  priceMinor: 99_900,
+  currency: 'USD',
+  score: 0.9,
+  reasons: ['Medium firm'],
+  cautions: [],
+} as unknown as ChatProductCard;
+
+afterEach(() => render(null, document.body));
+
+function show(products: ChatProductCard[], around: (cards: VNode) => VNode = (cards) => cards): void {
+  const cards = <ProductCards products={products} lang="en" onSaveBrief={undefined} onAsk={() => true} />;
+  render(around(cards), document.body);
+}
+
+test('a card has its role as its only badge, its place in the row, and its brand where another one has', () => {
+  const pine = { ...CARD, productId: 'pine', title: 'Latex', brand: 'Pine', role: 'Firmer feel', score: 0.8 };
+  show([{ ...CARD, role: 'Best match' }, pine]);
+  const heads = [...document.querySelectorAll('.bc-card-head')].map((head) =>
+    [...head.querySelectorAll('.bc-role, .bc-soft, h2')].map(({ textContent }) => textContent),
+  );
+  expect(heads).toEqual([
+    ['Best match', '1 of 2', 'Cloud', 'Cloud Hybrid', ''],
+    ['Firmer feel', '2 of 2', 'Pine', 'Latex', ''],
+  ]);
+  expect(document.body.textContent).not.toMatch(/(?:Strong|Good|Fair) match/);
+});
+
+test('outside the shop, a bed of a connected shop is added to its cart by a link, and has its page beside it', () => {
+  const card = { ...CARD, cartVariantId: '42', url: 'https://shop.example/products/cloud' };
+  const tracked: unknown[] = [];
+  show([card], (cards) => (
+    <TrackContext.Provider value={(...activity) => void tracked.push(activity)}>
+      <CartLinkContext.Provider value={(product) => createCartLink(product, 'mark')}>
+        {cards}
+      </CartLinkContext.Provider>
+    </TrackContext.Provider>
+  ));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.bc-actions a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Add to cart Cloud Hybrid (opens in a new tab)',
+    'See details Cloud Hybrid (opens in a new tab)',
+  ]);
+  expect(decodeURIComponent(links[0]!.href)).toBe(
+    'https://shop.example/cart/42:1?storefront=true&attributes[_bedside]=mark',
+  );
+  links[0]!.dispatchEvent(new Event('click'));
+  expect(tracked).toEqual([['added', 'cloud']]);
+  expect(createCartLink({ ...card, url: null }, 'mark')).toBeNull();
+  expect(createCartLink(CARD, 'mark')).toBeNull();
+});
+
+test('a card ends with its button, after its reasons and what is worth knowing', () => {
+  const card = { ...CARD, reasons: ['Medium firm', 'In budget'], cautions: ['Heavy'], variantId: 'queen' };
+  show([card]);
+  expect(document.querySelector('.bc-card')!.textContent).toMatch(
+    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*See details/,
+  );
+});
