@@ -29,7 +29,7 @@ const LABELS: {
   { flag: 'fellBack', text: 'Backup reply used' },
 ];
 
-/** What sets a chat apart, and its tags. Once a shopper writes a recommendation is the rule: its absence is shown. */
+/** What came of a chat, and its tags; without anything else, whether it got a recommendation. */
 export function SessionLabels({
   tags,
   isMatched,
@@ -37,7 +37,7 @@ export function SessionLabels({
   ...flags
 }: Flags & { tags: readonly string[] }) {
   const shown = LABELS.filter(({ flag }) => flags[flag]);
-  const hasNothing = shown.length === 0 && !isMatched && firstWords !== null;
+  const isPlain = shown.length === 0 && firstWords !== null;
   return (
     <InlineStack gap="100">
       {shown.map(({ text, tone }) => (
@@ -45,7 +45,7 @@ export function SessionLabels({
           {text}
         </Badge>
       ))}
-      {hasNothing ? <Badge>No recommendation</Badge> : null}
+      {isPlain ? <Badge>{isMatched ? 'Recommended' : 'No recommendation'}</Badge> : null}
       {tags.map((tag) => (
         <Badge key={`#${tag}`}>{`#${tag}`}</Badge>
       ))}

@@ -30,8 +30,8 @@ function labelsOf(flags: Partial<Parameters<typeof SessionLabels>[0]>): string[]
   return [...page.host.querySelectorAll('.Polaris-Badge')].map(({ textContent }) => textContent);
 }
 
-test('a chat is labeled with what sets it apart, and a recommendation alone doesn’t', () => {
-  expect(labelsOf({ isMatched: true })).toEqual([]);
+test('a chat is labeled with what came of it, or else whether it got a recommendation', () => {
+  expect(labelsOf({ isMatched: true })).toEqual(['Recommended']);
   expect(labelsOf({})).toEqual(['No recommendation']);
   expect(labelsOf({ firstWords: null }), 'nobody asked for one').toEqual([]);
   expect(labelsOf({ isMatched: true, hasOrder: true, fellBack: true, tags: ['couple'] })).toEqual([
