@@ -16,7 +16,8 @@ export async function startDemo({ dataDir, port }: { dataDir: string; port: numb
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const until = performance.now() + START_LIMIT_MS;
-  const email = () => /sign in\s+(\S+@\S+)/.exec(output)?.[1];
+  const find = (pattern: RegExp) => pattern.exec(output)?.[1];
+  const email = () => find(/sign in\s+(\S+@\S+)/);
   while (!email()) {
     if (child.exitCode !== null || performance.now() > until)
       throw new Error(`The demo didn't start:\n${output}`);
@@ -25,6 +26,7 @@ export async function startDemo({ dataDir, port }: { dataDir: string; port: numb
   return {
     url: `http://localhost:${port}`,
     email: email()!,
+    chatUrl: find(/demo chat (\S+)/)!,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { startDemo } from '#tests/support/start-demo.ts';
 
 /**
  * `npm run pictures:help`: takes the pictures of the help pages from the demo store and lists them for the pages. Pages that
- * don't exist are skipped, and their steps show no picture. Also takes those of `docs/dashboard.md`.
+ * don't exist are skipped, and their steps show no picture. Also takes those of `docs/dashboard.md` and the chat.
  */
 
 const HELP_PICTURES: { name: string; path: string }[] = [
@@ -47,6 +47,9 @@ const DOCS_VIEWPORTS = [
 ];
 const DOCS_MAX_BYTES = 150_000;
 
+const CHAT_PICTURE = 'docs/pictures/chat.webp';
+const CHAT_MESSAGE = 'Side sleeper, 150 lb, and I sleep hot. A queen up to $2,000, please. What fits?';
+
 const dataDir = '.data/tutorial-pictures';
 const demo = await startDemo({ dataDir, port: await freePort() });
 const browser = await openBrowser();
@@ -76,6 +79,13 @@ try {
       await takePicture(page, `${DOCS_FOLDER}/${name}-${viewport.width}.webp`, DOCS_MAX_BYTES);
     }
   }
+  await page.setViewportSize(DOCS_VIEWPORTS[1]!);
+  await page.goto(demo.chatUrl);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(CHAT_MESSAGE);
+  await page.keyboard.press('Enter');
+  await page.getByText('Best match').waitFor();
+  await page.waitForLoadState('networkidle');
+  await takePicture(page, CHAT_PICTURE, DOCS_MAX_BYTES);
 } finally {
   await browser.close();
   await demo.stop();

@@ -207,7 +207,18 @@ function phrase(
     const budget = take('budget');
     words.set('size', `${size}${forWhom}${budget === '' ? '' : fill(texts.within, { budget })}`);
   }
-  return grammar.joinPhrases(sayPartnerOnce([...words].filter(([, word]) => word !== '')));
+  const [partners, own] = partition([...words].filter(([, word]) => word !== ''));
+  const parts = [own.map(([, word]) => word), sayPartnerOnce(partners)];
+  return parts
+    .filter(({ length }) => length > 0)
+    .map((part) => grammar.joinPhrases(part))
+    .join('; ');
+}
+
+/** The phrases about a partner, and the others. */
+function partition(phrases: [FactKey, string][]): [FactKey, string][][] {
+  const isOfPartner = ([key]: [FactKey, string]) => factOf(key).isPartnerFact;
+  return [phrases.filter(isOfPartner), phrases.filter((one) => !isOfPartner(one))];
 }
 
 /** Words of the end that phrases about a partner share: "for your partner". */

@@ -44,7 +44,16 @@ export function ruleNumbers(
   for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
   shareTotal(context, { numbers, prices, words }, rulings);
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
+  for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, offerOf(one, 'order'));
   return { fallbacks };
+}
+
+/** "Order number is 48213": no postal code. */
+function isOrderNumber({ type, offers, from }: Span, { concepts }: MessageContext): boolean {
+  const isBefore = concepts.some(
+    ({ concept, to }) => concept === 'cue.order' && to <= from && from - to < NEAR,
+  );
+  return type === 'code' && 'order' in offers && isBefore;
 }
 
 function isPrice(

@@ -194,3 +194,8 @@ describe('a question that nothing answers', () => {
     expect(textOf(lastTurn([...OPENED, 'whats wider'], context))).toContain('A King is 76 inches wide.');
   });
 });
+
+test('an order number after the question for it is kept, whatever stands beside it', () => {
+  const { state } = lastTurn(['my mattress came damaged', 'Order number is 48213, text me'], context);
+  expect(state.handover).toMatchObject({ order: '48213' });
+});

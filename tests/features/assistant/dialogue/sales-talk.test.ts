@@ -180,6 +180,10 @@ describe('what the shopper chose is repeated as chosen', () => {
     [[...SIDE, 'Up to $1,500', '130 to 230 lb'], '130–230 lb, thanks.'],
     [[...SIDE, 'Up to $1,500', 'Under 130 lb'], 'Under 130 lb, thanks.'],
     [['side sleeper, 70 kilos'], '70 kg'],
+    [
+      ["a split king, I'm 180 on my back, wife 130 side sleeper, she likes soft"],
+      'a Split King and 180 lb; side sleeping and a soft feel for your partner.',
+    ],
   ])('%j', (messages, said) => {
     expect(lastTurn(messages, context).text).toContain(said);
   });

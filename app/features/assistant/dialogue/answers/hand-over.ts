@@ -43,7 +43,10 @@ function isAnsweredByDocuments(turn: Turn): boolean {
 export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { handover, asked } = turn.before;
   if (handover === null || asked !== null || hasResumedSearch(turn, handover.reason)) return null;
-  if (answered !== null) return { ...answered, isFinal: true };
+  const { order, phone, email } = turn.understanding.contact;
+  const isDetail = handover.reason !== 'child' && [order, phone, email].some((one) => one !== undefined);
+  if (answered !== null && !(isDetail && !isQuestionForm(turn.text, turn.pack.asking)))
+    return { ...answered, isFinal: true };
   if (handover.reason === 'child') return answerChild(turn);
   // "Ok" and "no" add nothing for the team.
   if (hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
