@@ -207,18 +207,13 @@ function phrase(
     const budget = take('budget');
     words.set('size', `${size}${forWhom}${budget === '' ? '' : fill(texts.within, { budget })}`);
   }
-  const [partners, own] = partition([...words].filter(([, word]) => word !== ''));
-  const parts = [own.map(([, word]) => word), sayPartnerOnce(partners)];
-  return parts
+  const said = [...words].filter(([, word]) => word !== '');
+  const isOfPartner = ([key]: [FactKey, string]) => factOf(key).isPartnerFact;
+  const own = said.filter((one) => !isOfPartner(one)).map(([, word]) => word);
+  return [own, sayPartnerOnce(said.filter(isOfPartner))]
     .filter(({ length }) => length > 0)
     .map((part) => grammar.joinPhrases(part))
     .join('; ');
-}
-
-/** The phrases about a partner, and the others. */
-function partition(phrases: [FactKey, string][]): [FactKey, string][][] {
-  const isOfPartner = ([key]: [FactKey, string]) => factOf(key).isPartnerFact;
-  return [phrases.filter(isOfPartner), phrases.filter((one) => !isOfPartner(one))];
 }
 
 /** Words of the end that phrases about a partner share: "for your partner". */
