@@ -57,8 +57,6 @@ function showFocused({ target }: FocusEvent): void {
   if (focused.matches(':focus-visible')) focused.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
-const FITS_MAX = 3;
-
 interface CardProps {
   product: ChatProductCard;
   /** Its number of how many, for a row that shows one card at a time. */
@@ -71,12 +69,10 @@ interface CardProps {
 
 function Card({ product, place, brand, lang, onAsk }: CardProps) {
   const texts = useTexts();
-  const { breaks, cautions, fit, size } = product;
+  const { breaks, cautions, size } = product;
   // The first reason sets the card apart; of a near miss that is what it misses.
   const line = breaks ? null : product.reasons[0];
   const reasons = breaks ? product.reasons : product.reasons.slice(1);
-  // In the place of a caution, so that cards of a row are about as long.
-  const fits = !breaks && cautions.length === 0 ? (fit?.good.slice(0, FITS_MAX) ?? []) : [];
   return (
     <li class="bc-card">
       <div class="bc-picture">
@@ -120,14 +116,6 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
               <span dir="auto">{reason}</span>
             </li>
           ))}
-          {fits.length > 0 && (
-            <li class="bc-reason">
-              <Icon path="m5 13 4.5 4.5L19 7" />
-              <span dir="auto">
-                <b>{texts.fit.good}:</b> {fits.join(' · ')}
-              </span>
-            </li>
-          )}
         </ul>
         {cautions.map((caution) => (
           <Caution key={caution} label={texts.caution} text={caution} path={INFO} />

@@ -8,7 +8,7 @@ export function ContactFormExample({ color }: { color: string }) {
   const { title, fields, optional, submit, decline } = widgetTexts('en').lead;
   const { primary, onPrimary } = getBrandColors(parseHex(color) ? color : EMPTY_DRAFT.primaryColor);
   return (
-    <figure className="FormExample" role="img" aria-label="The contact form in the chat">
+    <figure className="FormExample">
       <figcaption>{ONBOARDING_TEXTS.formTitle}</figcaption>
       <div aria-hidden="true">
         <b>{title}</b>

@@ -105,7 +105,7 @@ function LiveStep({
 }) {
   return (
     <li>
-      <Text as="h3" variant="headingMd">
+      <Text as="p" variant="headingMd">
         {title}
       </Text>
       {text ? <Text as="p">{text}</Text> : null}
