@@ -48,7 +48,7 @@ const DOCS_VIEWPORTS = [
 const DOCS_MAX_BYTES = 150_000;
 
 const CHAT_PICTURE = 'docs/pictures/chat.webp';
-const CHAT_MESSAGE = 'Side sleeper, 150 lb, and I sleep hot. A queen up to $2,000, please. What fits?';
+const CHAT_MESSAGE = 'Side sleeper, 150 lb, and I sleep hot. Show me queens up to $2,000.';
 
 const dataDir = '.data/tutorial-pictures';
 const demo = await startDemo({ dataDir, port: await freePort() });
