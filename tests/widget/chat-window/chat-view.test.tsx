@@ -12,6 +12,7 @@ import {
   StorefrontContext,
 } from '#app/widget/storefront/shop-cart.ts';
 import { eventually } from '#tests/support/timing.ts';
+import { CHAT_CARD } from '#tests/support/chat-card.ts';
 
 const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatDisplayConfig;
 const ACTIONS = {
@@ -23,18 +24,6 @@ const ACTIONS = {
   toLatest() {},
   switchLanguage() {},
 };
-const CARD = {
-  productId: 'cloud',
-  handle: 'cloud',
-  title: 'Cloud Hybrid',
-  brand: 'Cloud',
-  priceMinor: 99_900,
-  currency: 'USD',
-  score: 0.9,
-  reasons: ['Medium firm'],
-  cautions: [],
-} as unknown as ChatProductCard;
-
 afterEach(() => render(null, document.body));
 
 /** A chat in a shop whose cart responds when the test resolves it. */
@@ -61,7 +50,7 @@ test('a card without a page or a cart of its own asks the assistant for more', (
   const sent: string[] = [];
   const send = (text: string) => sent.push(text) > 0;
   const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
-  const item = { ...start.items[0]!, products: [CARD], cardsAfter: 6 };
+  const item = { ...start.items[0]!, products: [CHAT_CARD], cardsAfter: 6 };
   const view = (
     <ChatView
       config={LOOK}
@@ -80,7 +69,7 @@ test('a card clicked while its reply is still streaming preserves its state', as
   const chat = openChat();
   chat.dispatch(
     { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'received', event: { type: 'products', items: [CARD] } },
+    { type: 'received', event: { type: 'products', items: [CHAT_CARD] } },
   );
   cart().click();
   chat.dispatch(
@@ -98,7 +87,7 @@ test('a card clicked while its reply is still streaming preserves its state', as
       messages: [
         { id: 'zero', author: 'assistant', text: 'Hello.', createdAt },
         { id: 'own', author: 'shopper', text: 'A queen', clientMessageId: 'one', createdAt },
-        { ...answer, products: [CARD], cardsAfter: 0 },
+        { ...answer, products: [CHAT_CARD], cardsAfter: 0 },
       ],
     },
   });
@@ -107,8 +96,8 @@ test('a card clicked while its reply is still streaming preserves its state', as
 
 const COMPARISON = {
   cards: [
-    CARD,
-    { ...CARD, productId: 'pine', title: 'Pine Latex', size: 'Full', url: 'https://shop.example/pine' },
+    CHAT_CARD,
+    { ...CHAT_CARD, productId: 'pine', title: 'Pine Latex', size: 'Full', url: 'https://shop.example/pine' },
   ],
   rows: [{ attribute: 'firmness', label: 'Firmeza', values: ['Medio firme (6.5)', 'No se indica'] }],
 } as unknown as ChatComparison;
@@ -219,8 +208,8 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
       value: values[at],
     }));
   const products = [
-    { ...CARD, specs: specs('Soft (4)', '100 nights', '10 years', ''), cautions: ['Warm'] },
-    { ...CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', ''), breaks: 'Too firm' },
+    { ...CHAT_CARD, specs: specs('Soft (4)', '100 nights', '10 years', ''), cautions: ['Warm'] },
+    { ...CHAT_CARD, productId: 'pine', specs: specs('Firm (7)', '100 nights', '', ''), breaks: 'Too firm' },
   ] as unknown as ChatProductCard[];
   const start = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
   const state = { ...start, items: [{ ...start.items[0]!, products, cardsAfter: 6 }] };

@@ -6,18 +6,7 @@ import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
 import { createCartLink } from '#app/widget/conversation/cart-link.ts';
-
-const CARD = {
-  productId: 'cloud',
-  handle: 'cloud',
-  title: 'Cloud Hybrid',
-  brand: 'Cloud',
-  priceMinor: 99_900,
-  currency: 'USD',
-  score: 0.9,
-  reasons: ['Medium firm'],
-  cautions: [],
-} as unknown as ChatProductCard;
+import { CHAT_CARD } from '#tests/support/chat-card.ts';
 
 afterEach(() => render(null, document.body));
 
@@ -27,8 +16,15 @@ function show(products: ChatProductCard[], around: (cards: VNode) => VNode = (ca
 }
 
 test('a card has its role as its only badge, its place in the row, and its brand where another one has', () => {
-  const pine = { ...CARD, productId: 'pine', title: 'Latex', brand: 'Pine', role: 'Firmer feel', score: 0.8 };
-  show([{ ...CARD, role: 'Best match' }, pine]);
+  const pine = {
+    ...CHAT_CARD,
+    productId: 'pine',
+    title: 'Latex',
+    brand: 'Pine',
+    role: 'Firmer feel',
+    score: 0.8,
+  };
+  show([{ ...CHAT_CARD, role: 'Best match' }, pine]);
   const heads = [...document.querySelectorAll('.bc-card-head')].map((head) =>
     [...head.querySelectorAll('.bc-role, .bc-soft, h2')].map(({ textContent }) => textContent),
   );
@@ -40,7 +36,7 @@ test('a card has its role as its only badge, its place in the row, and its brand
 });
 
 test('outside the shop, a bed of a connected shop is added to its cart by a link, and has its page beside it', () => {
-  const card = { ...CARD, cartVariantId: '42', url: 'https://shop.example/products/cloud' };
+  const card = { ...CHAT_CARD, cartVariantId: '42', url: 'https://shop.example/products/cloud' };
   const tracked: unknown[] = [];
   show([card], (cards) => (
     <TrackContext.Provider value={(...activity) => void tracked.push(activity)}>
@@ -60,11 +56,16 @@ test('outside the shop, a bed of a connected shop is added to its cart by a link
   links[0]!.dispatchEvent(new Event('click'));
   expect(tracked).toEqual([['added', 'cloud']]);
   expect(createCartLink({ ...card, url: null }, 'mark')).toBeNull();
-  expect(createCartLink(CARD, 'mark')).toBeNull();
+  expect(createCartLink(CHAT_CARD, 'mark')).toBeNull();
 });
 
 test('a card ends with its button, after its reasons and what is worth knowing', () => {
-  const card = { ...CARD, reasons: ['Medium firm', 'In budget'], cautions: ['Heavy'], variantId: 'queen' };
+  const card = {
+    ...CHAT_CARD,
+    reasons: ['Medium firm', 'In budget'],
+    cautions: ['Heavy'],
+    variantId: 'queen',
+  };
   show([card]);
   expect(document.querySelector('.bc-card')!.textContent).toMatch(
     /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*See details/,
