@@ -138,7 +138,7 @@ test('the overview counts the chats of its merchant alone, in the last 30 days a
   expect(page.totals.current).toMatchObject({ chats: 4, recommended: 2 });
   expect(page.totals.previous).toMatchObject({ chats: 1, recommended: 1 });
   expect(page.lastDays.rows).toHaveLength(30);
-  expect(page.lastDays.rows.at(-1)!.slice(1, 3)).toEqual([1, 0]);
+  expect(page.lastDays.rows.at(-1)!.slice(1, 4)).toEqual([1, 1, 0]);
   const words = ['I run hot', 'Hello there', 'Hi', 'Hi', 'Hi'];
   expect(page.latest.map(({ firstWords }) => firstWords)).toEqual(words);
   expect(page.latest[0]).toMatchObject({
