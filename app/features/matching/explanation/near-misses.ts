@@ -5,7 +5,6 @@ import {
   sizeColumn,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
 import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
 import { findBedForUnmetNeed } from '#app/features/matching/explanation/beside-set.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
@@ -14,7 +13,7 @@ import {
   listRelaxations,
   nextStepUp,
 } from '#app/features/matching/explanation/relaxations.ts';
-import { type Alternative, type Remark, remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
   CAPACITY_CAUTION_POUNDS,
@@ -95,7 +94,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const forNeed = findBedForUnmetNeed(index, plan, [...shown, ...near]);
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
-    alternatives: withDistinctReasons([...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed]),
+    alternatives: [...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed],
     whatWouldChangeIt: listChanges(index, { plan, best, named }, ofRightThickness),
   };
 }
@@ -144,11 +143,6 @@ function joinSizes(changes: readonly Remark[]): Remark[] {
       joined.push({ ...change, values: { ...change.values, ...(example === known && { known: 'known' }) } });
   }
   return joined;
-}
-
-function withDistinctReasons(alternatives: readonly Alternative[]): Alternative[] {
-  const reasons = selectDistinctReasons(alternatives.map((one) => one.reasons));
-  return alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! }));
 }
 
 const FEEL_MISSES: ReadonlySet<string> = new Set(['softer', 'firmer']);

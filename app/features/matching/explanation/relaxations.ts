@@ -71,8 +71,10 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
         const suited = found.filter((one) => isSuited(index, relaxed, one.row));
-        const first = suited.find((one) => canBeTopMatch(index, relaxed, one)) ?? suited[0] ?? found[0]!;
         // Nobody is sent to a floor model alone, and none that costs less is kept from them.
+        const isNewWanted = !plan.profile.wantsClearance;
+        const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
+        const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row);
         const [sample = first] = suited.filter(({ row }) => isClose || !hasFeelCaution(index, relaxed, row));
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;

@@ -108,10 +108,16 @@ function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
 }
 
 function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
-  const { mustHave = [], featuresAvoided = [], materialsAvoided = [], size = '', sleeperKind } = plan.profile;
+  const { profile } = plan;
+  const { mustHave = [], featuresAvoided = [], materialsAvoided = [], size = '', sleeperKind } = profile;
   if (code === 'material') return { materials: [...materialsAvoided] };
   if (code === 'must')
     return { size, must: mustHave.length === 1 && featuresAvoided.length === 0 ? mustHave[0]! : '' };
+  if (code === 'thickness')
+    return {
+      ...(profile.thicknessMinInches === undefined ? {} : { minInches: profile.thicknessMinInches }),
+      ...(profile.thicknessMaxInches === undefined ? {} : { maxInches: profile.thicknessMaxInches }),
+    };
   if (code === 'budget') return { budgetMinor: plan.budget, size, currency: plan.settings.currency };
   return sleeperKind === 'child' ? { size, who: 'child' } : { size };
 }

@@ -80,7 +80,12 @@ export function match(
     const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
     const changes = [...splitAdvice, ...forSize, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
     const whyNot = countRuleViolations(index, plan);
-    return { matches: [], alternatives, exclusions: whyNot, suggestedChanges: changes };
+    return {
+      matches: [],
+      alternatives: withDistinctReasons(alternatives),
+      exclusions: whyNot,
+      suggestedChanges: changes,
+    };
   }
   // Beside what is used, or less than a set, a new bed just over the budget is worth a word.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
@@ -88,12 +93,23 @@ export function match(
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
   const beside = isSet && !needsMore ? listAlternativesToSet(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
+  const matches = explainMatches(index, plan, chosen);
   return {
-    matches: explainMatches(index, plan, chosen),
-    alternatives: [...halves, ...(near?.alternatives ?? []), ...beside],
+    matches,
+    alternatives: withDistinctReasons([...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
     suggestedChanges: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
+}
+
+/** Alternatives of which none begins like another one, or like a match beside it. */
+function withDistinctReasons(
+  alternatives: readonly Alternative[],
+  matches: readonly Match[] = [],
+): Alternative[] {
+  const beginnings = matches.map(({ reasons }) => reasons.slice(0, 1));
+  const reasons = selectDistinctReasons([...beginnings, ...alternatives.map((one) => one.reasons)]);
+  return alternatives.map((one, at) => ({ ...one, reasons: reasons[matches.length + at]! }));
 }
 
 /** Where no Split King fits: beds of which two Twin XLs make one, with what both cost. */

@@ -217,22 +217,6 @@ test('where a thin bed of another size is named, the thicker one that costs more
   expect(suggestedChanges.map(({ code }) => code)).toEqual(['change-step-up', 'change-size']);
 });
 
-test('a floor sample that suits and costs less is named with what new beds cost', () => {
-  const products = [
-    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 79_900 } }),
-    makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'floor-sample', prices: { Queen: 69_900 } }),
-    makeProduct({ title: 'The Reed', firmness: 6.5, profileInches: 7, prices: { Queen: 59_900 } }),
-  ];
-  const { suggestedChanges } = match(buildIndex(products), {
-    ...BACK,
-    size: 'Queen',
-    budgetMaxMinor: 40_000,
-  });
-  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'In a Queen, new beds that fit your needs start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
-  ]);
-});
-
 test("beside a bed that suits no higher price is named, but for a thin one what isn't thin", () => {
   const suggestedBeside = (profileInches: number) => {
     const products = [

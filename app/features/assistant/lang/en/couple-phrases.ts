@@ -12,7 +12,7 @@ export function coupleText(words: EnglishWords): string {
   const [own, partner] = [text('own'), text('partner')];
   const isBetween = own !== '' && partner !== '' && own !== partner;
   if (sides !== '' && ownWish && partnerWish)
-    return `${start}. This one is ${isBetween ? 'in between' : sides}.`;
+    return `${start}. This bed is ${isBetween ? 'in between' : sides}.`;
   if (isBetween && text('better') === 'both' && text('split') === '') {
     const wish = `${feelAt(ownWish ? 'ownWish' : 'partnerWish')} feel ${ownWish ? 'you' : 'your partner'} asked for`;
     return `A compromise between the ${wish} and the ${text('other')} one we'd recommend for both of you.`;

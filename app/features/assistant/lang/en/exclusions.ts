@@ -1,5 +1,9 @@
-import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
-import { constructionName, constructionWithArticle } from '#app/features/matching/explanation/formatting.ts';
+import { type EnglishWords, materialInside } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import {
+  constructionName,
+  constructionWithArticle,
+  joinWords,
+} from '#app/features/matching/explanation/formatting.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What a bed without a must is or has not, after "One mattress" and after "4 mattresses". */
@@ -46,16 +50,27 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     `${mattresses} ${verb('has', 'have')} no ${size && `${size} `}price listed.`,
   budget: ({ mattresses, price, verb }) =>
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
-  material: ({ mattresses, materials, verb }) =>
-    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} list what's inside.`,
+  material: ({ mattresses, list, verb }) => {
+    const avoided = list('materials').map((name) =>
+      name === 'innerspring' ? 'an innerspring' : materialInside(name),
+    );
+    return `${mattresses} ${verb('lists', 'list')} ${joinWords(avoided, 'or')} or no materials at all.`;
+  },
   'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     const [one, many] = WITHOUT_MUST[must] ?? withoutConstruction(must);
     return `${mattresses} ${verb(one, many)}.`;
   },
-  thickness: ({ mattresses, verb }) =>
-    `${mattresses} ${verb("isn't", "aren't")} the thickness you asked for, or ${verb("doesn't", "don't")} state it.`,
+  thickness: ({ mattresses, verb, text, length }) => {
+    const [least, most] = ['minInches', 'maxInches'].map((key) => text(key) !== '' && length(key));
+    const isOutside = verb('is', 'are');
+    const outside =
+      least && most
+        ? `${isOutside} not ${least} to ${most} thick`
+        : `${isOutside} ${least ? 'thinner' : 'thicker'} than ${least || most}`;
+    return `${mattresses} ${outside}, or ${verb('has', 'have')} no thickness listed.`;
+  },
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>

@@ -176,7 +176,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
-  'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask us.`,
+  'price-unknown': ({ size }) => `No${size && ` ${size}`} price is listed, so ask us.`,
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
@@ -258,7 +258,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     return `If a ${sizes} works, ${text('known') === '' ? choices(what, count) : 'the same bed fits your budget'}.`;
   },
   'change-split': ({ size, count }) =>
-    `With a ${size}, you each get your own mattress. We carry ${count === 1 ? 'one model' : `${count} models`} in that size.`,
+    `With a ${size}, you each get your own mattress. You can choose from ${count === 1 ? 'one model' : `${count} models`}.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
@@ -270,8 +270,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `We carry ${named || 'a bed'}, made for heavier sleepers. Ask us for the price.`
-      : `We carry beds made for heavier sleepers${named && `, including ${named}`}. Ask us for prices.`;
+      ? `For heavier sleepers, we also carry ${named || 'another bed'}. Ask us for the price.`
+      : `For heavier sleepers, we also carry ${named ? `beds such as ${named}` : `${count} other beds`}. Ask us for prices.`;
   },
   'change-material': ({ text, what, count }) =>
     `If ${constructionWithArticle(text('material'))} works, ${choices(what, count)}.`,

@@ -42,7 +42,7 @@ export const FEEL_FOR_TWO: Record<string, string> = {
 };
 
 /** What a bed has inside, after "has": "coils under foam". */
-function materialInside(construction: string): string {
+export function materialInside(construction: string): string {
   if (construction === 'hybrid') return 'coils under foam';
   return construction === 'innerspring' ? 'coils' : constructionName(construction);
 }
@@ -115,12 +115,12 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 }
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amounts: Record<string, string> = { little: `Slightly ${direction}`, still: `Still ${direction}` };
+  const amounts: Record<string, string> = { little: `Slightly ${direction}`, still: `Also ${direction}` };
   const amount = amounts[text('amount')] ?? capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
-    child: "we'd recommend for a child",
-    teen: "we'd recommend for a teenager",
+    child: "we'd recommend for your child",
+    teen: "we'd recommend for your teenager",
     partner: "we'd recommend for your partner",
     both: "we'd recommend for either of you",
     most: 'most people like',
@@ -148,7 +148,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, but closer to what works for ${isPartner ? 'their' : 'your'} ${isBoth ? 'weights and sleep positions' : 'weight and sleep position'}.`;
+    : `${start}, but closer to what we'd recommend for ${isBoth ? 'both of you' : isPartner ? 'them' : 'you'}.`;
 }
 
 /** "Cooling gel, plus airflow through the coils, helps it sleep cool." */

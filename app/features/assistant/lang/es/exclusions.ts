@@ -33,8 +33,11 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
       return `${mattresses} no ${verb('figura', 'figuran')} como ${must === 'hybrid' ? verb('híbrido', 'híbridos') : `de ${materialName(must)}`}.`;
     return `A ${mattresses.toLowerCase()} le${verb('', 's')} falta ${MUST_NEEDS[must] ?? 'algo de lo que pediste'}.`;
   },
-  thickness: ({ mattresses, verb }) =>
-    `${mattresses} ${verb('es', 'son')} de otro grosor o no lo ${verb('indica', 'indican')}.`,
+  thickness: ({ mattresses, verb, text, length }) => {
+    const [least, most] = ['minInches', 'maxInches'].map((key) => text(key) !== '' && length(key));
+    const outside = least && most ? `entre ${least} y ${most}` : least ? `${least} o más` : `${most} o menos`;
+    return `${mattresses} no ${verb('mide', 'miden')} ${outside} de grosor, o no lo ${verb('indica', 'indican')}.`;
+  },
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'thin' ? verb('delgado', 'delgados') : verb('grueso', 'gruesos')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>

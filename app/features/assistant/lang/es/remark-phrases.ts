@@ -208,7 +208,7 @@ export function wishMissedText(words: SpanishWords): string {
   const usual =
     text('body') === ''
       ? ''
-      : `, pero más cerca de lo que va bien a ${isBoth ? 'sus pesos y posturas' : isPartner ? 'su peso y postura' : 'tu peso y postura'}`;
+      : `, pero más cerca de lo ideal para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}`;
   const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
   const asked = isBoth ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste';
   const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;

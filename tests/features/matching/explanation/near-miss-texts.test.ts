@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+const BACK: ShopperProfile = { positions: ['back'], weightPounds: 180 };
+
+test('a floor sample that suits and costs less is named with what new beds cost', () => {
+  const products = [
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 79_900 } }),
+    makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'floor-sample', prices: { Queen: 69_900 } }),
+    makeProduct({ title: 'The Reed', firmness: 6.5, profileInches: 7, prices: { Queen: 59_900 } }),
+  ];
+  const { suggestedChanges } = match(buildIndex(products), {
+    ...BACK,
+    size: 'Queen',
+    budgetMaxMinor: 40_000,
+  });
+  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'In a Queen, new beds that fit your needs start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
+  ]);
+});
+
+test('a shopper who wants clearance is told the lowest price of all, and no new bed is called a floor sample', () => {
+  const products = [
+    makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'discontinued', prices: { Queen: 69_900 } }),
+    makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 55_900 } }),
+  ];
+  const profile: ShopperProfile = { ...BACK, size: 'Queen', budgetMaxMinor: 40_000, wantsClearance: true };
+  const { suggestedChanges } = match(buildIndex(products), profile);
+  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'In a Queen, good matches for you start at $559 with the Cedar.',
+  ]);
+});
+
+test('what is outside of the limits of thickness is counted in those words', () => {
+  const products = [makeProduct({ firmness: 6.5, profileInches: 14 }), makeProduct({ profileInches: null })];
+  const whyNot = (profile: ShopperProfile) =>
+    match(buildIndex(products), { ...BACK, ...profile })
+      .exclusions.filter(({ code }) => code === 'thickness')
+      .map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+  expect([
+    whyNot({ thicknessMaxInches: 10 }),
+    whyNot({ thicknessMinInches: 15 }),
+    whyNot({ thicknessMinInches: 8, thicknessMaxInches: 10 }),
+  ]).toEqual([
+    ['2 mattresses are thicker than 10", or have no thickness listed.'],
+    ['2 mattresses are thinner than 15", or have no thickness listed.'],
+    ['2 mattresses are not 8" to 10" thick, or have no thickness listed.'],
+  ]);
+});
+
+test('a near miss beside a match begins with another reason', () => {
+  const products = [
+    makeProduct({ handle: 'fits', construction: 'hybrid', firmness: 6.5, prices: { Queen: 89_000 } }),
+    makeProduct({ handle: 'dear', construction: 'hybrid', firmness: 6.5, prices: { Queen: 95_000 } }),
+  ];
+  const profile: ShopperProfile = {
+    ...BACK,
+    ...{ size: 'Queen', budgetMaxMinor: 90_000, materialsWanted: ['hybrid'], sleepsHot: true },
+  };
+  const { matches, alternatives } = match(buildIndex(products), profile);
+  const firsts = [...matches, ...alternatives].map(({ handle, reasons }) => [handle, reasons[0]?.code]);
+  expect(firsts).toEqual([
+    ['fits', 'feel'],
+    ['dear', 'wanted-is'],
+  ]);
+});
