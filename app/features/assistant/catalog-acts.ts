@@ -15,6 +15,8 @@ export const CATALOG_ACTS = [
     isUsualSize: z.boolean(),
     /** Of what the message narrows the beds down to; others cost less. */
     startsLower: z.boolean().optional(),
+    /** The first, the least expensive of all, doesn't suit the shopper; the others are the least expensive that do. */
+    isFirstUnfit: z.boolean().optional(),
     /** How many cards follow. */
     count: z.number().int(),
     /** How many there are in all. */

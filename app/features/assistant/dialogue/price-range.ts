@@ -16,6 +16,7 @@ import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 
 const CARDS_MAX = 3;
 /** The size of a price that is asked for without one. */
@@ -121,7 +122,11 @@ function ofSize(
   const isAgain = message.before.lastActs.some(
     (act) => act.act === 'priced' && act.of === of && act.size === size,
   );
-  const found = of === 'below' ? bestOf(message, below) : chosenOf(beds, of);
+  const [least] = beds;
+  const fitting = of === 'least' ? fittingOf(message, beds, size) : [];
+  const isUnfit = fitting.length > 0 && fitting[0]!.price > least!.price;
+  const ofLeast = isUnfit ? [least!, ...fitting] : fitting;
+  const found = of === 'below' ? bestOf(message, below) : chosenOf(ofLeast.length > 0 ? ofLeast : beds, of);
   const chosen = isNone ? beds.slice(0, 1) : isAgain && of !== 'range' ? found.slice(0, 1) : found;
   if (chosen.length === 0) return null;
   const cards = chosen.flatMap((one) => inSize(message, one, size));
@@ -129,9 +134,18 @@ function ofSize(
   for (const { card } of cards) addTotal(card, message, count);
   const total = of === 'below' ? below.length : beds.length;
   const act = { act: 'priced', of: isNone ? 'none-below' : of, size, isUsualSize } as const;
-  const [least] = beds;
   const startsLower = of !== 'below' && allPriced(message, size).some(({ price }) => price < least!.price);
-  return { lead: 'priced', cards, act: { ...act, startsLower, count: cards.length, total } };
+  return {
+    lead: 'priced',
+    cards,
+    act: {
+      ...act,
+      startsLower,
+      count: cards.length,
+      total,
+      ...(isUnfit && { isFirstUnfit: true }),
+    },
+  };
 }
 
 /** None of what the message names costs that little, and others do: these, and the least expensive of those. */
@@ -169,6 +183,28 @@ function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
     beds.map(({ product }) => product),
   );
   return ids.slice(0, CARDS_MAX).flatMap((productId) => own.get(productId) ?? []);
+}
+
+const FITTING_MAX = 200;
+
+/** Against these a salesperson would advise, however little a bed costs. */
+const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
+  ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
+]);
+
+/** Those that suit the shopper as far as known; of one price the best first. */
+function fittingOf({ context, profile }: Message, beds: readonly Priced[], size: Size | null): Priced[] {
+  const sized = size === null ? profile : { ...profile, size };
+  const { matches } = context.match(sized, { limit: FITTING_MAX });
+  const places = new Map(
+    matches
+      .filter(({ cautions }) => !cautions.some(({ code }) => ADVISED_AGAINST.has(code)))
+      .map(({ productId }, place) => [productId, place]),
+  );
+  const placeOf = ({ product }: Priced) => places.get(product.productId)!;
+  return beds
+    .filter(({ product }) => places.has(product.productId))
+    .toSorted((one, other) => one.price - other.price || placeOf(one) - placeOf(other));
 }
 
 function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {

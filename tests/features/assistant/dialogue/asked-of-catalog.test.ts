@@ -2,18 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Act, type ActOf, actSchema } from '#app/features/assistant/acts.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
-import {
-  type ConversationState,
-  EMPTY_CONVERSATION,
-  type ProductCard,
-} from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findBrands } from '#app/features/assistant/guardrails/brand-names.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
+import { pricesIn, type Said, sayIn } from '#tests/support/dialogue/say.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 /** Questions of the whole catalog: prices, brands, one bed, versions of a model, what a listing says. */
@@ -24,39 +18,7 @@ beforeAll(async () => {
   context = answerContext(await readRetailerCatalog(), { languages: LANGUAGES });
 });
 
-interface Said {
-  text: string;
-  cards: ProductCard[];
-  state: ConversationState;
-}
-
-function say(...messages: readonly string[]): Said {
-  let state = EMPTY_CONVERSATION;
-  let said: Said | null = null;
-  for (const [at, text] of messages.entries()) {
-    const reply = guidedReply({ state, text, messageId: `m${at}`, context });
-    state = reply.state;
-    said = {
-      text: reply.parts.map((part) => (part.type === 'text' ? part.text : '')).join(' '),
-      cards: reply.parts.flatMap((part) =>
-        part.type === 'products' ? part.items.map(({ card }) => card) : [],
-      ),
-      state,
-    };
-  }
-  return said!;
-}
-
-/** Every price in a size, the lowest first. */
-function pricesIn(size: Size): number[] {
-  const prices = context.listMattresses().flatMap(({ variants }) => {
-    const own = variants.flatMap((one) =>
-      one.available && one.size === size && one.priceMinor !== null ? [one.priceMinor] : [],
-    );
-    return own.length === 0 ? [] : [Math.min(...own)];
-  });
-  return prices.toSorted((one, other) => one - other);
-}
+const say = (...messages: readonly string[]) => sayIn(context, messages);
 
 const pricesOf = ({ cards }: Said) => cards.map(({ priceMinor }) => priceMinor);
 
@@ -68,22 +30,14 @@ describe('prices before any bed is shown', () => {
     ['just want to know what a twin mattress costs', 'Twin'],
     ['cuánto cuesta una queen', 'Queen'],
   ] as const)('%s: the least, a middle and the most expensive', (message, size) => {
-    const prices = pricesIn(size);
+    const prices = pricesIn(context, size);
     const said = say(message);
     expect(pricesOf(said)).toEqual([prices[0], prices[Math.floor((prices.length - 1) / 2)], prices.at(-1)]);
     expect(said.text).not.toMatch(/\?/);
   });
 
-  test.each([
-    ["what's your cheapest full", 'Full'],
-    ['cheapest king u got', 'King'],
-    ['lowest priced twin?', 'Twin'],
-  ] as const)('%s', (message, size) => {
-    expect(pricesOf(say(message))).toEqual(pricesIn(size).slice(0, 3));
-  });
-
   test('the most expensive comes first, and follows after the range', () => {
-    const most = pricesIn('Queen').toReversed().slice(0, 3);
+    const most = pricesIn(context, 'Queen').toReversed().slice(0, 3);
     expect(pricesOf(say("what's the most expensive queen"))).toEqual(most);
     expect(pricesOf(say('how much is a queen', 'and the most expensive?'))).toEqual(most);
   });
@@ -93,7 +47,7 @@ describe('prices before any bed is shown', () => {
     expect(below.cards.length).toBeGreaterThan(0);
     for (const price of pricesOf(below)) expect(price).toBeLessThanOrEqual(80_000);
     const none = say('anything in a king for less than $300');
-    expect(pricesOf(none)).toEqual(pricesIn('King').slice(0, 1));
+    expect(pricesOf(none)).toEqual(pricesIn(context, 'King').slice(0, 1));
     expect(none.text).toMatch(/costs that little/);
   });
 
@@ -278,21 +232,5 @@ describe('what the store has', () => {
       expect(context.getProduct(productId)!.attributes.condition).not.toBeNull();
     }
     expect(say('got any floor models in king?').text).toMatch(/None of those come in your size/);
-  });
-});
-
-describe('the lowest price', () => {
-  test.each<[Size, string[]]>([
-    ['Twin', ['do you have a soft twin under 300?']],
-    ['Full', ['side, 130 lb, full, up to 900', 'whats the absolute cheapest full you have?']],
-    ['Twin XL', ['side sleeper, 130 lb, twin xl, up to 350']],
-  ])('in %s is that of everything for sale: %j', (size, messages) => {
-    const { text, cards } = say(...messages);
-    expect(text).not.toContain('as low as it goes');
-    expect(cards[0]!.priceMinor).toBe(pricesIn(size)[0]);
-  });
-
-  test('of a feel says that others cost less', () => {
-    expect(say('how much is a soft split king').text).toContain('less expensive ones');
   });
 });

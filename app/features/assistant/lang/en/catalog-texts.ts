@@ -10,7 +10,7 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in English over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
-  priced({ of, size, isUsualSize, startsLower, count, total }) {
+  priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' of that kind' : '';
     const inSize = `${ofKind}${size === null ? '' : ` in ${size}`}`;
     const others = startsLower === true ? ' With another feel or build there are less expensive ones.' : '';
@@ -25,6 +25,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           `From the least to the most expensive${inSize}, with one in between.${hint}`,
         ];
       case 'least':
+        if (isFirstUnfit)
+          return [
+            `The first is the lowest price${inSize}, but we wouldn't recommend it for you. ${count === 2 ? 'The second is the least expensive that suits you' : `The other ${numberWord(count - 1, GRAMMAR)} are the least expensive that suit you`}.${hint}`,
+          ];
         return count === 1
           ? [`This is the least expensive${inSize}.${hint}`]
           : [`These are the ${ones} least expensive${inSize}, lowest price first.${hint}`];

@@ -10,7 +10,7 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in Spanish over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
-  priced({ of, size, isUsualSize, startsLower, count, total }) {
+  priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' de ese tipo' : '';
     const inSize = `${ofKind}${size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`}`;
     const others = startsLower === true ? ' Con otra firmeza o construcción hay más económicos.' : '';
@@ -25,6 +25,10 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           `Del más económico al más caro${inSize}, con uno intermedio.${hint}`,
         ];
       case 'least':
+        if (isFirstUnfit)
+          return [
+            `El primero tiene el precio más bajo${inSize}, pero no te lo recomendaríamos. ${count === 2 ? 'El segundo es el más económico que te va bien' : `Los otros ${numberWord(count - 1, GRAMMAR)} son los más económicos que te van bien`}.${hint}`,
+          ];
         return count === 1
           ? [`Este es el más económico${inSize}.${hint}`]
           : [`Estos son los ${ones} más económicos${inSize}, del precio más bajo en adelante.${hint}`];
