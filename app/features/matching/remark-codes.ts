@@ -7,6 +7,7 @@ export const EXCLUSION_CODES = [
   'budget',
   'material',
   'other-brands',
+  'no-thickness',
   'must',
   'thickness',
   'unfit-thickness',

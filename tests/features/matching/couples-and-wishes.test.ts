@@ -216,7 +216,7 @@ test('in a Split King each of the two gets a Twin XL that suits them, together w
 });
 
 test.each([
-  ['much firmer than wish and body', 7, ''],
+  ['much firmer than wish and body', 7, 'beyond'],
   ['nearer to the body than the wish', 5, 'nearer'],
 ])('a missed wish is explained by the body only if the mattress is nearer to it: %s', (_, firmness, body) => {
   const soft: ShopperProfile = { positions: ['side'], weightPounds: 124, firmnessWish: 2.5 };

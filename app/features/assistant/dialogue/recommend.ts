@@ -221,7 +221,7 @@ function wishesUnmet(
 
 const REMARKS_MAX = 2;
 /** What the store's listings leave out is for its owner to know, not for a shopper. */
-const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price']);
+const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price', 'no-thickness']);
 
 /** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
 function planNoMatches(

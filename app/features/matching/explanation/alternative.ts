@@ -1,8 +1,8 @@
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
-import { explainMatches } from '#app/features/matching/explanation/explain.ts';
+import { explainAlone } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import { type NearMiss } from '#app/features/matching/explanation/relaxation.ts';
-import { type Alternative, type Match } from '#app/features/matching/matching.ts';
+import type { Alternative } from '#app/features/matching/matching.ts';
 import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
@@ -10,9 +10,9 @@ export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): bo
   return prices[column]![row] !== NO_PRICE;
 }
 
-/** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
+/** A near miss as an alternative, with every reason for it; whatever else it breaks comes first among its cautions. */
 export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
-  const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
+  const explained = explainAlone(index, miss.plan, miss);
   const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
   const reference = isOtherSize ? miss.plan : original;
   const others = listBrokenRules(index, reference, miss.row).filter(

@@ -75,10 +75,11 @@ const FAR_OFF_IDEAL = 1;
 const FAR_OFF_POINTS = 1;
 
 function isFarOff({ curves }: MatchPlan, firmness: number): boolean {
+  const isFarFrom = (ideal: number) => Math.abs(firmness - ideal) >= FAR_OFF_POINTS;
   return curves.some((curve) => {
     const distance = Math.abs(feelDistance([curve], firmness));
     const isOff = distance >= OFF_IDEAL_MIN_HALF_WIDTHS;
-    return isOff && (distance >= FAR_OFF_IDEAL || Math.abs(firmness - curve.ideal) >= FAR_OFF_POINTS);
+    return isOff && (distance >= FAR_OFF_IDEAL || isFarFrom(curve.ideal) || isFarFrom(curve.body));
   });
 }
 
@@ -124,12 +125,14 @@ function positionCaution(context: ExplainContext): Remark | null {
 }
 
 /** A bed that goes some way to a wish, or all of it, may be far from what suits the body. */
-function bodyCaution({ curves, who }: MatchPlan, firmness: number, amount: string): Remark | null {
+function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark | null {
+  const { curves } = plan;
   const distance = feelDistance(
     curves.map((curve) => ({ ...curve, ideal: curve.body })),
     firmness,
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
+  const who = plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who;
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 

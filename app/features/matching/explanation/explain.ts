@@ -47,6 +47,14 @@ export function explainMatches(
   );
 }
 
+/** One row by itself, with everything that speaks for it, the most relevant first. */
+export function explainAlone(index: MatchIndex, plan: MatchPlan, scored: ScoredRow): Match {
+  const context = { ...toContext(index, plan, { ...scored, role: null }), place: 0 };
+  const cautions = cautionsFor(context, null);
+  const reasons = withoutContradicted(reasonsFor(context, null, cautions), cautions);
+  return toMatch(index, plan, { scored, context, reasons, cautions });
+}
+
 function toContext(
   index: MatchIndex,
   plan: MatchPlan,

@@ -44,7 +44,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   }
   if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
     return remark('feel-guest', { firmness });
-  if (isSmallChild(profile)) return remark('feel-child', { firmness });
+  if (isSmallChild(profile)) return isOffBody(curves, firmness) ? null : remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
   if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
     return remark('feel-wish', {
@@ -65,6 +65,12 @@ export function feelReason(context: ExplainContext): Remark | null {
   // What is far from the middle isn't comfortable for most people.
   if (isForMost && Math.abs(firmness - GUEST_COMFORT.ideal) > MIDDLE_FEEL_MAX_DISTANCE) return null;
   return remark('feel', { ...ofSleeper, comfort });
+}
+
+/** Whether a feel that follows a wish is far from what suits the body. */
+function isOffBody(curves: MatchPlan['curves'], firmness: number): boolean {
+  const bodies = curves.map((curve) => ({ ...curve, ideal: curve.body }));
+  return Math.abs(feelDistance(bodies, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
 }
 
 /** The place whose words speak of sleepers in general. */

@@ -4,6 +4,7 @@ import {
   NO_PRICE,
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
+import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
 import { thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
 import {
   isLikelyAffordable,
@@ -16,7 +17,7 @@ import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/expla
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
-import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
@@ -93,7 +94,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           currency: plan.settings.currency,
           example: titleOf(first),
           ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
-          size: plan.profile.size ?? '',
+          size: sizeOfColumn(first.column) ?? '',
           ...(isClose ? { fit: 'close' } : {}),
           ...used,
         });
@@ -224,7 +225,7 @@ function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         const breaks = remark(isThick ? 'too-thick' : 'too-thin', { inches, limit });
         return { breaks, severity: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
       },
-      change: ({ length: count }) => remark('change-thickness', { count }),
+      change: ({ length: count }) => remark('change-thickness', { count, ...thicknessLimits(plan.profile) }),
     },
   ];
 }

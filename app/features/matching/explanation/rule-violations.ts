@@ -3,9 +3,10 @@ import {
   type MatchIndex,
   NO_PRICE,
   QUARTERS_PER_INCH,
+  UNKNOWN,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -61,7 +62,9 @@ function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Rema
   return [
     ...(hasNoAvoidedMaterial(index, plan, row) ? [] : [remark('material')]),
     ...(isMust ? [remark('must')] : []),
-    ...(meetsThicknessLimits(index, plan, row) ? [] : [remark('thickness')]),
+    ...(meetsThicknessLimits(index, plan, row)
+      ? []
+      : [remark(index.quarters[row] === UNKNOWN ? 'no-thickness' : 'thickness')]),
   ];
 }
 
@@ -113,11 +116,15 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
   if (code === 'material') return { materials: [...materialsAvoided] };
   if (code === 'must')
     return { size, must: mustHave.length === 1 && featuresAvoided.length === 0 ? mustHave[0]! : '' };
-  if (code === 'thickness')
-    return {
-      ...(profile.thicknessMinInches === undefined ? {} : { minInches: profile.thicknessMinInches }),
-      ...(profile.thicknessMaxInches === undefined ? {} : { maxInches: profile.thicknessMaxInches }),
-    };
+  if (code === 'thickness') return thicknessLimits(profile);
+  if (code === 'other-brands' && !profile.brandsWanted?.length)
+    return { brands: [...(profile.brandsAvoided ?? [])] };
   if (code === 'budget') return { budgetMinor: plan.budget, size, currency: plan.settings.currency };
   return sleeperKind === 'child' ? { size, who: 'child' } : { size };
+}
+
+/** The limits that a shopper sets, in inches; absent where none is set. */
+export function thicknessLimits(profile: ShopperProfile): Remark['values'] {
+  const { thicknessMinInches: minInches, thicknessMaxInches: maxInches } = profile;
+  return { ...(minInches !== undefined && { minInches }), ...(maxInches !== undefined && { maxInches }) };
 }

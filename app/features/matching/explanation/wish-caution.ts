@@ -107,12 +107,12 @@ function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
   );
 }
 
-/** A bed on the way from what someone asks for to what suits them. */
+/** What a bed misses of a wish and of what suits the body, in one sentence: it lies between the two, or beyond both. */
 function joinBody(cautions: readonly Remark[]): Remark[] {
   const missed = cautions.find(({ code }) => code === 'wish-missed');
-  const isStill = ({ code, values }: Remark) =>
-    values.amount === 'still' && code === `${String(missed?.values.direction)}-than-ideal`;
-  if (missed === undefined || !cautions.some(isStill)) return [...cautions];
-  const between = remark('wish-missed', { ...missed.values, body: 'between' });
-  return cautions.flatMap((one) => (one === missed ? between : isStill(one) ? [] : one));
+  const ofBody = cautions.find(({ values }) => values.amount === 'still');
+  if (missed === undefined || ofBody === undefined) return [...cautions];
+  const body = ofBody.code === `${String(missed.values.direction)}-than-ideal` ? 'between' : 'beyond';
+  const joined = remark('wish-missed', { ...missed.values, body });
+  return cautions.flatMap((one) => (one === missed ? joined : one === ofBody ? [] : one));
 }

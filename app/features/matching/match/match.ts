@@ -82,7 +82,7 @@ export function match(
     const whyNot = countRuleViolations(index, plan);
     return {
       matches: [],
-      alternatives: withDistinctReasons(alternatives),
+      alternatives: withDistinctReasons(plan, alternatives),
       exclusions: whyNot,
       suggestedChanges: changes,
     };
@@ -96,20 +96,22 @@ export function match(
   const matches = explainMatches(index, plan, chosen);
   return {
     matches,
-    alternatives: withDistinctReasons([...halves, ...(near?.alternatives ?? []), ...beside], matches),
+    alternatives: withDistinctReasons(plan, [...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
     suggestedChanges: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
 }
 
-/** Alternatives of which none begins like another one, or like a match beside it. */
+/** Up to three reasons for each alternative; none begins like another one, or like a match beside it, if it needn't. */
 function withDistinctReasons(
+  plan: MatchPlan,
   alternatives: readonly Alternative[],
   matches: readonly Match[] = [],
 ): Alternative[] {
   const beginnings = matches.map(({ reasons }) => reasons.slice(0, 1));
-  const reasons = selectDistinctReasons([...beginnings, ...alternatives.map((one) => one.reasons)]);
-  return alternatives.map((one, at) => ({ ...one, reasons: reasons[matches.length + at]! }));
+  const all = [...beginnings, ...alternatives.map(({ reasons }) => reasons)];
+  const reasons = selectDistinctReasons(all, listRequestedReasonCodes(plan)).slice(matches.length);
+  return alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! }));
 }
 
 /** Where no Split King fits: beds of which two Twin XLs make one, with what both cost. */

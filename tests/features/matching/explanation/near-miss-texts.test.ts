@@ -46,9 +46,9 @@ test('what is outside of the limits of thickness is counted in those words', () 
     whyNot({ thicknessMinInches: 15 }),
     whyNot({ thicknessMinInches: 8, thicknessMaxInches: 10 }),
   ]).toEqual([
-    ['2 mattresses are thicker than 10", or have no thickness listed.'],
-    ['2 mattresses are thinner than 15", or have no thickness listed.'],
-    ['2 mattresses are not 8" to 10" thick, or have no thickness listed.'],
+    ['One mattress is thicker than 10".'],
+    ['One mattress is thinner than 15".'],
+    ['One mattress is not 8" to 10" thick.'],
   ]);
 });
 
@@ -66,5 +66,35 @@ test('a near miss beside a match begins with another reason', () => {
   expect(firsts).toEqual([
     ['fits', 'feel'],
     ['dear', 'wanted-is'],
+  ]);
+});
+
+test('two near misses of the same feel begin with different reasons', () => {
+  const products = [10, 12].map((profileInches) =>
+    makeProduct({ firmness: 6.5, profileInches, prices: { Queen: 95_000 } }),
+  );
+  const { alternatives } = match(buildIndex(products), { ...BACK, size: 'Queen', budgetMaxMinor: 90_000 });
+  const firsts = alternatives.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, { currency: 'USD' }));
+  expect(firsts).toHaveLength(2);
+  expect(new Set(firsts).size).toBe(2);
+});
+
+test('without a size, the price that beds start at is said with its size', () => {
+  const product = makeProduct({
+    title: 'The Cedar',
+    firmness: 6.5,
+    prices: { Twin: 49_900, Queen: 79_900 },
+  });
+  const { suggestedChanges } = match(buildIndex([product]), { ...BACK, budgetMaxMinor: 30_000 });
+  expect(MATCHING.describeRemark(suggestedChanges[0]!, { currency: 'USD' })).toMatch(
+    /^In a (?:Queen, .* at \$799|Twin, .* at \$499) /u,
+  );
+});
+
+test('brands that a shopper avoids are named in the count', () => {
+  const products = [{ ...makeProduct({ firmness: 6.5 }), brand: 'Helix' }];
+  const { exclusions } = match(buildIndex(products), { ...BACK, brandsAvoided: ['Helix'] });
+  expect(exclusions.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'One mattress is from Helix.',
   ]);
 });

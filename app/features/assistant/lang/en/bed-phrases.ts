@@ -131,7 +131,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a safe bet for most sleepers',
   ],
   between: [
-    'feel, a good balance for the ways you sleep',
+    'feel, a good middle ground for both of your sleep positions',
     'feel that balances both of your sleep positions',
     'feel that works reasonably well in both positions',
   ],

@@ -54,9 +54,10 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     const avoided = list('materials').map((name) =>
       name === 'innerspring' ? 'an innerspring' : materialInside(name),
     );
-    return `${mattresses} ${verb('lists', 'list')} ${joinWords(avoided, 'or')} or no materials at all.`;
+    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} have any materials listed.`;
   },
-  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
+  'other-brands': ({ mattresses, verb, list }) =>
+    `${mattresses} ${verb('is', 'are')} from ${joinWords(list('brands'), 'or') || 'other brands'}.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     const [one, many] = WITHOUT_MUST[must] ?? withoutConstruction(must);
@@ -69,8 +70,9 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
       least && most
         ? `${isOutside} not ${least} to ${most} thick`
         : `${isOutside} ${least ? 'thinner' : 'thicker'} than ${least || most}`;
-    return `${mattresses} ${outside}, or ${verb('has', 'have')} no thickness listed.`;
+    return `${mattresses} ${outside}.`;
   },
+  'no-thickness': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no thickness listed.`,
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>

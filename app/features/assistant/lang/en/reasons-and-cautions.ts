@@ -102,7 +102,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : 'Has the latex you asked for, on top of coils.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
-      return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
+      return `Has coils, like an innerspring${top === '' ? '' : `, plus ${top} on top`}.`;
     if (text('material') === 'hybrid')
       return `${capitalize(top || 'foam')} over coils, like the hybrid you asked for.`;
     return `Has the ${constructionName(text('material'))} you asked for.`;
@@ -245,7 +245,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what, count }) => `Ask us for ${count === 1 ? 'the price of' : 'prices on'} ${what}.`,
-  'change-unlisted-size': ({ size, what }) => `No sizes are listed, so ask us about a ${size}: ${what}.`,
+  'change-unlisted-size': ({ size, what, count }) =>
+    `Ask us whether ${what} ${count === 1 ? 'comes' : 'come'} in a ${size}. ${count === 1 ? 'Its' : 'Their'} sizes aren't listed.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length }) => {
     const bed = text('example') === '' ? `a ${length('inches')} mattress` : what;
@@ -278,7 +279,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-must': ({ text, what, count }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choices(what, count)}.`,
   'change-brand': ({ what, count }) => `If another brand works, ${choices(what, count)}.`,
-  'change-thickness': ({ what, count }) => `If another thickness works, ${choices(what, count)}.`,
+  'change-thickness': ({ what, count, text, length }) => {
+    const limit =
+      text('maxInches') === ''
+        ? `thinner than ${length('minInches')}`
+        : `thicker than ${length('maxInches')}`;
+    const isBoth = text('minInches') !== '' && text('maxInches') !== '';
+    return `${isBoth ? 'If another thickness works' : `If you can go ${limit}`}, ${choices(what, count)}.`;
+  },
   'change-softer': ({ what, count }) => `If a softer feel works, ${choices(what, count)}.`,
   'change-firmer': ({ what, count }) => `If a firmer feel works, ${choices(what, count)}.`,
 

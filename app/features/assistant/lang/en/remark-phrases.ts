@@ -101,7 +101,7 @@ const MISSED_GAINS: Record<string, string> = {
 };
 
 const OTHER_FEEL_TASTES = {
-  softer: ', if you like a little more cushion',
+  softer: ', with a little more cushion',
   firmer: ", so you won't sink in as much",
 };
 
@@ -115,8 +115,7 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 }
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amounts: Record<string, string> = { little: `Slightly ${direction}`, still: `Also ${direction}` };
-  const amount = amounts[text('amount')] ?? capitalize(direction);
+  const amount = text('amount') === 'little' ? `Slightly ${direction}` : capitalize(direction);
   const whom: Record<string, string> = {
     guest: 'most guests like',
     child: "we'd recommend for your child",
@@ -143,6 +142,8 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
   if (text('body') === 'between')
     return `A compromise: ${start.toLowerCase()}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
+  if (text('body') === 'beyond')
+    return `${start}, and ${opposite.toLowerCase()} than we'd recommend for ${isPartner ? 'them' : asker}.`;
   const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
   if (gain)
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;

@@ -281,6 +281,7 @@ export const SEARCH: SearchSentences = {
       'other-brands': 'few come from that brand',
       must: 'few have everything you asked for',
       thickness: 'few come in that thickness',
+      'no-thickness': "some don't list their thickness",
     },
     obstaclesLine: " Here's why: {blocks}.",
     otherMaterials: 'other materials',

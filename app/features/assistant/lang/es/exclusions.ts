@@ -1,4 +1,4 @@
-import { materialName, type SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import { listed, materialName, type SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What a bed without a must lacks. */
@@ -26,7 +26,8 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
     `${mattresses} ${verb('cuesta', 'cuestan')} más de ${price('budgetMinor')}.`,
   material: ({ mattresses, materials, verb }) =>
     `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
-  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('es', 'son')} de otras marcas.`,
+  'other-brands': ({ mattresses, verb, list }) =>
+    `${mattresses} ${verb('es', 'son')} de ${listed(list('brands'), 'o') || 'otras marcas'}.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     if (must !== '' && !Object.hasOwn(MUST_NEEDS, must))
@@ -36,8 +37,9 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   thickness: ({ mattresses, verb, text, length }) => {
     const [least, most] = ['minInches', 'maxInches'].map((key) => text(key) !== '' && length(key));
     const outside = least && most ? `entre ${least} y ${most}` : least ? `${least} o más` : `${most} o menos`;
-    return `${mattresses} no ${verb('mide', 'miden')} ${outside} de grosor, o no lo ${verb('indica', 'indican')}.`;
+    return `${mattresses} no ${verb('mide', 'miden')} ${outside} de grosor.`;
   },
+  'no-thickness': ({ mattresses }) => `No tenemos el grosor de ${mattresses.toLowerCase()}.`,
   'unfit-thickness': ({ mattresses, verb, text }) =>
     `${mattresses} ${verb('es', 'son')} demasiado ${text('direction') === 'thin' ? verb('delgado', 'delgados') : verb('grueso', 'gruesos')}${forSleeper(text)}.`,
   'unfit-feel': ({ mattresses, verb, text }) =>

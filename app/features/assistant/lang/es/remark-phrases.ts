@@ -156,8 +156,7 @@ export function directionName(direction: string): string {
 }
 
 export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const amounts: Record<string, string> = { little: 'Un poco más', still: 'Sigue siendo más' };
-  const amount = `${amounts[text('amount')] ?? 'Más'} ${directionName(direction)}`;
+  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
@@ -206,7 +205,7 @@ export function wishMissedText(words: SpanishWords): string {
   const risk = wishRisk(words);
   const isBoth = text('who') === 'both';
   const usual =
-    text('body') === ''
+    text('body') !== 'nearer'
       ? ''
       : `, pero más cerca de lo ideal para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}`;
   const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
@@ -214,6 +213,8 @@ export function wishMissedText(words: SpanishWords): string {
   const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;
   if (text('body') === 'between')
     return `${start}, pero todavía más ${directionName(text('direction'))} de lo ideal para ${isBoth ? 'cualquiera de los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
+  if (text('body') === 'beyond')
+    return `${start}, y ${opposite} de más para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
   return risk ? `${start}, porque ${risk}.` : `${start}${usual}.`;
 }
 

@@ -195,6 +195,7 @@ export const SEARCH: SearchSentences = {
       'other-brands': 'pocos son de esa marca',
       must: 'pocos tienen todo lo que pediste',
       thickness: 'pocos vienen con ese grosor',
+      'no-thickness': 'algunos no indican su grosor',
     },
     obstaclesLine: ' La razón: {blocks}.',
     otherMaterials: 'otros materiales',
