@@ -118,8 +118,18 @@ const COUPLE_FACTS: readonly FactKey[] = [
 function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResult): Act[] {
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
-  const split = suggestedChanges.find(({ code }) => SPLIT_CODES.includes(code));
-  return split !== undefined && isNews ? [{ act: 'split-advice', remark: withoutNames(split) }] : [];
+  return isNews ? toSplitAdvice(suggestedChanges) : [];
+}
+
+function toSplitAdvice(changes: readonly Remark[]): Act[] {
+  const split = changes.find(({ code }) => SPLIT_CODES.includes(code));
+  return split === undefined ? [] : [{ act: 'split-advice', remark: withoutNames(split) }];
+}
+
+/** "She likes it soft and I like it firm, what do people do": two mattresses, unless one feel suits both. */
+export function answerDifferentFeels({ changed, state, context }: Turn): Act[] {
+  const isAsked = changed.some((key) => key === 'firmness' || key === 'partnerFirmness');
+  return isAsked ? toSplitAdvice(context.match(searchProfile(state, context)).suggestedChanges) : [];
 }
 
 export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): Act {

@@ -39,6 +39,8 @@ const WISHES: ReadonlySet<string> = new Set([
   ...['firmness', 'partnerFirmness', 'thicknessMin', 'thicknessMax', 'materialsWanted', 'materialsAvoided'],
   ...['musts', 'brandsWanted', 'brandsAvoided'],
 ]);
+/** What somebody says that they like is wished for, whatever is asked beside it. */
+const FEELS: ReadonlySet<string> = new Set(['firmness', 'partnerFirmness']);
 /** Families whose questions state nothing but who sleeps in the bed. */
 const ASKING_FAMILIES: ReadonlySet<string> = new Set([
   ...['attribute', 'listing', 'fit', 'shown', 'rank', 'know', 'store', 'service'],
@@ -137,7 +139,7 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
 
 function withoutWishes(read: Understanding, family: string, wishesFeel: boolean): Understanding {
   const isKept = ({ key }: { key: string }) =>
-    (!WISHES.has(key) || (wishesFeel && key === 'firmness')) &&
+    (!WISHES.has(key) || (wishesFeel && FEELS.has(key))) &&
     !(family !== 'fit' && key === 'size') &&
     !(PRICED_FAMILIES.has(family) && key === 'budget');
   const { facts, doubts, removed } = read;

@@ -97,6 +97,12 @@ const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
+/** "She likes it soft and I like it firm, what do people do": two feels of two people are wishes, whatever is asked. */
+function isOfTwoFeels(facts: readonly RawFact[]): boolean {
+  const [own, partner] = ['feel', 'partner.feel'].map((of) => facts.find(({ key }) => key === of)?.value);
+  return own !== undefined && partner !== undefined && own !== partner;
+}
+
 /**
  * Reads one message of at most 4,000 characters. `asked` is the question that the assistant asked just before, `cards` after
  * beds were shown, or null. Weights are pounds, lengths inches, money the currency's major unit. Never throws.
@@ -135,7 +141,7 @@ export function readMessage(
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
     rulesOut: statements.rulesOut,
-    wishesFeel: statements.wishesFeel,
+    wishesFeel: statements.wishesFeel || isOfTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,

@@ -142,7 +142,9 @@ function withAsked(understood: Understanding, read: MessageReading, context: Rea
 }
 
 /** What "one that's medium, under 800" says of the bed that is looked for. */
-const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>(['firmness', 'budget', 'size']);
+const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>([
+  ...(['firmness', 'partnerFirmness', 'budget', 'size'] as const),
+]);
 
 /** What a bed is made of and how it feels: a message that rules something out ("was a joke") asks neither. */
 const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;

@@ -38,10 +38,13 @@ test.each([
     'Good matches for you start at $1,150 with 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
-  [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
+  [
+    { code: 'wish-met', values: { direction: 'softer', who: 'child' } },
+    "Softer than we'd recommend for your child.",
+  ],
   [
     { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: '', other: 'firmer' } },
-    "Firmer than you asked for, because we'd go firmer for your partner.",
+    'Firmer than you asked for, but your partner needs a firmer bed.',
   ],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },

@@ -21,6 +21,7 @@ import {
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
@@ -78,6 +79,8 @@ function answerLifespan(turn: Turn): Act[] {
 
 function answerSuits(turn: Turn, name: string): Act[] {
   if (turn.understanding.fit !== undefined) return answerFit(turn);
+  const forTwo = name === 'couple' ? answerDifferentFeels(turn) : [];
+  if (forTwo.length > 0) return forTwo;
   const beds = bedsMeant(turn);
   if (beds.length === 0) return generalFit(turn, name);
   if (name === 'feel' || name === 'height') return bodyFit(turn, beds, name);

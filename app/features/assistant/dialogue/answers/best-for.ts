@@ -7,6 +7,7 @@ import {
   sizedBeds,
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
@@ -181,6 +182,7 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   const best = known.filter(({ score }) => top - score < EVEN).map(({ bed }) => bed);
   const isEven = best.length > 1;
   return [
+    ...(purpose === 'couple' ? answerDifferentFeels(turn) : []),
     bestFor(purpose, {
       best: best.map(({ place }) => place),
       evidence: evidence.flatMap((attribute) => sharedEvidence(best, attribute)),

@@ -73,14 +73,14 @@ export function withoutText(materials: readonly string[]): string {
   return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
 }
 
-/** "You asked for latex. None is listed for this bed." */
+/** "You asked for latex, but none is listed for this bed." */
 export function missingWantedText(materials: readonly string[]): string {
   const names = materials.map(constructionWithArticle);
   const start = `You asked for ${joinWords(names, 'or')}`;
   if (names.length > 1) return `${start}. This bed is neither.`;
   return names[0]!.startsWith('a')
     ? `${start}, but this bed isn't one.`
-    : `${start}. None is listed for this bed.`;
+    : `${start}, but none is listed for this bed.`;
 }
 
 /** What a top alone is good for. */

@@ -21,16 +21,17 @@ export function coupleText(words: EnglishWords): string {
   // A bed that misses the wish the other way isn't explained by what is better for the other sleeper.
   const isWishMissed = (ownWish && own === text('other')) || (partnerWish && partner === text('other'));
   if (sides !== '')
-    return `${capitalize(sides)}${isWishMissed && text('split') === '' ? `, because ${betterFor(words, ownWish)}` : ''}.`;
+    return `${capitalize(sides)}${isWishMissed && text('split') === '' ? `, but ${betterFor(words, ownWish)}` : ''}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
     ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
     : `${start}, so this one is a compromise.`;
 }
 
-/** "we'd go firmer for your partner": for whom a wish of the other one isn't best. */
+/** "your partner needs a firmer bed": for whom a wish of the other one isn't best. */
 function betterFor({ text }: EnglishWords, isOwnWish: boolean): string {
-  const whom = text('better') === 'both' ? 'both of you' : isOwnWish ? 'your partner' : 'you';
-  return `we'd go ${text('other')} for ${whom}`;
+  const bed = `a ${text('other')} bed`;
+  if (text('better') === 'both') return `we'd recommend ${bed} for both of you`;
+  return isOwnWish ? `your partner needs ${bed}` : `you need ${bed}`;
 }
 
 /** "firmer than we'd recommend for you, but softer than your partner asked for"; '' where nobody misses anything. */

@@ -42,7 +42,9 @@ function forSleeper(text: (key: string) => string): string {
 /** Why mattresses were excluded, by code. */
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb("doesn't", "don't")} come in ${size === '' ? 'any size' : `a ${size}`}.`,
+    size === ''
+      ? `${mattresses} only ${verb('comes', 'come')} in smaller sizes.`
+      : `${mattresses} ${verb("doesn't", "don't")} come in a ${size}.`,
   'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
   stock: ({ mattresses, size, verb }) =>
     `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
@@ -52,9 +54,9 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
   material: ({ mattresses, list, verb }) => {
     const avoided = list('materials').map((name) =>
-      name === 'innerspring' ? 'an innerspring' : materialInside(name),
+      name === 'innerspring' ? 'innerspring coils' : materialInside(name),
     );
-    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} have any materials listed.`;
+    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')} or ${verb("doesn't list its", "don't list their")} materials.`;
   },
   'other-brands': ({ mattresses, verb, list }) =>
     `${mattresses} ${verb('is', 'are')} from ${joinWords(list('brands'), 'or') || 'other brands'}.`,

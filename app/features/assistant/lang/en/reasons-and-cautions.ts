@@ -38,15 +38,13 @@ import {
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 const IN_POSITION: Record<string, string> = {
-  side: 'On your side',
-  back: 'On your back',
-  stomach: 'On your stomach',
+  side: 'on your side',
+  back: 'on your back',
+  stomach: 'on your stomach',
 };
 
 /** Whom a thickness is judged for where no weight is known. */
 const UNWEIGHED: Record<string, string> = { '': 'an adult', child: 'a child', teen: 'a teenager' };
-
-const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
 
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 export const REMARKS: RemarkTexts<EnglishWords> = {
@@ -99,7 +97,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-is': ({ text }) =>
     text('over') === ''
       ? `${capitalize(constructionWithArticle(text('material')))}, like you wanted.`
-      : 'Has the latex you asked for, on top of coils.',
+      : 'Has the latex you asked for, with coils underneath.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
       return `Has coils, like an innerspring${top === '' ? '' : `, plus ${top} on top`}.`;
@@ -145,14 +143,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
   inches: ({ length }) => `${length('inches')} thick, for solid support.`,
-  'in-size': ({ size }) => `Available in ${size}.`,
+  'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
   'softer-than-ideal': (words) => offIdealText(words, 'softer'),
   'firmer-than-ideal': (words) => offIdealText(words, 'firmer'),
-  'wish-met': ({ text, isPartner }) =>
-    wishRiskSentence(text, isPartner) ??
-    `${capitalize(text('direction'))} than ${USUAL_FEEL[text('who')] ?? `usually suits ${isPartner ? 'your partner' : 'you'}`}.`,
+  'wish-met': (words) =>
+    wishRiskSentence(words.text, words.isPartner) ??
+    offIdealText(words, words.text('direction') === 'softer' ? 'softer' : 'firmer'),
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
   'soft-for-weight': ({ sleeperWeight }) => `May be too soft for ${sleeperWeight}.`,
@@ -162,7 +160,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       'or',
     )}.`,
   'off-for-position': ({ text }) =>
-    `${IN_POSITION[text('position')] ?? 'As you move around'}, it may feel a bit too ${text('direction')}.`,
+    `May feel a bit too ${text('direction')} when you ${IN_POSITION[text('position')] === undefined ? 'move around' : `sleep ${IN_POSITION[text('position')]}`}.`,
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
@@ -176,7 +174,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
-  'price-unknown': ({ size }) => `No${size && ` ${size}`} price is listed, so ask us.`,
+  'price-unknown': ({ size }) => `No${size && ` ${size}`} price is listed, so ask us for one.`,
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
@@ -187,7 +185,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
       : text('drawback') === 'hips'
         ? 'All-foam beds let your hips sink more than coils do.'
-        : 'Turning over takes more effort on all-foam beds than on coils.',
+        : 'Turning over takes more effort on all-foam beds than on beds with coils.',
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
@@ -205,13 +203,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     isCouple
       ? "You'll usually feel more of your partner's movement on springs than on foam."
       : "You'll usually feel more movement on springs than on foam.",
-  'only-this-size-in-budget': ({ size }) => `In your budget as a ${size}, but not as a Queen.`,
+  'only-this-size-in-budget': ({ size }) => `Fits your budget in a ${size}, but not in a Queen.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
   'other-size': ({ size, text }) => `Comes in a ${size}, but not in a ${text('wanted')}.`,
-  'other-size-in-budget': ({ size, text }) => `In your budget as a ${size}, but not as a ${text('wanted')}.`,
+  'other-size-in-budget': ({ size, text }) =>
+    `Fits your budget in a ${size}, but not in a ${text('wanted')}.`,
   softer: ({ feel }) => `${feel} feel, softer than we'd recommend for you.`,
   firmer: ({ feel }) => `${feel} feel, firmer than we'd recommend for you.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
@@ -266,7 +265,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
     const start = size === '' ? 'T' : `If a ${size} works, t`;
     const over = amount('overMinor') > 0 ? ` (${price('overMinor')} over your budget)` : '';
-    return `${start}wo Twin XLs side by side can give each of you a different feel${which}, ${price('totalMinor')} for both${over}.`;
+    return `${start}wo Twin XLs side by side can give each of you a different feel${which}. Together they cost ${price('totalMinor')}${over}.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));

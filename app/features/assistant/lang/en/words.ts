@@ -14,7 +14,7 @@ size.Full XL: full xl, fullxl, full extra long, xl full
 size.Queen: queen, queens, queen size, queensize, queen sized, q, qn, queen bed, quen
 size.King: king, kings, king size, kingsize, king sized, k, kg size, king bed, eastern king, standard king
 size.California King: cali kings, california one, the california, cali, california king, cal king, calking, cali king, ck, western king, cal k
-size.Split King: split king, king split, split it, in a split, the split, splitking, split kings, split cal king, two twin xl, 2 twin xl, two twin xls, 2 twin xls
+size.Split King: split king, king split, split ones, split one, split bed, split beds, split mattress, split mattresses, split size, split it, in a split, the split, splitking, split kings, split cal king, two twin xl, 2 twin xl, two twin xls, 2 twin xls
 material.memory-foam: memory foam, memoryfoam, mem foam, viscoelastic, tempur material, memory
 material.foam: foam, foams, polyurethane, polyurethane foam, pu foam, all foam, poly foam, polyfoam, foam mattress, foamy
 material.latex: latex, natural latex, talalay, dunlop, rubber

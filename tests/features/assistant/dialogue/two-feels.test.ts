@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
+import { sayIn } from '#tests/support/dialogue/say.ts';
+import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let context: ReplyContext;
+
+beforeAll(async () => {
+  context = answerContext(await readRetailerCatalog(), { languages: LANGUAGES });
+});
+
+const COUPLE = ['a queen for my wife and me, up to $2000', "I'm 170 on my back, she's 130 and on her side"];
+
+test.each([
+  'She likes it soft and I like it firm. What do people do?',
+  'i like firm she likes soft what do we do',
+  'I want it firm but my wife wants it soft, which one works for us?',
+])('%s: both wishes are kept, and two mattresses are offered', (message) => {
+  const { state, text } = sayIn(context, [...COUPLE, message]);
+  expect(knownValues(state.facts)).toMatchObject({ firmness: 7.5, partnerFirmness: 3 });
+  expect(text).toMatch(/would give each of you your own|lets? each side have its own/);
+});
+
+test('a feel that is only asked about stays no wish', () => {
+  const { state } = sayIn(context, [...COUPLE, 'is a firm bed good for couples?']);
+  expect(knownValues(state.facts)).not.toHaveProperty('firmness');
+});
