@@ -7,7 +7,7 @@ import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.
 import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { findProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {

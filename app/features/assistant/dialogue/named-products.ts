@@ -11,7 +11,10 @@ import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialog
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
-import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
+import {
+  findProductNames,
+  type NamedInMessage,
+} from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 

@@ -1,9 +1,13 @@
 import { actTexts, type ShownAct } from '#app/features/assistant/lang/act-texts.ts';
 import type { Grammar, Sentences } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { type StoredModel, unpackWeights } from '#app/features/assistant/understanding/classifier.ts';
+import {
+  type StoredModel,
+  unpackWeights,
+  type StoredNetwork,
+  unpackNetwork,
+} from '#app/features/assistant/understanding/classifier.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import { type StoredNetwork, unpackNetwork } from '#app/features/assistant/understanding/network.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';

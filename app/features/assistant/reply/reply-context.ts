@@ -12,7 +12,7 @@ import type {
   ProductKind,
   Size,
 } from '#app/features/inventory/inventory.ts';
-import { buildProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { buildProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { explainProduct } from '#app/features/matching/explanation/explain-product.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';

@@ -9,7 +9,7 @@ import {
   type ProductCard,
 } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { findBrands } from '#app/features/assistant/guardrails/brand-names.ts';
+import { findBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';

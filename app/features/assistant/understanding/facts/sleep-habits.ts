@@ -1,14 +1,47 @@
 import { z } from 'zod';
 import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
+  listFactCandidates,
+  removalCandidate,
   toFactCandidate,
   type FactCandidates,
   forBothSleepers,
-  removalCandidate,
 } from '#app/features/assistant/understanding/span-types.ts';
 
+const positionsSchema = z.array(z.enum(POSITIONS)).min(1).max(POSITIONS.length);
+const samplePositions = (): Position[][] => [['side'], ['back'], ['stomach']];
+
+export const positions = defineFact({
+  schema: positionsSchema,
+  apply: (profile, value) => {
+    profile.positions = value;
+  },
+  readableFrom: {
+    families: {
+      position: (name) => ({
+        ...listFactCandidates(name, ['positions', 'partner.positions']),
+        ...removalCandidate('positions'),
+      }),
+    },
+  },
+  question: { rank: 10, applies: isNotGuestBed, sampleAnswers: samplePositions },
+  toolDescription: 'How the shopper sleeps, the main position first',
+});
+
+export const partnerPositions = defineFact({
+  schema: positionsSchema,
+  isPartnerFact: true,
+  group: 'partner',
+  apply: (profile, value) => {
+    partnerOf(profile).positions = value;
+  },
+  question: { rank: 40, applies: ({ partner }) => partner === true, sampleAnswers: samplePositions },
+  toolDescription: 'How the partner sleeps',
+});
+
 /** Whether a sleeper gets hot at night. */
-const schema = z.boolean();
+const heatSchema = z.boolean();
 
 function heatCandidates(): FactCandidates {
   return {
@@ -21,7 +54,7 @@ function heatCandidates(): FactCandidates {
 }
 
 export const heat = defineFact({
-  schema,
+  schema: heatSchema,
   apply: (profile, value) => {
     profile.sleepsHot = value;
   },
@@ -33,7 +66,7 @@ export const heat = defineFact({
 });
 
 export const partnerHeat = defineFact({
-  schema,
+  schema: heatSchema,
   isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import questions from '#app/features/assistant/lang/en/questions.json' with { type: 'json' };
-import { unpackNetwork } from '#app/features/assistant/understanding/network.ts';
+import { unpackNetwork } from '#app/features/assistant/understanding/classifier.ts';
 
 const { network } = questions;
 const judge = unpackNetwork(network);
