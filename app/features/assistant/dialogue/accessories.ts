@@ -1,7 +1,7 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';

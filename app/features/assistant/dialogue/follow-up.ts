@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';

@@ -5,7 +5,7 @@ import {
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { lastQuestion } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { lastQuestion } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
 import {
   asksForMoreSizes,

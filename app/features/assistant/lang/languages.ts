@@ -1,3 +1,13 @@
+import {
+  ASKING_WORDS,
+  FUNCTION_WORDS,
+  LANGUAGE_NAMES,
+  POLITE_WORDS,
+  REFUSING_WORDS,
+  SCRIPTS,
+  TYPICAL_SIGNS,
+} from '#app/features/assistant/lang/language-signs.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { factAskedBy as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
@@ -13,4 +23,96 @@ export function factAskedBy(question: string): FactKey | null {
     if (fact !== null) return fact;
   }
   return null;
+}
+
+export interface LanguageRead {
+  /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
+  language: string | null;
+  /** Whether the language was asked for, whatever the message is written in. */
+  isAsked: boolean;
+  /** Whether the message is a sentence long enough to switch the chat by itself. */
+  isSure: boolean;
+}
+
+const MESSAGE_MAX = 600;
+const WORDS_MAX = 100;
+const ADDRESS = /\S{1,80}@\S{1,80}/g;
+const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
+
+const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
+
+/** By word, the languages that have it among their function words. */
+const OWNERS = new Map<string, string[]>();
+const WORDS_BY_LANGUAGE = {
+  ...FUNCTION_WORDS,
+  ...Object.fromEntries(Object.entries(LANGUAGES).map(([code, pack]) => [code, pack.functionWords])),
+};
+for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
+  for (const word of new Set(list.map(normalizeWord)))
+    OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
+
+/** Minimum share of a message's words, and weight, for its language to count as likely or sure. */
+const SHARE_MIN = 0.2;
+const SURE_WORDS = 5;
+const SURE_WEIGHT = 3;
+/** How much the first language must outweigh the second. */
+const LEAD_RATIO_MIN = 1.3;
+const SIGN_WEIGHT = 1;
+
+/** The language of one message, by its function words: in Spanglish, the language that builds the sentence. Never throws. */
+export function readLanguage(message: string): LanguageRead {
+  const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
+  const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(normalizeWord);
+  const asked = readRequest(words);
+  if (asked !== null) return { language: asked, isAsked: true, isSure: true };
+  const script = SCRIPTS.find(([, letters]) => letters.test(text))?.[0];
+  if (script !== undefined) return { language: script, isAsked: false, isSure: words.length >= 1 };
+  const ranked = weighLanguages(text, words);
+  const [[language, most], [, second]] = [ranked[0] ?? ['', 0], ranked[1] ?? ['', 0]];
+  const isLikely = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD_RATIO_MIN;
+  if (!isLikely) return { language: null, isAsked: false, isSure: false };
+  return { language, isAsked: false, isSure: words.length >= SURE_WORDS && most >= SURE_WEIGHT };
+}
+
+/**
+ * Languages with the weight of their words, the heaviest first. The weight of a word that several languages have is divided
+ * among them; languages of the chat divide it only among each other, as they are far likelier here.
+ */
+function weighLanguages(text: string, words: readonly string[]): [string, number][] {
+  const weights = new Map<string, number>();
+  const add = (language: string, weight: number) =>
+    weights.set(language, (weights.get(language) ?? 0) + weight);
+  for (const word of words) {
+    const owners = OWNERS.get(word) ?? [];
+    const spoken = owners.filter((language) => SPOKEN.has(language)).length;
+    for (const language of owners) add(language, 1 / (SPOKEN.has(language) ? spoken : owners.length));
+  }
+  for (const [language, signs] of TYPICAL_SIGNS) if (signs.test(text)) add(language, SIGN_WEIGHT);
+  return [...weights].toSorted(([, one], [, other]) => other - one);
+}
+
+const REQUEST_DISTANCE_MAX = 3;
+
+/** The language that a message asks to be spoken to in: "in English please", "¿habla español?"; null if it asks for none. */
+function readRequest(words: readonly string[]): string | null {
+  const isBare = words.every((word) => Object.hasOwn(LANGUAGE_NAMES, word) || POLITE_WORDS.has(word));
+  let asked: string | null = null;
+  for (const [at, word] of words.entries()) {
+    if (!Object.hasOwn(LANGUAGE_NAMES, word)) continue;
+    const before = words.slice(Math.max(0, at - REQUEST_DISTANCE_MAX), at);
+    const isRefused = before.some((one) => REFUSING_WORDS.has(one));
+    const isPolite = POLITE_WORDS.has(words[at + 1] ?? '');
+    if (!isRefused && (isBare || isPolite || ASKING_WORDS.has(before.at(-1) ?? '')))
+      asked = LANGUAGE_NAMES[word]!;
+  }
+  return asked;
+}
+
+/**
+ * The language of the chat after one more message. The first message that shows a language sets it; after that only a
+ * request or a long sentence switches.
+ */
+export function followLanguage(current: string | null, message: string): string | null {
+  const { language, isSure } = readLanguage(message);
+  return language !== null && (current === null || isSure) ? language : current;
 }

@@ -6,8 +6,11 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { selectDistinctReasons } from '#app/features/matching/explanation/select-reasons.ts';
-import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
-import { findBedForUnmetNeed } from '#app/features/matching/explanation/beside-set.ts';
+import {
+  findBedForUnmetNeed,
+  isPriced,
+  toAlternative,
+} from '#app/features/matching/explanation/alternatives.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
 import {
   justOverBudget,

@@ -11,7 +11,7 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listAlternativesToSet } from '#app/features/matching/explanation/beside-set.ts';
+import { listAlternativesToSet } from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,

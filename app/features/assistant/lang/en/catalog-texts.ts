@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { accessoryTexts } from '#app/features/assistant/lang/en/accessory-texts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/en/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { cardNames, groupBy, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';

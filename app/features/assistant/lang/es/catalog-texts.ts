@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { accessoryTexts } from '#app/features/assistant/lang/es/accessory-texts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/es/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { groupBy, ofThe, shortOnes, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';

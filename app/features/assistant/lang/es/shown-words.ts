@@ -7,7 +7,7 @@ import {
   scaleWords,
   tooMuchWords,
 } from '#app/features/assistant/lang/phrases.ts';
-import { BUYING, ONE } from '#app/features/assistant/lang/es/purchase-phrases.ts';
+import { BUYING, ONE } from '#app/features/assistant/lang/es/purpose-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */

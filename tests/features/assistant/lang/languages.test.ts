@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followLanguage, readLanguage } from '#app/features/assistant/lang/detect-language.ts';
+import { followLanguage, readLanguage } from '#app/features/assistant/lang/languages.ts';
 
 const MESSAGES: readonly (readonly [message: string, language: string | null])[] = [
   ['hi, looking for a queen for my guest room', 'en'],

@@ -1,14 +1,35 @@
-import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
-import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
-import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relaxation.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
-import { type Alternative, type Need } from '#app/features/matching/matching.ts';
+import { type Alternative, type Need, type Match } from '#app/features/matching/matching.ts';
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { explainMatches } from '#app/features/matching/explanation/explain.ts';
+import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
+
+export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
+  return prices[column]![row] !== NO_PRICE;
+}
+
+/** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
+export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
+  const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
+  const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
+  const reference = isOtherSize ? miss.plan : original;
+  const others = listBrokenRules(index, reference, miss.row).filter(
+    ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
+  );
+  // The budget that a near miss keeps is the wider one it was found with.
+  const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const cautions = explained.cautions.filter(
+    ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
+  );
+  return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
+}
 
 /** Alternatives worth mentioning with a full set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
 export function listAlternativesToSet(
