@@ -10,10 +10,9 @@ import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settin
 import { Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale, TextsContext } from '#app/widget/chat-window/controls.tsx';
+import { priceLocale, TextsContext, DrawnMattress } from '#app/widget/chat-window/controls.tsx';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */

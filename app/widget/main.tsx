@@ -7,7 +7,7 @@ import {
   createLanguageStore,
   createTokenStore,
 } from '#app/widget/conversation/chat-client.ts';
-import { createCartLink } from '#app/widget/conversation/cart-link.ts';
+import { createCartLink } from '#app/widget/storefront/shop-cart.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');

@@ -13,10 +13,10 @@ import {
   priceLocale,
   TextsContext,
   useTexts,
+  DrawnMattress,
 } from '#app/widget/chat-window/controls.tsx';
 import { LeadFormCard } from '#app/widget/chat-window/lead-form.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
-import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
 

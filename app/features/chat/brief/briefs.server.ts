@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validate } from 'uuid';
+import { z } from 'zod';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
@@ -16,6 +17,7 @@ import { renderMail } from '#app/platform/mail/mail-layout.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const DAY_MS = 86_400_000;
 const RECOMMENDATIONS_READ = 10;
@@ -237,3 +239,10 @@ function renderBrief({ content, texts, locale, storeName, url }: BriefMail, subj
     footnote: texts.mailFooter(storeName),
   });
 }
+
+export const expireBriefsJob = defineJob({
+  queue: 'expire-sleep-briefs',
+  cron: '50 3 * * *',
+  schema: z.object({}),
+  run: () => deleteExpiredBriefs(),
+});
