@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeText } from '#app/features/merchant/validation/field-schemas.ts';
+import { normalizeText, cleanQueryText } from '#app/features/merchant/validation/field-schemas.ts';
 
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -68,10 +68,10 @@ const NO_FILTER: LeadFilter = {
 /** Parses the URL parameters and ignores invalid values. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   return {
-    search: cleanText(params.get('search') ?? '', LEAD_SEARCH_MAX),
+    search: cleanQueryText(params.get('search') ?? '', LEAD_SEARCH_MAX),
     status: LEAD_STATUSES.find((status) => status === params.get('status')) ?? null,
     source: LEAD_SOURCES.find((source) => source === params.get('source')) ?? null,
-    owner: cleanText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
+    owner: cleanQueryText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
     sort: params.get('sort') === 'newest' ? 'newest' : null,
@@ -117,15 +117,6 @@ function parseDay(text: string | null): string | null {
   const day = new Date(`${text}T00:00:00Z`);
   // 2026-02-30 would become another day.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
-}
-
-function cleanText(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
 }
 
 export const NOTE_MAX = 2_000;

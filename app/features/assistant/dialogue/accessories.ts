@@ -17,7 +17,7 @@ import {
 import { questionPairs, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
-import { type Accessory, readAccessory } from '#app/features/inventory/attributes/accessories.ts';
+import { type Accessory, readAccessory } from '#app/features/inventory/attributes/product-kind.ts';
 import { listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isOutOfRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
 import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import { textVariants } from '#app/features/assistant/guardrails/text-variants.ts';
+import { textVariants } from '#app/features/assistant/guardrails/clean-text.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
-import type { Accessory } from '#app/features/inventory/attributes/accessories.ts';
+import type { Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 

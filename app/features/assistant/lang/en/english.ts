@@ -4,10 +4,14 @@ import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/en/catalog-texts.ts';
 import { COMPARISON, rankTexts } from '#app/features/assistant/lang/en/comparison.ts';
-import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { callBackTexts, LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
-import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/en/lesson-texts.ts';
+import {
+  lessonTexts,
+  roomFitTexts,
+  BOX_SPRING_BY_BASE,
+  EXPLANATIONS,
+} from '#app/features/assistant/lang/en/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/en/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {

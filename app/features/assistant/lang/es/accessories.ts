@@ -1,6 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { GRAMMAR, numberWord } from '#app/features/assistant/lang/es/values.ts';
-import type { Accessory } from '#app/features/inventory/attributes/accessories.ts';
+import type { Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 

@@ -6,8 +6,9 @@ import {
   suitsText,
   theTop,
   withoutText,
+  coupleText,
+  nearerText,
 } from '#app/features/assistant/lang/es/bed-phrases.ts';
-import { coupleText, nearerText } from '#app/features/assistant/lang/es/couple-phrases.ts';
 import {
   bedOf,
   CONDITIONS,

@@ -4,10 +4,14 @@ import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
 import { COMPARISON, rankTexts } from '#app/features/assistant/lang/es/comparison.ts';
-import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { callBackTexts, LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
-import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/es/lesson-texts.ts';
+import {
+  lessonTexts,
+  roomFitTexts,
+  BOX_SPRING_BY_BASE,
+  EXPLANATIONS,
+} from '#app/features/assistant/lang/es/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/es/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import {
