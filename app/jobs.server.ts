@@ -15,7 +15,7 @@ import { refreshModelProductsJob } from '#app/features/inventory/system-brands/s
 import { refreshShopDetailsJob } from '#app/features/shop/install/shop-details.job.server.ts';
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { enqueueOverdueErasuresJob, erasePersonJob } from '#app/features/shop/privacy/erase-person.server.ts';
-import { publishLookJob } from '#app/features/shop/storefront/publish-look.job.server.ts';
+import { publishAppearanceJob } from '#app/features/shop/storefront/publish-appearance.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import {
   deleteOldSyncDataJob,
@@ -46,7 +46,7 @@ export const JOBS: readonly JobDefinition[] = [
   deleteOrphanedFilesJob,
   refreshModelProductsJob,
   refreshShopDetailsJob,
-  publishLookJob,
+  publishAppearanceJob,
   syncCatalogJob,
   refreshProductsJob,
   restartStalledSyncsJob,

@@ -8,7 +8,7 @@ import {
   getLastDaysTable,
   getTotalsWithComparison,
 } from '#app/features/analytics/report/load-report.server.ts';
-import { listUnanswered } from '#app/features/analytics/report/report.server.ts';
+import { listUnanswered } from '#app/features/analytics/report/report-queries.server.ts';
 import { lastDays } from '#app/features/analytics/rollup/store-days.ts';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { getBillingStatus } from '#app/features/billing/plan.ts';

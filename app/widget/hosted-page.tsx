@@ -2,7 +2,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';

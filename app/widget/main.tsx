@@ -1,7 +1,11 @@
 import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
-import { createEventQueue, getVisitor, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
+import {
+  createEventQueue,
+  getVisitor,
+  reportWidgetErrors,
+} from '#app/widget/conversation/activity-events.ts';
 import {
   createChatApi,
   createLanguageStore,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, RefObject } from 'preact';
-import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';

@@ -2,7 +2,7 @@
 import { type ComponentChildren, createContext, type VNode } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ReplyLink } from '#app/features/assistant/conversation.ts';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 

@@ -1,7 +1,7 @@
 import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
-import { factAskedBy as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
+import { findAskedFact as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** The languages that the assistant speaks. */

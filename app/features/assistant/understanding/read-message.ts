@@ -22,7 +22,7 @@ import { type ListingReading, readListing } from '#app/features/assistant/unders
 import {
   readShownBedReferences,
   type ShownBedReferences,
-} from '#app/features/assistant/understanding/shown.ts';
+} from '#app/features/assistant/understanding/shown-bed-references.ts';
 import {
   type RawFact,
   resolveFacts,

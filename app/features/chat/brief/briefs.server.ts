@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { z } from 'zod';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
@@ -145,7 +145,7 @@ interface BriefOutcome extends SessionKey {
 }
 
 /** Notes what was tried and bought, of the brief's own beds only; false without such a brief. What was bought was tried. */
-export async function noteBriefOutcome(input: BriefOutcome): Promise<boolean> {
+export async function recordBriefOutcome(input: BriefOutcome): Promise<boolean> {
   const { merchantId, sessionId, userId, now = new Date() } = input;
   const brief = await getSessionBrief({ merchantId, sessionId }, now);
   if (!brief) return false;

@@ -1,5 +1,5 @@
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
-import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relaxation.ts';
+import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Alternative, type Need, type Match } from '#app/features/matching/matching.ts';

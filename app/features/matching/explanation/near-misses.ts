@@ -11,7 +11,7 @@ import {
   isPriced,
   toAlternative,
 } from '#app/features/matching/explanation/alternatives.ts';
-import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
+import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relax-plan.ts';
 import {
   justOverBudget,
   listRelaxations,

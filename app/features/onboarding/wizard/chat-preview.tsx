@@ -6,7 +6,7 @@ import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-text
 import { toPreviewSettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { getBrandColors, parseHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
 

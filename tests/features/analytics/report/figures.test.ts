@@ -8,7 +8,7 @@ import {
   getComparison,
   listTopicCounts,
   listUnanswered,
-} from '#app/features/analytics/report/report.server.ts';
+} from '#app/features/analytics/report/report-queries.server.ts';
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { listDays, type Period } from '#app/features/analytics/rollup/store-days.ts';
 import { countUsage } from '#app/features/billing/usage/usage.server.ts';

@@ -1,5 +1,10 @@
 import { type ComparisonWords, comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
-import { ordinal, shortOnes, ofThe, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
+import {
+  ordinal,
+  shortCardNames,
+  ofThe,
+  cardNames,
+} from '#app/features/assistant/lang/es/card-references.ts';
 import {
   GRAMMAR,
   numberWord,
@@ -33,7 +38,7 @@ export const COMPARISON = comparisonTexts({
   grammar: GRAMMAR,
   words: {
     ordinal,
-    ones: shortOnes,
+    ones: shortCardNames,
     all: (count) => (count === 2 ? 'ambos' : `los ${numberWord(count)}`),
     withFeel: 'con una sensación {feel}',
     hasFeel: { one: 'tiene una sensación {feel}', more: 'tienen una sensación {feel}' },
@@ -110,13 +115,13 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     ];
   }
   const rest =
-    unknown.length === 0 || isUsual ? '' : ` No hay ese dato ${ofThe(whichOnes(unknown, context))}.`;
+    unknown.length === 0 || isUsual ? '' : ` No hay ese dato ${ofThe(cardNames(unknown, context))}.`;
   const ranked =
     RANKS[attribute]?.[act.most ? 0 : 1] ?? (act.most ? 'el que más tiene' : 'el que menos tiene');
   const isFit = FIT_NAMES[attribute] !== undefined && value?.kind === 'firmness';
   const number = isFit ? `sensación ${firmnessName(value.value)}` : figure(value, context.units);
   const inBrackets = number === '' || isUsual ? '' : ` (${number})`;
-  const who = whichOnes(best, context);
+  const who = cardNames(best, context);
   const isMany = best.length > 1;
   if (isMany && !isUsual && attribute !== 'price') {
     const tied = FIT_NAMES[attribute]

@@ -53,7 +53,7 @@ export const PURPOSE_WORDS: ConceptWords = {
 };
 
 /** Asks for one bed and no more. */
-export const ONE = [
+export const PICK_ONE_PHRASES = [
   ...combine(
     'solo, nomas, por favor, -',
     'escoge, escoja, elige, elija, recomienda, recomiendame, recomiendeme, dime, digame, dame, escogeme, eligeme, sugiere, sugiereme',

@@ -155,7 +155,7 @@ export function directionName(direction: string): string {
   return direction === 'softer' ? 'suave' : 'firme';
 }
 
-export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+export function offIdealText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const amounts: Record<string, string> = { little: 'Un poco más', still: 'Sigue siendo más' };
   const amount = `${amounts[text('amount')] ?? 'Más'} ${directionName(direction)}`;
   const whom: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { publishLookJob } from '#app/features/shop/storefront/publish-look.job.server.ts';
+import { publishAppearanceJob } from '#app/features/shop/storefront/publish-appearance.job.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -16,17 +16,17 @@ test('the theme learns the bubble’s color, its icon, and whether the chat is o
   const icon = 'https://store.example/icon.png';
   const branding = { colors: { primary: '#7a1f5c' }, chatIcon: icon };
   await saveSettings({ merchantId, changes: { branding } });
-  await publishLookJob.run({ merchantId });
+  await publishAppearanceJob.run({ merchantId });
   expect(readLook()).toEqual({ isOff: true, color: '#7a1f5c', icon });
   await db.subdomain.create({ data: { slug: 'dream-beds', merchantId, storeName: 'Dream Beds' } });
   await saveSettings({ merchantId, changes: { branding: { chatIcon: '/files/logos/icon.png' } } });
-  await publishLookJob.run({ merchantId });
+  await publishAppearanceJob.run({ merchantId });
   expect(readLook()).toMatchObject({
     isOff: false,
     icon: expect.stringMatching(/^https?:.+\/files\/logos\/icon\.png$/),
   });
   await saveSettings({ merchantId, changes: { features: { chatEnabled: false } } });
-  await publishLookJob.run({ merchantId });
+  await publishAppearanceJob.run({ merchantId });
   expect(readLook()).toMatchObject({ isOff: true });
 });
 
@@ -34,11 +34,11 @@ test('a shop that can’t be reached is tried again, and one that has left isn�
   const { merchantId } = await makeShop(shopify());
   shopify().shop.appMetafields.clear();
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
-  await publishLookJob.run({ merchantId });
+  await publishAppearanceJob.run({ merchantId });
   expect(readLook()).toBeNull();
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: null } });
   shopify().faults.failNext('bad-gateway');
-  await expect(publishLookJob.run({ merchantId })).rejects.toThrow('Shopify returned an error');
-  await publishLookJob.run({ merchantId });
+  await expect(publishAppearanceJob.run({ merchantId })).rejects.toThrow('Shopify returned an error');
+  await publishAppearanceJob.run({ merchantId });
   expect(readLook()).not.toBeNull();
 });

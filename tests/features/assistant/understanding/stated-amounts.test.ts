@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   statedRangeMinimum,
   formatStatedWeight,
-} from '#app/features/assistant/understanding/facts/as-said.ts';
+} from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 
 test.each([
   [180, '130 to 230', '130–230 lb'],

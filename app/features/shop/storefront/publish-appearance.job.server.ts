@@ -21,7 +21,7 @@ const ownerSchema = z.object({ currentAppInstallation: z.object({ id: z.string()
  * Publishes what the storefront's bubble shows as the app's metafield `bedside.chat`, which the theme reads: no page of
  * the storefront has to request it from us.
  */
-export const publishLookJob = defineJob({
+export const publishAppearanceJob = defineJob({
   queue: APPEARANCE_QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
   async run({ merchantId }) {

@@ -44,7 +44,7 @@ interface ListFiltersProps {
   actions: InventoryActions;
 }
 
-export function ListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
+export function ProductListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
   const navigation = useNavigation();
   const [searchText, setSearchText] = useSearchText(list.filter.search, (search) =>
     list.filterBy({ search }),
