@@ -5,21 +5,17 @@ import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-p
 import {
   maintainStripeEventsJob,
   processStripeEventsJob,
-} from '#app/features/billing/stripe/stripe-events.job.server.ts';
+} from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { sendUsageMailJob } from '#app/features/billing/usage/usage-mail.job.server.ts';
-import { expireBriefsJob } from '#app/features/chat/brief/expire-briefs.job.server.ts';
-import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
-import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
+import { expireBriefsJob } from '#app/features/chat/brief/briefs.server.ts';
+import { readStoreFileJob, expireExtractionsJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
 import { createSendAlertJob, resumeAlertsJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
-import { refreshModelProductsJob } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
+import { refreshModelProductsJob } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { refreshShopDetailsJob } from '#app/features/shop/install/shop-details.job.server.ts';
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
-import {
-  enqueueOverdueErasuresJob,
-  erasePersonJob,
-} from '#app/features/shop/privacy/erase-person.job.server.ts';
-import { publishLookJob } from '#app/features/shop/storefront/publish-look.job.server.ts';
+import { enqueueOverdueErasuresJob, erasePersonJob } from '#app/features/shop/privacy/erase-person.server.ts';
+import { publishAppearanceJob } from '#app/features/shop/storefront/publish-appearance.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import {
   deleteOldSyncDataJob,
@@ -34,10 +30,10 @@ import {
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import { expireChatsJob } from '#app/features/chat/privacy/expire-chats.job.server.ts';
-import { releaseUnattendedChatJob } from '#app/features/chat/takeover/unattended-chat.job.server.ts';
-import { expireErrorReportsJob } from '#app/features/support/errors/expire-error-reports.job.server.ts';
-import { sendFeedbackJob } from '#app/features/support/feedback/send-feedback.job.server.ts';
-import { sendInvitationJob } from '#app/features/team/send-invitation.job.server.ts';
+import { releaseUnattendedChatJob } from '#app/features/chat/takeover/request-person.server.ts';
+import { expireErrorReportsJob } from '#app/features/support/errors/error-reports.server.ts';
+import { sendFeedbackJob } from '#app/features/support/feedback/feedback.server.ts';
+import { sendInvitationJob } from '#app/features/team/invitations.server.ts';
 import { sendMailJob } from '#app/platform/mail/mail.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
@@ -50,7 +46,7 @@ export const JOBS: readonly JobDefinition[] = [
   deleteOrphanedFilesJob,
   refreshModelProductsJob,
   refreshShopDetailsJob,
-  publishLookJob,
+  publishAppearanceJob,
   syncCatalogJob,
   refreshProductsJob,
   restartStalledSyncsJob,

@@ -8,13 +8,13 @@ import {
   getLastDaysTable,
   getTotalsWithComparison,
 } from '#app/features/analytics/report/load-report.server.ts';
-import { listUnanswered } from '#app/features/analytics/report/report.server.ts';
+import { listUnanswered } from '#app/features/analytics/report/report-queries.server.ts';
 import { lastDays } from '#app/features/analytics/rollup/store-days.ts';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { getBillingStatus } from '#app/features/billing/plan.ts';
 import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
-import { countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countWaiting } from '#app/features/chat/inbox/session-views.server.ts';
 import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
-import { getJobStatus } from '#app/features/support/jobs/failed-jobs.server.ts';
+import { getJobStatus } from '#app/features/support/jobs/job-status.server.ts';
 import { JobsPage } from '#app/features/support/jobs/jobs-page.tsx';
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';

@@ -9,7 +9,7 @@ import {
 import { loadReport } from '#app/features/analytics/report/load-report.server.ts';
 import reportCss from '#app/features/analytics/report/report.css?url';
 import { ReportPage } from '#app/features/analytics/report/report-page.tsx';
-import { answerQuestion, dismissQuestion } from '#app/features/analytics/report/report.server.ts';
+import { answerQuestion, dismissQuestion } from '#app/features/analytics/report/report-queries.server.ts';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -10,7 +10,6 @@ import { buildColumns } from '#app/features/matching/catalog-index/build-columns
 import { buildGapMap } from '#app/features/matching/readiness/gap-map.ts';
 import { describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
-import { conflictChoiceSchema } from '#app/features/matching/readiness/readiness-conflicts.ts';
 import { describeGrid } from '#app/features/matching/readiness/readiness-grid-texts.ts';
 import {
   buildReadinessGrid,
@@ -19,7 +18,7 @@ import {
 } from '#app/features/matching/readiness/readiness-grid.ts';
 import readinessCss from '#app/features/matching/readiness/readiness.css?url';
 import { ReadinessPage } from '#app/features/matching/readiness/readiness-page.tsx';
-import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
+import { assessReadiness, conflictChoiceSchema } from '#app/features/matching/readiness/readiness.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -27,14 +27,14 @@ import {
   type LeadAuthor,
   listSamePerson,
 } from '#app/features/leads/leads.server.ts';
-import { getLeadTitle } from '#app/features/leads/leads.ts';
 import {
+  getLeadTitle,
   LEAD_ACTION_FIELDS,
   LEAD_ACTION_TEXTS,
   type LeadAction,
   type LeadActionResult,
   leadActionSchema,
-} from '#app/features/leads/lead-actions.ts';
+} from '#app/features/leads/leads.ts';
 import { LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
 import leadsCss from '#app/features/leads/leads.css?url';
 import { deletePerson } from '#app/features/shop/privacy/erase-person.server.ts';

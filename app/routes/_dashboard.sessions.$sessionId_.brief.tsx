@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { briefOutcomeSchema } from '#app/features/chat/brief/brief.ts';
-import { getSessionBrief, noteBriefOutcome } from '#app/features/chat/brief/briefs.server.ts';
+import { getSessionBrief, recordBriefOutcome } from '#app/features/chat/brief/briefs.server.ts';
 import { BriefOutcomePage } from '#app/features/chat/brief/session-brief.tsx';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: briefOutcomeSchema });
   if (submission.status !== 'success') return data({ ok: false }, { status: 400 });
   const { tried, bought } = submission.value;
-  const ok = await noteBriefOutcome({
+  const ok = await recordBriefOutcome({
     ...{ merchantId, sessionId: params.sessionId ?? '', userId: member.userId },
     tried,
     bought: bought || null,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import inboxCss from '#app/features/chat/inbox/inbox.css?url';
-import { countByView } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countByView } from '#app/features/chat/inbox/session-views.server.ts';
 import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import {
   buildSessionQuery,

@@ -16,7 +16,7 @@ import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { getFilesPage } from '#app/features/files/library/store-files.server.ts';
 import { FilesTab } from '#app/features/files/library/files-tab.tsx';
 import filesCss from '#app/features/files/library/files.css?url';
-import { useStoreFiles } from '#app/features/files/library/use-store-files.ts';
+import { useStoreFiles } from '#app/features/files/library/files-page.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
 import { AlertSummary } from '#app/features/leads/alerts/alert-cards.tsx';
 import { listTimeZones } from '#app/features/merchant/locale/regions.ts';

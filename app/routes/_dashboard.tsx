@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countWaiting } from '#app/features/chat/inbox/session-views.server.ts';
 import { getUser, refreshSession, type SupportAccess } from '#app/features/account/session.server.ts';
 import { AccountModal } from '#app/features/account/settings/account-modal.tsx';
 import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { BRIEF_EMAIL_MAX, briefEmailSchema } from '#app/features/chat/brief/brief.ts';
 import {
   type Brief,

@@ -1,4 +1,4 @@
-import { WIDGETS } from '#app/features/assistant/lang/widgets.ts';
+import { WIDGETS } from '#app/features/assistant/lang/widget-languages.ts';
 import de from '../../extensions/bedside-chat/locales/de.json';
 import en from '../../extensions/bedside-chat/locales/en.default.json';
 import es from '../../extensions/bedside-chat/locales/es.json';

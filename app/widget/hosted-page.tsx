@@ -2,7 +2,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
@@ -10,10 +10,9 @@ import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settin
 import { Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale, TextsContext } from '#app/widget/chat-window/controls.tsx';
+import { priceLocale, TextsContext, DrawnMattress } from '#app/widget/chat-window/controls.tsx';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */

@@ -1,13 +1,17 @@
 import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
-import { createEventQueue, getVisitor, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
+import {
+  createEventQueue,
+  getVisitor,
+  reportWidgetErrors,
+} from '#app/widget/conversation/activity-events.ts';
 import {
   createChatApi,
   createLanguageStore,
   createTokenStore,
 } from '#app/widget/conversation/chat-client.ts';
-import { createCartLink } from '#app/widget/conversation/cart-link.ts';
+import { createCartLink } from '#app/widget/storefront/shop-cart.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');

@@ -1,8 +1,8 @@
-import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { createEventQueue, reportWidgetErrors } from '#app/widget/conversation/reports.ts';
+import { createEventQueue, reportWidgetErrors } from '#app/widget/conversation/activity-events.ts';
 import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
 import {
   createStorefrontApi,

@@ -39,7 +39,7 @@ async function measure(name: string, runs: Record<string, () => Promise<unknown>
 }
 
 await withBenchDatabase(async () => {
-  const { countByView, countWaiting } = await import('#app/features/chat/inbox/count-sessions.server.ts');
+  const { countByView, countWaiting } = await import('#app/features/chat/inbox/session-views.server.ts');
   const { findNeighbors, listSessions } = await import('#app/features/chat/inbox/list-sessions.server.ts');
   const { listTags } = await import('#app/features/chat/inbox/triage.server.ts');
   const { getSession } = await import('#app/features/chat/history/chat-history.server.ts');

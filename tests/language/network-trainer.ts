@@ -1,6 +1,9 @@
 import { gzipSync } from 'fflate';
-import { networkColumns, toProbabilities } from '#app/features/assistant/understanding/classifier.ts';
-import type { StoredNetwork } from '#app/features/assistant/understanding/network.ts';
+import {
+  networkColumns,
+  toProbabilities,
+  type StoredNetwork,
+} from '#app/features/assistant/understanding/classifier.ts';
 import type { Example } from '#tests/language/trainer.ts';
 import { seededRandom } from '#tests/support/random-matching.ts';
 

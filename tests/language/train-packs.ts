@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
-import type { StoredModel } from '#app/features/assistant/understanding/classifier.ts';
+import type { StoredModel, StoredNetwork } from '#app/features/assistant/understanding/classifier.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
-import type { StoredNetwork } from '#app/features/assistant/understanding/network.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { plainSentences } from '#tests/language/plain-sentences.ts';

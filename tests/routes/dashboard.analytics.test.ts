@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
-import { countByView } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countByView } from '#app/features/chat/inbox/session-views.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';

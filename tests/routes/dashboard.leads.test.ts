@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { erasePersonJob } from '#app/features/shop/privacy/erase-person.job.server.ts';
+import { erasePersonJob } from '#app/features/shop/privacy/erase-person.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { action, loader as leadLoader } from '#app/routes/_dashboard.leads.$leadId.tsx';

@@ -19,7 +19,7 @@ import {
 } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-export { createRandom as seededRandom } from '#app/features/matching/match/simulated-shoppers.ts';
+export { createRandom as seededRandom } from '#app/features/matching/match/build-index.ts';
 
 function pick<T>(random: () => number, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;

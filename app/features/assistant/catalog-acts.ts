@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLACES_MAX, placeSchema, placesSchema } from '#app/features/assistant/shown-values.ts';
-import { ACCESSORIES } from '#app/features/inventory/attributes/accessories.ts';
+import { ACCESSORIES } from '#app/features/inventory/attributes/product-kind.ts';
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** Acts over cards that answer what is asked of the whole catalog. */

@@ -175,7 +175,7 @@ export interface QuestionWords {
 }
 
 /** The fact that a question of the assistant or of the merchant asks for; null for any other question. */
-export function factAskedBy(question: string, { partner, facts }: QuestionWords): FactKey | null {
+export function findAskedFact(question: string, { partner, facts }: QuestionWords): FactKey | null {
   const text = toPlain(question);
   const has = (phrase: string) => text.includes(` ${phrase} `);
   for (const [own, partners, phrases] of facts)

@@ -16,7 +16,7 @@ import { CheckIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useState } from 'react';
 import {
   BILLING_TEXTS,
-  formatPrice,
+  formatPlanPrice,
   getPlanBadge,
   listAdded,
   listIncluded,
@@ -223,7 +223,7 @@ export function PlanGrid(props: PlanGridProps) {
                   <Subdued>{PLANS[id].summary}</Subdued>
                   <p>
                     <Text as="span" variant="heading2xl">
-                      {formatPrice(id, cycle)}
+                      {formatPlanPrice(id, cycle)}
                     </Text>{' '}
                     <Text as="span" tone="subdued">
                       {cycle === 'yearly' ? 'a year' : 'a month'}

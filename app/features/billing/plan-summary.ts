@@ -55,7 +55,7 @@ export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): 
   const by = provider === 'shopify' ? 'Shopify' : 'Stripe';
   // A plan agreed with one merchant has its own name, and a price that only the biller knows.
   const price =
-    name === PLANS[id].name ? `${formatPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
+    name === PLANS[id].name ? `${formatPlanPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
   return [
     price ? `${price}, billed by ${by}` : `Billed ${billingCycle} by ${by}`,
     ...describeNextCharge(plan, wordDay),
@@ -115,7 +115,7 @@ function listLimits(limits: PlanLimits): string[] {
 }
 
 /** "$49" or "$490"; "Free" without a price. */
-export function formatPrice(id: PlanId, cycle: BillingCycle): string {
+export function formatPlanPrice(id: PlanId, cycle: BillingCycle): string {
   return formatAmount(PLANS[id].priceMinor[cycle]);
 }
 

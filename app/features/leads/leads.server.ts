@@ -9,8 +9,12 @@ import {
   type LeadInput,
   type Person,
 } from '#app/features/leads/contact-details.ts';
-import type { LeadSource, LeadStatus } from '#app/features/leads/leads.ts';
-import { LEAD_ACTION_TEXTS, type LeadChange } from '#app/features/leads/lead-actions.ts';
+import {
+  type LeadSource,
+  type LeadStatus,
+  LEAD_ACTION_TEXTS,
+  type LeadChange,
+} from '#app/features/leads/leads.ts';
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import {
   db,

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { normalizeText, cleanQueryText } from '#app/features/merchant/validation/field-schemas.ts';
+
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
@@ -34,7 +37,7 @@ export function getLeadTitle(lead: { name: string | null; email: string | null; 
 }
 
 export const LEAD_SEARCH_MAX = 100;
-export const OWNER_ID_MAX = 64;
+const OWNER_ID_MAX = 64;
 
 /** Selects leads without an owner. */
 export const NO_OWNER = 'none';
@@ -65,10 +68,10 @@ const NO_FILTER: LeadFilter = {
 /** Parses the URL parameters and ignores invalid values. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   return {
-    search: cleanText(params.get('search') ?? '', LEAD_SEARCH_MAX),
+    search: cleanQueryText(params.get('search') ?? '', LEAD_SEARCH_MAX),
     status: LEAD_STATUSES.find((status) => status === params.get('status')) ?? null,
     source: LEAD_SOURCES.find((source) => source === params.get('source')) ?? null,
-    owner: cleanText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
+    owner: cleanQueryText(params.get('owner') ?? '', OWNER_ID_MAX) || null,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
     sort: params.get('sort') === 'newest' ? 'newest' : null,
@@ -116,11 +119,37 @@ function parseDay(text: string | null): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
 }
 
-function cleanText(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
-}
+export const NOTE_MAX = 2_000;
+
+const noteSchema = z
+  .string()
+  .overwrite(normalizeText)
+  .min(1, { error: 'Write something first' })
+  .max(NOTE_MAX, { error: `At most ${NOTE_MAX.toLocaleString('en-US')} characters` });
+
+/** What a member does on the page of a lead. */
+export const leadActionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('status'), status: z.enum(LEAD_STATUSES) }),
+  /** Empty for no one. */
+  z.object({ intent: z.literal('owner'), ownerId: z.string().max(OWNER_ID_MAX) }),
+  z.object({ intent: z.literal('add-note'), text: noteSchema }),
+  z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
+  z.object({ intent: z.literal('delete-person') }),
+]);
+export type LeadAction = z.output<typeof leadActionSchema>;
+/** The change of a lead's row. */
+export type LeadChange = Extract<LeadAction, { intent: 'status' | 'owner' }>;
+
+export const LEAD_ACTION_FIELDS = ['intent', 'status', 'ownerId', 'text', 'noteId'] as const;
+
+export type LeadActionResult = { ok: true; message: string } | { ok: false; reason: string };
+
+export const LEAD_ACTION_TEXTS = {
+  statusSaved: 'Status saved',
+  ownerSaved: 'Owner saved',
+  noteAdded: 'Note added',
+  noteDeleted: 'Note deleted',
+  noMember: 'This person is no longer on your team. Choose someone else.',
+  notYourNote: 'Only the person who wrote a note can delete it.',
+  tooManyNotes: 'This lead has reached the note limit. Delete one first.',
+} as const;

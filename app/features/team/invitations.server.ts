@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { normalizeEmail } from '#app/features/account/account.ts';
-import { enqueueInvitationMail, sendInvitationMail } from '#app/features/team/invitation-mail.server.ts';
+import {
+  enqueueInvitationMail,
+  sendInvitationMail,
+  RETRY_AFTER_MS,
+  SEND_INVITATION_QUEUE,
+} from '#app/features/team/invitation-mail.server.ts';
 import { getStoreName, lockTeam, parseTeamRole } from '#app/features/team/membership.server.ts';
 import { canManageRole, type GrantableRole, type TeamRole } from '#app/features/team/permissions.ts';
 import { findMember, type TeamActor, type TeamOutcome } from '#app/features/team/team.server.ts';
 import { INVITATION_DAYS, TEAM_TEXTS } from '#app/features/team/team.ts';
 import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -119,7 +126,7 @@ function hashToken(token: string): string {
 }
 
 /** Sends the mail of a pending invitation unless that is done; false if the mail server doesn't take it. */
-export async function sendInvitation(input: { merchantId: string; invitationId: string }): Promise<boolean> {
+async function sendInvitation(input: { merchantId: string; invitationId: string }): Promise<boolean> {
   const { merchantId, invitationId } = input;
   const invitation = await db.invitation.findFirst({
     where: { merchantId, id: invitationId, acceptedAt: null, sentAt: null, expiresAt: { gt: new Date() } },
@@ -246,3 +253,14 @@ export async function acceptInvitation(input: AcceptInput): Promise<TeamOutcome>
 function countMembers(transaction: Transaction, merchantId: string): Promise<number> {
   return transaction.teamMember.count({ where: { merchantId, status: 'active', userId: { not: null } } });
 }
+
+/** Sends an invitation whose request couldn't, and tries again until it expires. */
+export const sendInvitationJob = defineJob({
+  queue: SEND_INVITATION_QUEUE,
+  schema: z.object({ merchantId: z.uuid(), invitationId: z.uuid() }),
+  concurrency: 2,
+  async run(invitation) {
+    const isSent = await sendInvitation(invitation);
+    if (!isSent) await enqueueInvitationMail(invitation, { afterMs: RETRY_AFTER_MS });
+  },
+});

@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
-import type { TrackActivity } from '#app/widget/conversation/reports.ts';
+import type { TrackActivity } from '#app/widget/conversation/activity-events.ts';
 import { useTexts } from '#app/widget/chat-window/controls.tsx';
 import {
   type AddToCartResult,

@@ -12,7 +12,7 @@ import {
 } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
-import type { TrackActivity } from '#app/widget/conversation/reports.ts';
+import type { TrackActivity } from '#app/widget/conversation/activity-events.ts';
 import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, RefObject } from 'preact';
-import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
@@ -13,10 +13,10 @@ import {
   priceLocale,
   TextsContext,
   useTexts,
+  DrawnMattress,
 } from '#app/widget/chat-window/controls.tsx';
 import { LeadFormCard } from '#app/widget/chat-window/lead-form.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
-import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
 import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
 

@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
-import { Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
-import { ProductImage } from '#app/widget/chat-window/product-image.tsx';
+import { Sheet, useTexts, ProductImage } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {

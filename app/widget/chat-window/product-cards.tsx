@@ -6,8 +6,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
 import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
-import { Icon, INFO, Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
-import { ProductImage } from '#app/widget/chat-window/product-image.tsx';
+import { Icon, INFO, Sheet, useTexts, ProductImage } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface ProductCardsProps {

@@ -1,4 +1,4 @@
-import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ChatEvent, ChatGreeting, LeadAnswer, LeadAnswered } from '#app/features/chat/api/chat-api.ts';
 import { ChatApiError, describeFailure } from '#app/widget/conversation/chat-client.ts';
 import type { Attempt, ChatControllerOptions, ChatOpenings } from '#app/widget/conversation/chat-options.ts';

@@ -1,4 +1,4 @@
-import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ReplyLink } from '#app/features/assistant/conversation.ts';
 import type { LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type {

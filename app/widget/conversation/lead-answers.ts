@@ -1,4 +1,4 @@
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { LeadAnswer, LeadAnswered, LeadFieldErrors } from '#app/features/chat/api/chat-api.ts';
 import { ChatApiError } from '#app/widget/conversation/chat-client.ts';
 import type { ChatControllerOptions } from '#app/widget/conversation/chat-options.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import type { Match, Position, ShopperProfile } from '#app/features/matching/matching.ts';
-import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
+import { drawShoppers } from '#app/features/matching/match/build-index.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
 /** Shoppers as they come to a store (section 5 of the rules), in a real store and two generated ones. */

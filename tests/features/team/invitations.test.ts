@@ -7,9 +7,9 @@ import {
   inviteMember,
   readInvitation,
   resendInvitation,
+  sendInvitationJob,
 } from '#app/features/team/invitations.server.ts';
 import { getMembership } from '#app/features/team/membership.server.ts';
-import { sendInvitationJob } from '#app/features/team/send-invitation.job.server.ts';
 import { loadTeam } from '#app/features/team/team.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -10,7 +10,7 @@ import {
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 import { trainNetwork } from '#tests/language/network-trainer.ts';
-import type { StoredNetwork } from '#app/features/assistant/understanding/network.ts';
+import type { StoredNetwork } from '#app/features/assistant/understanding/classifier.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { plainSentences } from '#tests/language/plain-sentences.ts';
 import { SETTINGS, train, type Trained } from '#tests/language/trainer.ts';

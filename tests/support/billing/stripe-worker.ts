@@ -1,4 +1,4 @@
-import { processStripeEventsJob } from '#app/features/billing/stripe/stripe-events.job.server.ts';
+import { processStripeEventsJob } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 
 /** A process that processes Stripe's events until it is killed. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { CartLinkContext, TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
-import { createCartLink } from '#app/widget/conversation/cart-link.ts';
+import { createCartLink } from '#app/widget/storefront/shop-cart.ts';
 import { CHAT_CARD } from '#tests/support/chat-card.ts';
 
 afterEach(() => render(null, document.body));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 import { ChatApiError } from '#app/widget/conversation/chat-client.ts';
 import { connectionLost, makeChat, okReply, opening } from '#tests/support/widget-chat.ts';

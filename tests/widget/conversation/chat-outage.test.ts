@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { createChatApi } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 

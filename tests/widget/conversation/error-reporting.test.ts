@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportWidgetErrors } from '#app/widget/conversation/reports.ts';
+import { reportWidgetErrors } from '#app/widget/conversation/activity-events.ts';
 
 const FOLDER = 'https://bedside.example/widget/storefront/';
 const sent: { url: string; init: RequestInit; body: Record<string, string> }[] = [];

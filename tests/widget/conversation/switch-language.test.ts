@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { connectionLost, done, greeting, makeChat, okReply, saludo } from '#tests/support/widget-chat.ts';
 
 test('a chat opens in the language of its page', async () => {

@@ -27,7 +27,7 @@ import {
   listTopicCounts,
   listUnanswered,
   prepareFigures,
-} from '#app/features/analytics/report/report.server.ts';
+} from '#app/features/analytics/report/report-queries.server.ts';
 import { budgetStepMinor } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import {
   addDays,

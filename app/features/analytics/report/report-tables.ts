@@ -6,7 +6,11 @@ import {
   replySecondsAt,
 } from '#app/features/analytics/report/figures.ts';
 import { QUESTION_LABELS, REPORT_TEXTS, STEP_LABELS } from '#app/features/analytics/report/report-texts.ts';
-import type { Supply, TopicCount, UnansweredQuestion } from '#app/features/analytics/report/report.server.ts';
+import type {
+  Supply,
+  TopicCount,
+  UnansweredQuestion,
+} from '#app/features/analytics/report/report-queries.server.ts';
 import { currencyDecimals, formatPrice } from '#app/features/inventory/prices.ts';
 import { formatNumber } from '#app/ui/format.ts';
 

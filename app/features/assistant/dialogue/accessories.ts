@@ -1,13 +1,13 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { findProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { questionPairs, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
-import { type Accessory, readAccessory } from '#app/features/inventory/attributes/accessories.ts';
+import { type Accessory, readAccessory } from '#app/features/inventory/attributes/product-kind.ts';
 import { listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
-import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/brand-names.ts';
+import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent, Topic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';

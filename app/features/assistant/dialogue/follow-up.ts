@@ -1,10 +1,13 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
-import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
+import { areCardsStale, restatesUnmet, STRONG_WISHES } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
 const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
@@ -97,4 +100,36 @@ function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): Rep
   const isOpen = answer.opening.some(({ act }) => act === 'store-unknown');
   const replies = isOpen ? 'person' : asked;
   return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
+}
+
+/** "Soft. And how cool are they": the cards change first, and the question is answered for these. */
+export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
+  const { before, state, changed, understanding } = turn;
+  const isWish = turn.hasChanges && changed.some((key) => STRONG_WISHES.includes(key));
+  if (!isWish || before.lastShown.length === 0 || state.handover !== null) return null;
+  const isOfBeds =
+    hasIntent(turn, 'about-shown', 'compare') ||
+    understanding.topics.some((topic) => topic.startsWith('attribute.'));
+  const isAsked = isOfBeds || (understanding.isQuestion && areCardsStale(turn));
+  if (!isAsked || (asksForPick(turn) && understanding.rank === null) || changeWanted(turn) !== null)
+    return null;
+  const named = mentionedBeds(turn).length;
+  // "The cheapest one that's medium" is looked for among the new ones.
+  const { shown, hints = [], rank } = understanding;
+  const isByRank = rank !== null || hints.some(({ by }) => by === 'rank');
+  const isOfAny = isByRank && shown.length < 2;
+  const isOfSome = named > 0 && named < before.lastShown.length && !isOfAny;
+  if (isOfSome || (understanding.askedSize !== null && !changed.includes('size'))) return null;
+  const found = recommend(turn);
+  const { lastShown, lastProfile } = state;
+  if (lastShown.length === 0) return found;
+  const answer = answerMessage({ ...turn, before: { ...before, lastShown, lastProfile } });
+  if (answer === null) return null;
+  return {
+    ...answer,
+    opening: [...found.opening, ...answer.opening],
+    cards: found.cards,
+    table: null,
+    replies: 'after-cards',
+  };
 }

@@ -1,21 +1,17 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import {
-  interpretObjection,
-  type MessageInput,
-  withoutReaction,
-} from '#app/features/assistant/dialogue/objections.ts';
-import {
   changeFromRank,
   reassignPartnerFacts,
   withMemory,
   withoutDislikedFeel,
-} from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
-import {
   besidePassing,
   wasOfferedToForward,
   withoutPurpose,
-} from '#app/features/assistant/dialogue/asides.ts';
+  interpretObjection,
+  type MessageInput,
+  withoutReaction,
+} from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,

@@ -5,7 +5,7 @@ import {
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { lastQuestion } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { lastQuestion } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
 import {
   asksForMoreSizes,
@@ -17,8 +17,12 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
-import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/brand-names.ts';
-import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
+import {
+  findProductNames,
+  type NamedInMessage,
+  findBrands,
+  type NamedBrands,
+} from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
   Intent,

@@ -7,7 +7,79 @@ import type {
   Rank,
   Understanding,
   UnderstoodFact,
+  Intent,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+
+/** A message as it is interpreted. */
+export interface MessageInput {
+  text: string;
+  pack: LanguagePack;
+  before: ConversationState;
+  context: ReplyContext;
+}
+
+/** Messages that set something right: "no, FIRM not medium" is no answer to whether somebody sleeps hot. */
+
+/** Questions that a bare no answers. */
+const YES_NO_QUESTIONS: readonly unknown[] = ['heat', 'partner'];
+/** What an objection may ask for. */
+const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'sells', 'store'] as const),
+]);
+
+/** The message without its no, if that objects to what was said or shown; null for any other message. */
+export function interpretObjection(
+  input: MessageInput,
+  interpretAsAnswer: (input: MessageInput) => Understanding,
+): Understanding | null {
+  const { text, pack, before } = input;
+  const opening = pack.objection.exec(text)?.[0] ?? '';
+  const rest = text.slice(opening.length);
+  if (opening === '' || rest === '' || before.checking !== null) return null;
+  const isYesNo = YES_NO_QUESTIONS.includes(before.asked);
+  const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
+  const read = interpretAsAnswer({ ...input, text: rest, before: state });
+  const isJoined = /^\w+\s+$/.test(opening);
+  // "No more memory foam" rules something out.
+  if (isJoined && rulesOut(interpretAsAnswer(input)) && !rulesOut(read)) return null;
+  const isThanks = /\s\w+/.test(opening.trim());
+  const isEnded = /[.!?]/.test(opening);
+  const isAsking = REQUESTS.has(read.intents[0]!) || (isThanks && read.topics.length > 0);
+  const isRequest = (isAsking && (isJoined || isThanks)) || (read.change !== null && !isEnded);
+  const objects =
+    read.isCorrection === true || contradicts(read, before, isJoined ? rest : null) || isRequest;
+  return objects ? { ...read, isCorrection: true } : null;
+}
+
+const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided']);
+const rulesOut = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
+
+/** Words before a value that belong to a sentence of its own: "no twins" wants none, "no I want twins" does. */
+const BEFORE_MIN = 2;
+
+/** Whether a message states something else than what was known; right after a no, only in a sentence of its own. */
+function contradicts({ facts }: Understanding, before: ConversationState, joined: string | null): boolean {
+  const known: Record<string, unknown> = knownValues(before.facts);
+  const isSentence = (quote: string) =>
+    joined === null || joined.slice(0, Math.max(0, joined.indexOf(quote))).split(/\s+/).length > BEFORE_MIN;
+  return facts.some(({ key, value, quote }) => {
+    const old = known[key];
+    return old !== undefined && value !== null && !Array.isArray(old) && old !== value && isSentence(quote);
+  });
+}
+
+/** What sets something right neither agrees nor says goodbye. */
+export function withoutReaction(read: Understanding): Understanding {
+  if (read.isCorrection !== true) return read;
+  const intents = read.intents.filter((intent) => !REACTIONS.has(intent));
+  return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
+}
+
+const REACTIONS: ReadonlySet<Intent> = new Set<Intent>(['agree', 'refuse', 'bye', 'thanks', 'browse']);
 
 /** What a message can't mean, given the chat or the rest of it. */
 
@@ -83,4 +155,25 @@ export function changeFromRank({ attribute, most }: Rank): Pick<Understanding, '
   if (attribute === 'price') return { change: most ? null : 'cheaper' };
   if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
   return { change: attribute === 'cooling' && most ? 'cooler' : null };
+}
+
+/** What a message says beside its question. */
+
+/** "Pass it on then. Meanwhile, which one is the safest bet": what else is asked. */
+export function besidePassing({ text, pack }: MessageInput): string | null {
+  const parts = splitQuestions(splitSentences(text), pack.asking);
+  const others = parts.filter((part) => !pack.replies.asksToPassOn(part));
+  return others.some((part) => isQuestionForm(part, pack.asking)) ? others.join(' ') : null;
+}
+
+export function wasOfferedToForward({ lastActs }: ConversationState): boolean {
+  return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
+}
+
+/** "Which is the safest bet, so that I don't have to return it" asks for a bed, and for no terms. */
+export function withoutPurpose(read: Understanding, { text, pack }: MessageInput): Understanding {
+  const isOfTerms = read.topics.every((topic) => topic === 'store.returns' || topic === 'shown.pick');
+  if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;
+  const { kind: _, ...rest } = read;
+  return { ...rest, intents: ['recommend'], topics: ['shown.pick'], isQuestion: true };
 }

@@ -8,11 +8,10 @@ import {
   withAccessories,
 } from '#app/features/assistant/dialogue/accessories.ts';
 import { askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
-import { followUp } from '#app/features/assistant/dialogue/follow-up.ts';
+import { followUp, answerOnRenewedCards } from '#app/features/assistant/dialogue/follow-up.ts';
 import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';

@@ -7,7 +7,7 @@ import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { ProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import type { ProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { CatalogProduct, ProductKind } from '#app/features/inventory/inventory.ts';
 import type {
   Alternative,

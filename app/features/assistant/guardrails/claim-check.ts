@@ -1,12 +1,13 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { RELATED_TOPICS, claimTopics } from '#app/features/assistant/guardrails/claim-topics.ts';
-import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import {
+  RELATED_TOPICS,
+  claimTopics,
   PERKS,
   isClaim,
   CLAIMED_STORE_ACTION,
   STORE_TERM_UNITS,
-} from '#app/features/assistant/guardrails/claim-detection.ts';
+} from '#app/features/assistant/guardrails/claims.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';

@@ -1,7 +1,7 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { praisesOrDisparages } from '#app/features/assistant/guardrails/promises-and-praise.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { claimTopics } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { claimTopics } from '#app/features/assistant/guardrails/claims.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
 import {
   documentTexts,
@@ -12,9 +12,8 @@ import {
 } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isOutOfRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
 import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import { textVariants } from '#app/features/assistant/guardrails/text-variants.ts';
+import { textVariants } from '#app/features/assistant/guardrails/clean-text.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
-import { followsInjectedOrder } from '#app/features/assistant/guardrails/prompt-injection.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
   revealsInstructions,
@@ -22,13 +21,11 @@ import {
   isEncoded,
   type LeakSearch,
   quotesPrompt,
-} from '#app/features/assistant/guardrails/prompt-leaks.ts';
+  followsInjectedOrder,
+} from '#app/features/assistant/guardrails/prompt-security.ts';
 import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
-import {
-  hasUnknownContact,
-  hasWrongHours,
-} from '#app/features/assistant/guardrails/store-contact-details.ts';
+import { hasUnknownContact, hasWrongHours } from '#app/features/assistant/guardrails/claim-support.ts';
 import { type ClaimVerdict, checkClaims } from '#app/features/assistant/guardrails/claim-check.ts';
 
 /** Words on each side of a sentence boundary that are checked together. */

@@ -4,7 +4,7 @@ import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-che
 import { cleanSentence } from '#app/features/assistant/guardrails/clean-text.ts';
 import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import { allowedReplies } from '#app/features/assistant/guardrails/check-reply.ts';
-import { replacementSentences } from '#app/features/assistant/guardrails/claim-replacements.ts';
+import { replacementSentences } from '#app/features/assistant/guardrails/claims.ts';
 import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
   countQuestionMarks,

@@ -55,7 +55,7 @@ export interface AdviceLanguage {
   values: ValueTexts;
   grammar: Grammar;
   cardName(card: number, context: WordingContext): string;
-  whichOnes(cards: readonly number[], context: WordingContext): string;
+  cardNames(cards: readonly number[], context: WordingContext): string;
   sentences(remarks: readonly Remark[], context: WordingContext): string;
 }
 
@@ -70,10 +70,10 @@ export function adviceTexts(language: AdviceLanguage): Texts {
     'why-dearer': (act, context) => whyDearer(act, context, language),
     'why-without': (act, context) => whyWithout(act, context, language),
     'already-most': ({ change, cards }, context) => {
-      const { words, whichOnes } = language;
+      const { words, cardNames } = language;
       const said = words.already[change];
       if (said === undefined || cards.length === 0 || cards.length === context.shownCount) return [];
-      const ones = whichOnes(cards, context);
+      const ones = cardNames(cards, context);
       return [capitalize(fill(said[cards.length > 1 ? 'many' : 'one'], { ones }))];
     },
     'wish-kept': ({ firmness, isMet, caution }, context) => {
@@ -126,9 +126,9 @@ function feelFor(act: ActOf<'feel-for'>, context: WordingContext, language: Advi
   return [`${capitalize(said)}${closest(cards, context, language)}`];
 }
 
-function closest(cards: readonly number[], context: WordingContext, { words, whichOnes }: AdviceLanguage) {
+function closest(cards: readonly number[], context: WordingContext, { words, cardNames }: AdviceLanguage) {
   if (cards.length === 0 || context.shownCount < 2) return '';
-  return ` ${capitalize(fill(words.closest[cards.length > 1 ? 'many' : 'one'], { ones: whichOnes(cards, context) }))}`;
+  return ` ${capitalize(fill(words.closest[cards.length > 1 ? 'many' : 'one'], { ones: cardNames(cards, context) }))}`;
 }
 
 function heightFor(act: ActOf<'height-for'>, context: WordingContext, language: AdviceLanguage): string[] {
@@ -162,28 +162,28 @@ function evidenceSentences(
 }
 
 function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: AdviceLanguage): string[] {
-  const { words, cardName, whichOnes } = language;
+  const { words, cardName, cardNames } = language;
   const { best, evidence, pick, unknown } = act;
   const purpose = words.purposes[act.purpose];
   const picked = pick === null ? '' : ` ${capitalize(fill(words.pick, { one: cardName(pick, context) }))}`;
   const rest =
     unknown.length === 0 || best.length > 1
       ? ''
-      : ` ${fill(words.unlisted, { ones: whichOnes(unknown, context) })}`;
+      : ` ${fill(words.unlisted, { ones: cardNames(unknown, context) })}`;
   const isMany = best.length > 1;
   const said = evidenceSentences(evidence, context, { isMany, language });
-  const ones = best.length === 0 ? '' : whichOnes(best, context);
+  const ones = best.length === 0 ? '' : cardNames(best, context);
   const lines = best.length === 0 ? [words.best.none] : isMany ? [words.best.even] : words.best.one;
   return lines.map((line) => `${capitalize(fill(line, { purpose, ones }))}${said}${rest}${picked}`);
 }
 
 /** "Yes, the first one is a good choice for your hips. It's medium-soft (4.5 out of 10)." */
 function suits(act: ActOf<'suits'>, context: WordingContext, language: AdviceLanguage): string[] {
-  const { words, cardName, whichOnes } = language;
+  const { words, cardName, cardNames } = language;
   const { cards, fit, evidence, better } = act;
   const isMany = cards.length > 1;
   const said = fill(words.suits[fit][isMany ? 'many' : 'one'], {
-    ones: whichOnes(cards, context),
+    ones: cardNames(cards, context),
     purpose: words.purposes[act.purpose],
   });
   const other =
@@ -192,12 +192,12 @@ function suits(act: ActOf<'suits'>, context: WordingContext, language: AdviceLan
 }
 
 function whyWithout(act: ActOf<'why-without'>, context: WordingContext, language: AdviceLanguage): string[] {
-  const { words, values, grammar, whichOnes } = language;
+  const { words, values, grammar, cardNames } = language;
   const { because, material, cards } = act;
   const { beds, name } = grammar.materials[material];
   if (because !== 'among') return [capitalize(fill(words.without[because], { beds, material: name }))];
   const isMany = cards.length > 1;
-  const ones = whichOnes(cards, context);
+  const ones = cardNames(cards, context);
   const value = { kind: 'constructions' as const, values: [material] };
   const made = values.predicate('construction', value, { units: context.units, isMany });
   const isBuild = material === 'hybrid' || material === 'innerspring';

@@ -17,7 +17,7 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import {
   statedRangeMinimum,
   formatStatedWeight,
-} from '#app/features/assistant/understanding/facts/as-said.ts';
+} from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {

@@ -1,6 +1,7 @@
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
-import { factAskedBy as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
+import { findAskedFact as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** The languages that the assistant speaks. */
@@ -13,4 +14,197 @@ export function factAskedBy(question: string): FactKey | null {
     if (fact !== null) return fact;
   }
   return null;
+}
+
+/** By what languages are recognized and asked for. Languages go by their ISO 639-1 codes. */
+
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Small words of languages without a pack, of which a chat only has to know that they are others. */
+const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  fr: splitWords(
+    "je tu il elle vous nous on un une le la les des du de et est pour quel quelle dans avec sur mon ma mes mais où êtes très qui c'est j'ai pas ne suis avez cherche besoin bonjour merci matelas lit dormir dors combien voudrais oui au aux ce cette",
+  ),
+  de: splitWords(
+    'ich bin wir sie der die das ein eine einen für ist und nicht mit auf mein meine haben habe suche brauche schlafe matratze bett was wie viel wo sehr gut guten hallo danke bitte kann zu von im auch es aber kostet',
+  ),
+  pt: splitWords(
+    'eu você vocês um uma o os as é e em no na do da dos das para com não meu minha muito mas onde qual quais quanto custa preciso quero procuro obrigado obrigada olá colchão colchões cama durmo tem são estou está por favor bom dia oi isso sim',
+  ),
+  it: splitWords(
+    'io lei noi un una il lo la gli le di e è per con non mio mia molto ma dove quale quanto costa cerco voglio vorrei ho bisogno sono che buongiorno ciao grazie materasso letto dormo schiena questo della del nel',
+  ),
+  nl: splitWords(
+    'ik een het de en voor welke met niet maar waar mijn zijn wij heb op van hallo dank matras bed zoek nodig slaap rug hoeveel kost dat dit ook',
+  ),
+  pl: splitWords(
+    'ja jestem nie na w z do jest szukam potrzebuję materac materaca łóżko dzień dobry dziękuję ile kosztuje śpię plecy jaki czy mam dla się',
+  ),
+  vi: splitWords('tôi bạn muốn cần mua nệm giường bao nhiêu xin chào cảm ơn không có cho ngủ của và là này'),
+  tl: splitWords(
+    'ako ko ang ng sa mga po opo kutson magkano salamat kumusta gusto kailangan matulog likod ba naman namin kami ito may',
+  ),
+  ht: splitWords(
+    'mwen ou li nou yo yon nan pou ak pa gen bezwen matla kabann konbyen bonjou mèsi tanpri ki sa se',
+  ),
+};
+
+/** Letters that one language alone is written in here. */
+const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['ja', /[\u3040-\u30ff]/],
+  ['ko', /[\uac00-\ud7af]/],
+  ['zh', /[\u4e00-\u9fff]/],
+  ['ru', /[\u0400-\u04ff]/],
+  ['ar', /[\u0600-\u06ff]/],
+  ['he', /[\u0590-\u05ff]/],
+  ['hi', /[\u0900-\u097f]/],
+  ['th', /[\u0e00-\u0e7f]/],
+  ['el', /[\u0370-\u03ff]/],
+];
+
+/** Signs and letters that speak for a language without deciding. */
+const TYPICAL_SIGNS: readonly (readonly [language: string, signs: RegExp])[] = [
+  ['es', /[¿¡ñ]/i],
+  ['pt', /[ãõ]/i],
+  ['de', /[äß]/i],
+  ['fr', /[œçêë]/i],
+];
+
+/** What languages are called, in English and Spanish and by themselves. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  english: 'en',
+  ingles: 'en',
+  spanish: 'es',
+  espanol: 'es',
+  castellano: 'es',
+  french: 'fr',
+  frances: 'fr',
+  francais: 'fr',
+  german: 'de',
+  aleman: 'de',
+  deutsch: 'de',
+  portuguese: 'pt',
+  portugues: 'pt',
+  italian: 'it',
+  italiano: 'it',
+  chinese: 'zh',
+  chino: 'zh',
+  mandarin: 'zh',
+  cantonese: 'zh',
+  vietnamese: 'vi',
+  korean: 'ko',
+  coreano: 'ko',
+  japanese: 'ja',
+  russian: 'ru',
+  ruso: 'ru',
+  tagalog: 'tl',
+  arabic: 'ar',
+  hindi: 'hi',
+  creole: 'ht',
+  kreyol: 'ht',
+};
+
+/** Words right before a language's name that ask for it, and words by which it isn't asked for. */
+const ASKING_WORDS: ReadonlySet<string> = new Set(
+  splitWords(
+    'in en to a speak speaks speaking habla hablas hablan hablar hablame hableme hablen talk switch write answer reply contesta contesteme prefer prefiero understand entiende entiendes hablais contestan',
+  ),
+);
+const REFUSING_WORDS: ReadonlySet<string> = new Set(
+  splitWords("not no dont don't doesnt doesn't cant can't never nunca tampoco sin my mi bad mal poco little"),
+);
+const POLITE_WORDS: ReadonlySet<string> = new Set(
+  splitWords('please por favor porfa porfavor pls plz thanks gracias version mejor ok hola hi hello'),
+);
+
+export interface LanguageRead {
+  /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
+  language: string | null;
+  /** Whether the language was asked for, whatever the message is written in. */
+  isAsked: boolean;
+  /** Whether the message is a sentence long enough to switch the chat by itself. */
+  isSure: boolean;
+}
+
+const MESSAGE_MAX = 600;
+const WORDS_MAX = 100;
+const ADDRESS = /\S{1,80}@\S{1,80}/g;
+const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
+
+const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
+
+/** By word, the languages that have it among their function words. */
+const OWNERS = new Map<string, string[]>();
+const WORDS_BY_LANGUAGE = {
+  ...FUNCTION_WORDS,
+  ...Object.fromEntries(Object.entries(LANGUAGES).map(([code, pack]) => [code, pack.functionWords])),
+};
+for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
+  for (const word of new Set(list.map(normalizeWord)))
+    OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
+
+/** Minimum share of a message's words, and weight, for its language to count as likely or sure. */
+const SHARE_MIN = 0.2;
+const SURE_WORDS = 5;
+const SURE_WEIGHT = 3;
+/** How much the first language must outweigh the second. */
+const LEAD_RATIO_MIN = 1.3;
+const SIGN_WEIGHT = 1;
+
+/** The language of one message, by its function words: in Spanglish, the language that builds the sentence. Never throws. */
+export function readLanguage(message: string): LanguageRead {
+  const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
+  const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(normalizeWord);
+  const asked = readRequest(words);
+  if (asked !== null) return { language: asked, isAsked: true, isSure: true };
+  const script = SCRIPTS.find(([, letters]) => letters.test(text))?.[0];
+  if (script !== undefined) return { language: script, isAsked: false, isSure: words.length >= 1 };
+  const ranked = weighLanguages(text, words);
+  const [[language, most], [, second]] = [ranked[0] ?? ['', 0], ranked[1] ?? ['', 0]];
+  const isLikely = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD_RATIO_MIN;
+  if (!isLikely) return { language: null, isAsked: false, isSure: false };
+  return { language, isAsked: false, isSure: words.length >= SURE_WORDS && most >= SURE_WEIGHT };
+}
+
+/**
+ * Languages with the weight of their words, the heaviest first. The weight of a word that several languages have is divided
+ * among them; languages of the chat divide it only among each other, as they are far likelier here.
+ */
+function weighLanguages(text: string, words: readonly string[]): [string, number][] {
+  const weights = new Map<string, number>();
+  const add = (language: string, weight: number) =>
+    weights.set(language, (weights.get(language) ?? 0) + weight);
+  for (const word of words) {
+    const owners = OWNERS.get(word) ?? [];
+    const spoken = owners.filter((language) => SPOKEN.has(language)).length;
+    for (const language of owners) add(language, 1 / (SPOKEN.has(language) ? spoken : owners.length));
+  }
+  for (const [language, signs] of TYPICAL_SIGNS) if (signs.test(text)) add(language, SIGN_WEIGHT);
+  return [...weights].toSorted(([, one], [, other]) => other - one);
+}
+
+const REQUEST_DISTANCE_MAX = 3;
+
+/** The language that a message asks to be spoken to in: "in English please", "¿habla español?"; null if it asks for none. */
+function readRequest(words: readonly string[]): string | null {
+  const isBare = words.every((word) => Object.hasOwn(LANGUAGE_NAMES, word) || POLITE_WORDS.has(word));
+  let asked: string | null = null;
+  for (const [at, word] of words.entries()) {
+    if (!Object.hasOwn(LANGUAGE_NAMES, word)) continue;
+    const before = words.slice(Math.max(0, at - REQUEST_DISTANCE_MAX), at);
+    const isRefused = before.some((one) => REFUSING_WORDS.has(one));
+    const isPolite = POLITE_WORDS.has(words[at + 1] ?? '');
+    if (!isRefused && (isBare || isPolite || ASKING_WORDS.has(before.at(-1) ?? '')))
+      asked = LANGUAGE_NAMES[word]!;
+  }
+  return asked;
+}
+
+/**
+ * The language of the chat after one more message. The first message that shows a language sets it; after that only a
+ * request or a long sentence switches.
+ */
+export function followLanguage(current: string | null, message: string): string | null {
+  const { language, isSure } = readLanguage(message);
+  return language !== null && (current === null || isSure) ? language : current;
 }

@@ -3,10 +3,23 @@ import type {
   EngineRecord,
   FirstSentenceLimits,
 } from '#app/features/assistant/engine/chat-engine.ts';
-import { type AllowedModel, calculateCostMicros } from '#app/features/assistant/model/model-connection.ts';
+import {
+  type AllowedModel,
+  calculateCostMicros,
+  BUILT_IN_MODEL,
+  parseModels,
+  pickModel,
+} from '#app/features/assistant/model/model-connection.ts';
 import { type RequestModel, streamModelReply } from '#app/features/assistant/model/model-reply.ts';
-import { getCostToday } from '#app/features/assistant/model/model-usage.server.ts';
-import { type ModelRequest, streamCompletion } from '#app/platform/llm/stream-completion.server.ts';
+import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/model-usage.server.ts';
+import {
+  type ModelRequest,
+  streamCompletion,
+  getModelEndpoint,
+} from '#app/platform/llm/stream-completion.server.ts';
+import { guidedEngine } from '#app/features/assistant/dialogue/reply.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { env } from '#app/platform/process/env.server.ts';
 
 /** Maximum duration of a reply, all rounds of tools included. */
 const REPLY_LIMIT_MS = 90_000;
@@ -52,4 +65,22 @@ export function createLlmEngine(options: LlmEngineOptions): ChatEngine {
       }
     },
   };
+}
+
+interface EngineChoice {
+  merchantId: string;
+  settings: Settings;
+  /** The engine that a merchant chose for a draft. */
+  requested?: ChatEngine['name'] | null;
+}
+
+/** Chooses the engine of a reply: the language model if one is connected and chosen, else the built-in assistant. */
+export function chooseEngine({ merchantId, settings, requested }: EngineChoice): ChatEngine {
+  const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
+  const isBuiltIn = requested === 'guided' || (requested !== 'llm' && chosen === BUILT_IN_MODEL);
+  if (isBuiltIn || getModelEndpoint() === null) return guidedEngine;
+  const model = pickModel(chosen, parseModels(env().LLM_MODELS));
+  if (model === null) return guidedEngine;
+  const sampling = { temperature, maxTokens, isThinkingAllowed };
+  return createLlmEngine({ merchantId, model, ...sampling, costCapMicros: getDailyCostCap() });
 }

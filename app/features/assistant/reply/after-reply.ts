@@ -13,7 +13,7 @@ import type { RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { factAskedBy, type LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { findAskedFact, type LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -53,7 +53,7 @@ export function recordAskedQuestion(
 /** The fact that a reply's last question asks for; null without one. */
 export function classifyQuestion(reply: string, { questionWords }: LanguagePack): FactKey | null {
   const question = splitSentences(reply).findLast(isQuestion);
-  return question === undefined ? null : factAskedBy(question, questionWords);
+  return question === undefined ? null : findAskedFact(question, questionWords);
 }
 
 /**

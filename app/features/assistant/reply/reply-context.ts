@@ -1,7 +1,6 @@
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { followLanguage } from '#app/features/assistant/lang/detect-language.ts';
-import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
+import { followLanguage, LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
@@ -12,8 +11,8 @@ import type {
   ProductKind,
   Size,
 } from '#app/features/inventory/inventory.ts';
-import { buildProductNames } from '#app/features/assistant/guardrails/product-names.ts';
-import { explainProduct } from '#app/features/matching/explanation/explain-product.ts';
+import { buildProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
+import { explainProduct } from '#app/features/matching/explanation/explain.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';

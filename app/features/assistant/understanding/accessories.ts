@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
-import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/accessories.ts';
+import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 
 /** What a message asks of the things that a store sells beside mattresses. */
 export interface AccessoryQuestion {

@@ -37,7 +37,7 @@ export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Rul
 }
 
 /** The "k" of "2k" is no King. */
-export function ruleThousands({ context: { spans } }: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveThousands({ context: { spans } }: Reading, rulings: Map<Span, Ruling>): void {
   const numbers = spans.filter(({ type }) => type === 'number');
   for (const span of spans)
     if (span.type === 'size' && numbers.some(({ from, to }) => span.from > from && span.to <= to))
@@ -62,7 +62,7 @@ const OWN = 'person.self';
 const PARTNERS: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 
 /** "I like it soft, but my husband wants firm": each wish is of who is named before it. */
-export function ruleOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): void {
   const { context, parts, words } = reading;
   const { concepts, clauses, clauseAt } = context;
   if (concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return;
@@ -116,7 +116,7 @@ export function isRefused(
 }
 
 /** A refused size is none that is asked for, and a refused material is avoided; what is said of feels is learned. */
-export function ruleRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
+export function resolveRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
   const { parts } = reading;
   for (const part of parts)
     if (isMaterial(part) && !rulings.has(part) && isRuledOut(reading, part))

@@ -22,7 +22,7 @@ import { type ListingReading, readListing } from '#app/features/assistant/unders
 import {
   readShownBedReferences,
   type ShownBedReferences,
-} from '#app/features/assistant/understanding/shown.ts';
+} from '#app/features/assistant/understanding/shown-bed-references.ts';
 import {
   type RawFact,
   resolveFacts,
@@ -38,7 +38,20 @@ import {
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { replaceAdultChild, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
-import { readCounts } from '#app/features/assistant/understanding/counts.ts';
+
+const COUNT_MAX_GAP = 1;
+
+/** Numbers that stand before a size or before what points at beds. */
+function readCounts({ spans }: MessageContext, found: readonly ConceptMatch[]): number[] {
+  const starts = new Set([
+    ...spans.filter(({ type }) => type === 'size').map(({ from }) => from),
+    ...found.filter(({ concept }) => concept.startsWith('card.')).map(({ from }) => from),
+  ]);
+  return spans.flatMap(({ number, unit, to }) => {
+    const isCounting = number !== undefined && unit === '' && Number.isInteger(number.value);
+    return isCounting && [to, to + COUNT_MAX_GAP].some((at) => starts.has(at)) ? [number.value] : [];
+  });
+}
 
 export interface ScoredIntent {
   intent: string;

@@ -1,6 +1,6 @@
 import { withoutListing } from '#app/features/assistant/understanding/listing.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
-import type { ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
+import type { ShownBedReferences } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 

@@ -25,7 +25,7 @@ const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
   'cue.double',
 ]);
 
-export function ruleNumbers(
+export function resolveNumbers(
   context: MessageContext,
   words: readonly ConceptMatch[],
   rulings: Map<Span, Ruling>,

@@ -1,7 +1,7 @@
 import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import { type Complaint, readComplaint } from '#app/features/assistant/understanding/complaints.ts';
-import { areAmounts, ruleNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
+import { areAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   avoidedFeatures,
@@ -12,10 +12,10 @@ import {
   offerOf,
   type Reading,
   resolveMusts,
-  ruleOwnFeels,
+  resolveOwnFeels,
   ignorePetWeights,
-  ruleRefusals,
-  ruleThousands,
+  resolveRefusals,
+  resolveThousands,
   resolveSelfCorrections,
   takeBackDenied,
   restoreWithdrawnRefusals,
@@ -74,14 +74,14 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
     ...takeBackDenied(reading, stances),
-    ...ruleRefusals(reading, rulings),
+    ...resolveRefusals(reading, rulings),
   ];
   const featuresAvoided = avoidedFeatures(reading, stances);
   for (const part of context.spans)
     if (isOfFeature(part) && featuresAvoided.some(({ from, to }) => from < part.to && part.from < to))
       rulings.set(part, []);
-  const { fallbacks } = ruleNumbers(context, words, rulings);
-  ruleOwnFeels(reading, rulings);
+  const { fallbacks } = resolveNumbers(context, words, rulings);
+  resolveOwnFeels(reading, rulings);
   ruleQuestions(reading, rulings);
   for (const part of stances.ruledOut) rulings.set(part, avoided(part));
   for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wanted(part));
@@ -114,7 +114,7 @@ function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
   ruleTossing(reading, rulings);
   resolveSelfCorrections(reading, rulings);
   ignorePetWeights(reading, rulings);
-  ruleThousands(reading, rulings);
+  resolveThousands(reading, rulings);
   resolveMusts(reading, rulings);
   ruleRepeated(reading, rulings);
   ruleComparatives(reading, rulings);

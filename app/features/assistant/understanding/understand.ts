@@ -12,9 +12,9 @@ import { withQuestionKind } from '#app/features/assistant/understanding/question
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
-import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
+import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { isImpliedQuestion, toTopic } from '#app/features/assistant/understanding/topics.ts';
-import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/range-request.ts';
+import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/catalog-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   type Change,

@@ -7,7 +7,7 @@ import {
   type SubscriptionDetails,
 } from '#app/features/billing/subscription.server.ts';
 import { inTransaction, pool, withLock } from '#app/platform/db/db.server.ts';
-import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { getStripe, verifyStripeEvent } from '#app/platform/payments/stripe.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
@@ -225,7 +225,7 @@ export async function processStripeEvents(customerId: string): Promise<void> {
 const WAITING_MAX = 1_000;
 
 /** Enqueues what still waits after ten minutes, and deletes events that Stripe can't send again. */
-export async function maintainStripeEvents(): Promise<void> {
+async function maintainStripeEvents(): Promise<void> {
   const { rows } = await pool.query<{ customerId: string }>(
     `select distinct customer_id as "customerId" from stripe_event
       where processed_at is null and received_at < now() - interval '10 minutes' limit $1`,
@@ -240,3 +240,17 @@ export async function maintainStripeEvents(): Promise<void> {
     });
   await pool.query("delete from stripe_event where received_at < now() - interval '30 days'");
 }
+
+export const processStripeEventsJob = defineJob({
+  queue: STRIPE_EVENTS_QUEUE,
+  concurrency: 4,
+  schema: z.object({ customerId: z.string().max(255) }),
+  run: ({ customerId }) => processStripeEvents(customerId),
+});
+
+export const maintainStripeEventsJob = defineJob({
+  queue: 'maintain-stripe-events',
+  cron: '25 * * * *',
+  schema: z.object({}),
+  run: maintainStripeEvents,
+});

@@ -9,8 +9,7 @@ import type { BrandColors } from '#app/features/merchant/validation/colors-and-f
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { FONT_CSS } from '#app/widget/hosted-page.tsx';
-import { LinkedText } from '#app/widget/chat-window/controls.tsx';
-import { DrawnMattress } from '#app/widget/chat-window/product-image.tsx';
+import { LinkedText, DrawnMattress } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { validate } from 'uuid';
+import { z } from 'zod';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
@@ -16,6 +17,7 @@ import { renderMail } from '#app/platform/mail/mail-layout.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const DAY_MS = 86_400_000;
 const RECOMMENDATIONS_READ = 10;
@@ -143,7 +145,7 @@ interface BriefOutcome extends SessionKey {
 }
 
 /** Notes what was tried and bought, of the brief's own beds only; false without such a brief. What was bought was tried. */
-export async function noteBriefOutcome(input: BriefOutcome): Promise<boolean> {
+export async function recordBriefOutcome(input: BriefOutcome): Promise<boolean> {
   const { merchantId, sessionId, userId, now = new Date() } = input;
   const brief = await getSessionBrief({ merchantId, sessionId }, now);
   if (!brief) return false;
@@ -237,3 +239,10 @@ function renderBrief({ content, texts, locale, storeName, url }: BriefMail, subj
     footnote: texts.mailFooter(storeName),
   });
 }
+
+export const expireBriefsJob = defineJob({
+  queue: 'expire-sleep-briefs',
+  cron: '50 3 * * *',
+  schema: z.object({}),
+  run: () => deleteExpiredBriefs(),
+});

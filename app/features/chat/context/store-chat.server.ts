@@ -7,7 +7,7 @@ import {
   DEFAULT_LANGUAGE,
   WIDGETS,
   widgetTexts,
-} from '#app/features/assistant/lang/widgets.ts';
+} from '#app/features/assistant/lang/widget-languages.ts';
 import { getCachedCatalog, getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { createReplyContext, type ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';

@@ -11,7 +11,7 @@ import {
   type TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
-import { listSessionOrders } from '#app/features/chat/orders/session-orders.server.ts';
+import { listSessionOrders } from '#app/features/chat/orders/order-attribution.server.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPhone } from '#app/features/leads/contact-details.ts';
 import { getCachedSettings, getSettings } from '#app/features/merchant/settings/settings.server.ts';

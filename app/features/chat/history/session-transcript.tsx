@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ChatComparison, ChatEventKind } from '#app/features/chat/api/chat-api.ts';
 import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
 import { describeAuthor, describeEvent, type ReplyNotes } from '#app/features/chat/history/session-texts.ts';

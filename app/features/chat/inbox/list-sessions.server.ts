@@ -5,7 +5,7 @@ import {
   NEEDS_REPLY,
   type SessionSelection,
   startOfFilter,
-} from '#app/features/chat/inbox/session-conditions.server.ts';
+} from '#app/features/chat/inbox/session-views.server.ts';
 import type { SessionFilter } from '#app/features/chat/inbox/session-filter.ts';
 import { type FactsOfChat, toSearchQuery } from '#app/features/chat/search/shopper-facts.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from '@remix-run/react';
 import { Button, InlineStack, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { getFeaturePlan } from '#app/features/billing/plan.ts';
-import type { ViewCounts } from '#app/features/chat/inbox/count-sessions.server.ts';
+import type { ViewCounts } from '#app/features/chat/inbox/session-views.server.ts';
 import {
   buildSessionQuery,
   DAYS_CHOICES,

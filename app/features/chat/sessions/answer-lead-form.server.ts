@@ -5,7 +5,7 @@ import {
   replyToLeadForm,
 } from '#app/features/assistant/dialogue/answer-lead-form.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
-import { findLanguage } from '#app/features/assistant/lang/widgets.ts';
+import { findLanguage } from '#app/features/assistant/lang/widget-languages.ts';
 import {
   isLeadComplete,
   type LeadDetails,

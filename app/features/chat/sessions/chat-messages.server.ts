@@ -1,6 +1,6 @@
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { LeadDetails, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import { ADD_ON_CONFLICT, USAGE_COLUMNS, utcDay } from '#app/features/assistant/model/model-usage.server.ts';
 import type { ReplyOutcome } from '#app/features/assistant/reply/stream-reply.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
-import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import { chooseEngine } from '#app/features/assistant/model/choose-engine.server.ts';
+import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
+import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts';
 import {
   createReplyBuffer,
   EMPTY_RECORD,

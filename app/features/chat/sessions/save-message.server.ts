@@ -1,4 +1,4 @@
-import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { type ChatRefusal, countChat } from '#app/features/billing/usage/usage.server.ts';
 import type { ChatEvent, ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';

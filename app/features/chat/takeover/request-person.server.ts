@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { followUpForm } from '#app/features/assistant/dialogue/leads.ts';
@@ -19,7 +20,7 @@ import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
-import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const UNATTENDED_QUEUE = 'chat-unattended';
 
@@ -199,3 +200,16 @@ async function isStillWaiting(
   );
   return rows[0]?.id === waiting.messageId;
 }
+
+/** Due when a shopper has waited for a person as long as promised. */
+export const releaseUnattendedChatJob = defineJob({
+  queue: UNATTENDED_QUEUE,
+  schema: z.object({
+    merchantId: z.uuid(),
+    sessionId: z.uuid(),
+    since: z.string().nullable(),
+    messageId: z.uuid().nullable(),
+  }),
+  concurrency: 4,
+  run: async (waiting) => void (await returnUnattendedChat(waiting)),
+});

@@ -21,8 +21,8 @@ import {
   isPending,
   STATUS_LABELS,
   TOPIC_LABELS,
+  type FilesControl,
 } from '#app/features/files/library/files-page.ts';
-import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILE_CATEGORIES, type FileCategory, formatFileSize } from '#app/features/files/store-file.ts';
 import { FILES_PATH, type Upload } from '#app/features/files/upload/upload-queue.ts';
 import { formatCount } from '#app/ui/format.ts';

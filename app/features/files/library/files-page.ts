@@ -1,6 +1,15 @@
+import { useEffect, useState } from 'react';
 import type { FileCategory, FileStatus } from '#app/features/files/store-file.ts';
 import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 import type { getFileDetail, getFilesPage } from '#app/features/files/library/store-files.server.ts';
+import {
+  createUploadQueue,
+  FILES_PATH,
+  type Upload,
+  uploadFile,
+} from '#app/features/files/upload/upload-queue.ts';
+import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export type FilesPage = Awaited<ReturnType<typeof getFilesPage>>;
 export type FileRow = FilesPage['files'][number];
@@ -45,4 +54,87 @@ export function formatPage(page: number | null): string {
 
 export function isPending({ status }: Pick<FileRow, 'status'>): boolean {
   return status === 'waiting' || status === 'reading';
+}
+
+export type FilesControl = ReturnType<typeof useStoreFiles>;
+
+/** The wait grows with each response. */
+const POLL_MS = 1_000;
+const POLL_MAX_MS = 10_000;
+
+/** A merchant's files. Called above the page's tabs, so uploads continue while another tab is open. */
+export function useStoreFiles(given: FilesPage) {
+  const { show } = useToasts();
+  const [page, setPage] = useState(given);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refresh] = useState(() => createRefresh(setPage));
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [queue] = useState(() =>
+    createUploadQueue({ send: uploadFile, onChange: setUploads, onUploaded: () => void refresh() }),
+  );
+  useEffect(() => queue.close, [queue]);
+  usePolling(page.files.some(isPending), refresh);
+  const run = async (fileId: string, request: Promise<JsonResult<unknown>>) => {
+    const result = await request;
+    setErrors(({ [fileId]: _former, ...others }) =>
+      result.ok ? others : { ...others, [fileId]: result.message },
+    );
+    await refresh();
+    return result.ok;
+  };
+  const setRow = (fileId: string, to: Partial<FileRow>) =>
+    setPage((before) => ({
+      ...before,
+      files: before.files.map((file) => (file.fileId === fileId ? { ...file, ...to } : file)),
+    }));
+  return {
+    uploads,
+    add: queue.add,
+    dismiss: queue.dismiss,
+    page,
+    /** Error messages by file id. */
+    errors,
+    isSending: uploads.some(({ state }) => state !== 'failed'),
+    refresh: () => void refresh(),
+    setCategory({ fileId }: FileRow, category: FileCategory) {
+      setRow(fileId, { category });
+      void run(
+        fileId,
+        requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'set-category', fileId, category } }),
+      );
+    },
+    readAgain({ fileId }: FileRow) {
+      setRow(fileId, { status: 'waiting', problem: '' });
+      void run(fileId, requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'retry', fileId } }));
+    },
+    async remove({ fileId, name }: FileRow) {
+      if (await run(fileId, requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' })))
+        show({ message: `“${name}” deleted` });
+    },
+  };
+}
+
+/** Of several pending requests only the latest updates the page. */
+function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
+  let latest = 0;
+  return async () => {
+    latest += 1;
+    const request = latest;
+    const result = await requestJson<FilesPage>(FILES_PATH);
+    if (result.ok && request === latest) onPage(result.data);
+  };
+}
+
+function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isUnread) return;
+    let waitMs = POLL_MS;
+    let timer = setTimeout(poll, waitMs);
+    function poll() {
+      void refresh();
+      waitMs = Math.min(POLL_MAX_MS, waitMs * 1.3);
+      timer = setTimeout(poll, waitMs);
+    }
+    return () => clearTimeout(timer);
+  }, [isUnread, refresh]);
 }

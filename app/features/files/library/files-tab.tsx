@@ -9,8 +9,8 @@ import {
   type FilesPage,
   formatPage,
   TOPIC_LABELS,
+  type FilesControl,
 } from '#app/features/files/library/files-page.ts';
-import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#app/features/inventory/attributes/product-text.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
-import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, Reading, CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** Product nouns and their kinds; `null` for phrases that only contain such a noun. */
 const findNouns = createPhraseFinder<ProductKind | null>([
@@ -201,4 +201,34 @@ function getMattressLikelihood(raw: RawProduct): 'yes' | 'maybe' | 'no' {
 
 function toKindReading(value: ProductKind, source: Reading<ProductKind>['source'], confidence: number) {
   return { value, source, confidence };
+}
+
+/** What a store sells beside mattresses. */
+export const ACCESSORIES = [
+  ...(['frame', 'adjustable-base', 'foundation'] as const),
+  ...(['protector', 'topper', 'pillowcase', 'sheets', 'comforter', 'pillow'] as const),
+] as const;
+export type Accessory = (typeof ACCESSORIES)[number];
+
+/** By which words of a title, the first that fits. */
+const TITLES: Partial<Record<ProductKind, readonly (readonly [Accessory, RegExp])[]>> = {
+  base: [
+    ['adjustable-base', /\b(?:adjustable|power|motori[sz]ed|(?:pro)?smart base|ergo)\b/],
+    ['foundation', /\b(?:foundation|box ?-?springs?|bunk(?:ie|y) ?boards?|slats?)\b/],
+    ['frame', /\b(?:frames?|platform|beds?)\b/],
+  ],
+  bedding: [
+    ['protector', /\b(?:protectors?|encasements?|mattress (?:cover|pad)s?)\b/],
+    ['topper', /\btoppers?\b/],
+    ['pillowcase', /\b(?:pillow ?cases?|shams?)\b/],
+    ['sheets', /\bsheets?\b/],
+    ['comforter', /\b(?:comforters?|duvets?|blankets?|quilts?)\b/],
+  ],
+  pillow: [['pillow', /./]],
+};
+
+/** Null for a mattress, and for what its title doesn't tell. */
+export function readAccessory({ title, attributes }: CatalogProduct): Accessory | null {
+  const folded = normalizeText(title);
+  return TITLES[attributes.kind.value]?.find(([, words]) => words.test(folded))?.[0] ?? null;
 }

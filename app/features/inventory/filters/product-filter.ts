@@ -9,6 +9,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 import { currencyDecimals, formatPrice } from '#app/features/inventory/prices.ts';
+import { cleanQueryText } from '#app/features/merchant/validation/field-schemas.ts';
 
 export const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
 export type ListedProductOrigin = (typeof PRODUCT_ORIGINS)[number];
@@ -56,10 +57,10 @@ export function parseProductListRequest(params: URLSearchParams) {
   const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';
   const after = parseCursor(params.get('after'));
   const filter: ProductFilter = {
-    search: cleanText(params.get('search') ?? '', SEARCH_MAX),
+    search: cleanQueryText(params.get('search') ?? '', SEARCH_MAX),
     // The assistant sells mattresses: other kinds are listed only on request.
     kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
-    brands: [...new Set(params.getAll('brand').map((name) => cleanText(name, 200)))]
+    brands: [...new Set(params.getAll('brand').map((name) => cleanQueryText(name, 200)))]
       .filter(Boolean)
       .slice(0, BRANDS_MAX),
     constructions: selectKnown(params, 'construction', CONSTRUCTIONS),
@@ -139,15 +140,6 @@ function parseNumber(text: string | null): number | null {
 
 function parseCursor(text: string | null): string | null {
   return text && text.length <= CURSOR_MAX ? text : null;
-}
-
-function cleanText(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
 }
 
 /** The products of an action: by id, or all that match a filter. */

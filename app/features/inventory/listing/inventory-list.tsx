@@ -4,10 +4,10 @@ import { InventoryIcon } from '@shopify/polaris-icons';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import {
-  ListFilters,
+  ProductListFilters,
   type ProductListUrl,
   useProductListUrl,
-} from '#app/features/inventory/listing/list-filters.tsx';
+} from '#app/features/inventory/listing/product-list-filters.tsx';
 import type { CountedView } from '#app/features/inventory/filters/product-filter.server.ts';
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
@@ -36,7 +36,13 @@ export function InventoryList(props: InventoryListProps) {
       {summary.mattresses > 0 && <KnownAttributes summary={summary} pricesUrl={pricesUrl} />}
       <Card padding="0">
         <div className="ProductFilters">
-          <ListFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
+          <ProductListFilters
+            list={list}
+            views={views}
+            brands={brands}
+            currency={currency}
+            actions={actions}
+          />
         </div>
         {products.length > 0 ? (
           <ProductTable

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Outcome } from '#app/features/inventory/inventory.ts';
-import { enqueueModelRefresh } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
+import { enqueueModelRefresh } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import {
   brandNameSchema,
   modelInputSchema,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL, type Outcome, type Size } from '#app/features/inventory/inventory.ts';
 import {
@@ -15,8 +16,17 @@ import {
   publishedPrices,
 } from '#app/features/inventory/system-brands/published-models.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
-import { db, inTransaction, newId, pool, type PoolClient, withLock } from '#app/platform/db/db.server.ts';
+import {
+  db,
+  inTransaction,
+  newId,
+  pool,
+  type PoolClient,
+  withLock,
+  type Transaction,
+} from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 /** All system models by brand and name, including retired ones. The first call seeds the published list. */
 export async function listSystemModels(): Promise<SystemModel[]> {
@@ -259,4 +269,17 @@ export async function refreshModelProducts(modelId: string): Promise<void> {
     return merchantIds;
   });
   for (const merchantId of changed) await notifyChannel(CATALOG_CHANNEL, merchantId);
+}
+
+const QUEUE = 'refresh-model-products';
+
+export const refreshModelProductsJob = defineJob({
+  queue: QUEUE,
+  schema: z.object({ modelId: z.uuid() }),
+  run: ({ modelId }) => refreshModelProducts(modelId),
+});
+
+/** Enqueues the job; pending jobs of one model are merged. */
+export async function enqueueModelRefresh(modelId: string, transaction: Transaction): Promise<void> {
+  await enqueue({ queue: QUEUE, data: { modelId }, key: modelId, transaction });
 }

@@ -4,8 +4,13 @@ import { ChatIcon, EmailIcon, PhoneIcon } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadDetail, LeadNoteItem, SamePersonLead } from '#app/features/leads/leads.server.ts';
 import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
-import { type LeadOwner, SOURCE_LABELS, STATUS_OPTIONS } from '#app/features/leads/leads.ts';
-import { type LeadActionResult, NOTE_MAX } from '#app/features/leads/lead-actions.ts';
+import {
+  type LeadOwner,
+  SOURCE_LABELS,
+  STATUS_OPTIONS,
+  type LeadActionResult,
+  NOTE_MAX,
+} from '#app/features/leads/leads.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';

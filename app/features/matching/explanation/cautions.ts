@@ -36,8 +36,12 @@ import {
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
-import { softCaution, thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
-import { joinCautions, wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
+import {
+  joinCautions,
+  wishCaution,
+  softCaution,
+  thinCaution,
+} from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {

@@ -1,15 +1,22 @@
 import type { CatalogProduct, MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  UNKNOWN_SIZE_COLUMN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { cautionsFor } from '#app/features/matching/explanation/cautions.ts';
-import { withoutContradicted } from '#app/features/matching/explanation/contradictions.ts';
+import { withoutContradicted } from '#app/features/matching/explanation/remark-overlap.ts';
 import {
   type Match,
   type MatchPart,
   PART_KEYS,
   type PartKey,
   type Role,
+  type Alternative,
+  type MatchSettings,
+  type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
+import { type MatchPlan, sizeOfColumn, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { hasFeature, readTrait } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import {
@@ -18,6 +25,8 @@ import {
   reasonsFor,
 } from '#app/features/matching/explanation/select-reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
+import { toScored } from '#app/features/matching/scoring/find-best-rows.ts';
 
 /**
  * Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason if another
@@ -137,4 +146,39 @@ function findVariantId(product: CatalogProduct, size: Match['size'], priceMinor:
   const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
   const priced = sellable.find((variant) => variant.priceMinor === priceMinor);
   return (priced ?? sellable[0])?.variantId ?? null;
+}
+
+/**
+ * One mattress as a card, whatever speaks against it: in the shopper's size if it comes in it, with the first rule that it
+ * breaks and the others among its cautions. Null for what is no mattress of the catalog.
+ */
+export function explainProduct(
+  index: MatchIndex,
+  { profile, settings = {} }: { profile: ShopperProfile; settings?: Partial<MatchSettings> },
+  productId: string,
+): Match | Alternative | null {
+  const row = index.products.findIndex((product) => product.productId === productId);
+  if (row < 0) return null;
+  const plan = planMatch(profile, settings);
+  const scored = toScored(index, plan, { row, column: sizeToShow(index, plan, row) });
+  const [match] = explainMatches(index, plan, [{ ...scored, role: null }]) as [Match];
+  const [breaks, ...others] = listBrokenRules(index, plan, row);
+  if (!breaks) return match;
+  const cautions = match.cautions.filter(({ code }) => code !== breaks.code);
+  return { ...match, cautions: [...others, ...cautions], breaks };
+}
+
+/** The first of the wanted sizes that a mattress is sold in, or else the first of all. */
+function sizeToShow(
+  { available, offered }: MatchIndex,
+  { profile, columns }: MatchPlan,
+  row: number,
+): number {
+  const { size: _, ...open } = profile;
+  const all = [...columns, ...planMatch(open).columns];
+  for (const sizes of [available[row]!, offered[row]!]) {
+    const found = all.find((column) => (sizes & (1 << column)) !== 0);
+    if (found !== undefined) return found;
+  }
+  return UNKNOWN_SIZE_COLUMN;
 }

@@ -5,9 +5,12 @@ import {
   sizeColumn,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { isPriced, toAlternative } from '#app/features/matching/explanation/alternative.ts';
-import { findBedForUnmetNeed } from '#app/features/matching/explanation/beside-set.ts';
-import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
+import {
+  findBedForUnmetNeed,
+  isPriced,
+  toAlternative,
+} from '#app/features/matching/explanation/alternatives.ts';
+import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relax-plan.ts';
 import {
   justOverBudget,
   listRelaxations,

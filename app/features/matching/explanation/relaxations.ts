@@ -5,14 +5,14 @@ import {
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
-import { thinCaution } from '#app/features/matching/explanation/weight-cautions.ts';
+import { thinCaution } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 import {
   isLikelyAffordable,
   isSuited,
   OVER_BUDGET_MAX,
   relax,
   type Relaxation,
-} from '#app/features/matching/explanation/relaxation.ts';
+} from '#app/features/matching/explanation/relax-plan.ts';
 import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
@@ -29,7 +29,7 @@ import {
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
-import type { NearMiss } from '#app/features/matching/explanation/relaxation.ts';
+import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 

@@ -26,14 +26,17 @@ import {
   thickEnoughReason,
   thickerReason,
 } from '#app/features/matching/explanation/fallback-reasons.ts';
-import { isFeelCautioned } from '#app/features/matching/explanation/contradictions.ts';
+import {
+  isFeelCautioned,
+  hasNewTopic,
+  benefitsOf,
+  remarkKey,
+} from '#app/features/matching/explanation/remark-overlap.ts';
 import { feelReason, isBareFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { higherPriceReason, roleReason } from '#app/features/matching/explanation/role-reason.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { hasNewTopic } from '#app/features/matching/explanation/reason-topics.ts';
-import { benefitsOf, remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;

@@ -12,7 +12,7 @@ import {
   OVER_BUDGET_MAX,
   relax,
   type Relaxation,
-} from '#app/features/matching/explanation/relaxation.ts';
+} from '#app/features/matching/explanation/relax-plan.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';

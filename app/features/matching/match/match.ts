@@ -11,7 +11,7 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listAlternativesToSet } from '#app/features/matching/explanation/beside-set.ts';
+import { listAlternativesToSet } from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
@@ -24,7 +24,7 @@ import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-fact
 import { listTiers } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
-import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
+import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relax-plan.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import {
   listHalves,

@@ -6,7 +6,7 @@ import {
   type BedNeed,
   computeBedRequirements,
   assessMattress,
-} from '#app/features/matching/readiness/good-beds.ts';
+} from '#app/features/matching/readiness/bed-requirements.ts';
 import {
   type MatchSettings,
   type Position,

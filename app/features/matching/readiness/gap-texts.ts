@@ -1,7 +1,7 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapSleeper } from '#app/features/matching/readiness/gap-map.ts';
-import { type BedNeed } from '#app/features/matching/readiness/good-beds.ts';
+import { type BedNeed } from '#app/features/matching/readiness/bed-requirements.ts';
 import { HEAVY_POUNDS, LIGHT_POUNDS } from '#app/features/matching/rules.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import {

@@ -10,7 +10,7 @@ import {
   Text,
   useBreakpoints,
 } from '@shopify/polaris';
-import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness-conflicts.ts';
+import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';

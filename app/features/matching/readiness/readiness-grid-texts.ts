@@ -7,7 +7,7 @@ import {
   formatWeight,
 } from '#app/features/matching/explanation/formatting.ts';
 import { describeFeel, describeThickness } from '#app/features/matching/readiness/gap-texts.ts';
-import { SHORTCOMINGS, type Shortcoming } from '#app/features/matching/readiness/good-beds.ts';
+import { SHORTCOMINGS, type Shortcoming } from '#app/features/matching/readiness/bed-requirements.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 import type {
   GridBed,

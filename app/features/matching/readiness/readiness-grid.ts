@@ -7,7 +7,7 @@ import {
   type BedNeed,
   computeBedRequirements,
   assessMattress,
-} from '#app/features/matching/readiness/good-beds.ts';
+} from '#app/features/matching/readiness/bed-requirements.ts';
 import { type MatchSettings, type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { scoreRow } from '#app/features/matching/scoring/score-row.ts';

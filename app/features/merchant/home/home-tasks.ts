@@ -164,16 +164,25 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
   };
 }
 
+const alertsAction = { label: 'Set up alerts', url: '/leads/alerts' };
+
+/** For a store whose leads alert no one; the setup guide shows the same. */
+export const LEAD_ALERTS_TASK = {
+  title: 'Add an address for lead alerts',
+  text: 'No one is notified when a shopper leaves contact details.',
+  action: alertsAction,
+};
+
+const PERSON_ALERTS_TASK = {
+  title: 'Add an address for alerts',
+  text: 'No one is notified when a shopper asks for a person.',
+  action: alertsAction,
+};
+
 // The guide has it only where the assistant asks for contact details.
 function alertsTask({ isDeployed, isLeadAlerted, asksForContact, isGuideShown }: HomeState): HomeTask | null {
   if (!isDeployed || isLeadAlerted || (asksForContact && isGuideShown)) return null;
-  return {
-    key: 'alerts',
-    title: asksForContact ? 'Add an address for lead alerts' : 'Add an address for alerts',
-    text: `No one is notified when a shopper ${asksForContact ? 'leaves contact details' : 'asks for a person'}.`,
-    action: { label: 'Set up alerts', url: '/leads/alerts' },
-    isUrgent: false,
-  };
+  return { key: 'alerts', ...(asksForContact ? LEAD_ALERTS_TASK : PERSON_ALERTS_TASK), isUrgent: false };
 }
 
 function unansweredTask({ unanswered: { questions, asked } }: HomeState): HomeTask | null {

@@ -166,6 +166,16 @@ export function normalizeText(typed: string): string {
     .trim();
 }
 
+/** A text of a page's query: one line of at most `max` characters. */
+export function cleanQueryText(text: string, max: number): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}
+
 /** A phone number as it is stored: `+` and digits, with a 1 before a 10-digit number. Empty without digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');

@@ -103,7 +103,7 @@ export const SETUP_GUIDE_TEXTS = {
 } as const;
 
 /** Stands in for the last step's title while something is missing. */
-export function thingsLeft(count: number): string {
+export function formatThingsLeft(count: number): string {
   return count === 1 ? 'One thing left' : `${['', '', 'Two', 'Three'][count]} things left`;
 }
 

@@ -1,4 +1,4 @@
-import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
+import { buildInitialPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import {
   createWelcomeMessage,
   DEFAULT_GREETING,

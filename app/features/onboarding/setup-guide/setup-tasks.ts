@@ -1,4 +1,4 @@
-import { MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
+import { LEAD_ALERTS_TASK, MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
 import { type StepKey, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
@@ -60,11 +60,7 @@ const STEP_TASKS = {
     text: 'So your assistant can answer questions about your store.',
     action: { label: 'Add details', url: '/settings?tab=visit' },
   },
-  alerts: {
-    title: 'Add an address for lead alerts',
-    text: 'No one is notified when a shopper leaves contact details.',
-    action: { label: 'Set up alerts', url: '/leads/alerts' },
-  },
+  alerts: LEAD_ALERTS_TASK,
 };
 
 /** What the guide says of a store whose wizard is done. */

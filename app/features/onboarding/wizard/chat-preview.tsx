@@ -6,6 +6,9 @@ import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-text
 import { toPreviewSettings } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
+import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
+import { getBrandColors, parseHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
+import { EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
 
 /** Draws the shopper's chat with unsaved settings; the route has it from another feature. */
 export type RenderChat = (changes: SettingsChanges) => ReactNode;
@@ -52,5 +55,27 @@ export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
         </Modal.Section>
       </Modal>
     </div>
+  );
+}
+
+/** The form as the chat shows it, in the store's color; nothing in it can be used. */
+export function ContactFormExample({ color }: { color: string }) {
+  const { title, fields, optional, submit, decline } = widgetTexts('en').lead;
+  const { primary, onPrimary } = getBrandColors(parseHex(color) ? color : EMPTY_DRAFT.primaryColor);
+  return (
+    <figure className="FormExample">
+      <figcaption>{ONBOARDING_TEXTS.formTitle}</figcaption>
+      <div aria-hidden="true">
+        <b>{title}</b>
+        <span>
+          {fields.email} <small>({optional})</small>
+        </span>
+        <i />
+        <span className="FormExample-buttons">
+          <em style={{ background: primary, color: onPrimary }}>{submit}</em>
+          <em>{decline}</em>
+        </span>
+      </div>
+    </figure>
   );
 }

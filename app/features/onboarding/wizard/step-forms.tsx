@@ -5,8 +5,7 @@ import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fo
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
-import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import { ContactFormExample } from '#app/features/onboarding/wizard/contact-form-example.tsx';
+import { ChatPreviewButton, ContactFormExample } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';

@@ -13,7 +13,7 @@ import {
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
 import type { DeployMode } from '#app/features/onboarding/draft/settings-from-draft.ts';
-import { ONBOARDING_TEXTS, thingsLeft } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { ONBOARDING_TEXTS, formatThingsLeft } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type DraftForm, postOnboarding, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
@@ -61,7 +61,7 @@ export function useWizard(onboarding: OnboardingState) {
 /** The last step is ready only once nothing is left that a launch would refuse. */
 function describeStep({ title, description }: Step, left: number) {
   if (left === 0) return { title, description };
-  return { title: thingsLeft(left), description: ONBOARDING_TEXTS.thingsLeftText };
+  return { title: formatThingsLeft(left), description: ONBOARDING_TEXTS.thingsLeftText };
 }
 
 export type StepNavigation = ReturnType<typeof useStepNavigation>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { redactPersonInChats } from '#app/features/chat/privacy/redact-chats.server.ts';
 import {
   deleteViewsAbout,
@@ -27,7 +27,7 @@ import { hashShopDomain } from '#app/features/shop/privacy/erase-shop.server.ts'
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool, readPages } from '#app/platform/db/db.server.ts';
-import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { deleteJobs } from '#app/platform/jobs/stored-jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -259,3 +259,19 @@ async function redactNotes(merchantId: string, person: Person): Promise<void> {
     }
   }
 }
+
+/** Erases a person whom a member deleted; the job names them by a lead, so none of their details is in a queue. */
+export const erasePersonJob = defineJob({
+  queue: ERASE_PERSON_QUEUE,
+  concurrency: 2,
+  schema: z.object({ merchantId: z.uuid(), leadId: z.uuid() }),
+  run: erasePerson,
+});
+
+/** Tries again each night what failed for longer than the queue retries. */
+export const enqueueOverdueErasuresJob = defineJob({
+  queue: 'enqueue-overdue-erasures',
+  cron: '10 3 * * *',
+  schema: z.object({}),
+  run: enqueueOverdueErasures,
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import {
   describeIssue,
   type ErrorIssue,
@@ -11,6 +12,7 @@ import { newId, pool } from '#app/platform/db/db.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const USER_AGENT_MAX_LENGTH = 400;
 const RETENTION_DAYS = 90;
@@ -168,3 +170,10 @@ export async function setIssueResolved(issue: string, isResolved: boolean): Prom
   );
   return (rowCount ?? 0) > 0;
 }
+
+export const expireErrorReportsJob = defineJob({
+  queue: 'expire-error-reports',
+  cron: '40 3 * * *',
+  schema: z.object({}),
+  run: deleteOldErrorReports,
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { toReadableCode } from '#app/features/support/errors/error-report.ts';
 import {
   DIAGNOSTIC_LABELS,
@@ -11,7 +12,7 @@ import {
 } from '#app/features/support/feedback/feedback.ts';
 import { db, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { parseJson, storableText } from '#app/platform/http/sanitize-input.ts';
-import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { renderMail } from '#app/platform/mail/mail-layout.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
@@ -22,7 +23,7 @@ import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts'
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-export const SEND_FEEDBACK_QUEUE = 'send-feedback';
+const SEND_FEEDBACK_QUEUE = 'send-feedback';
 
 const SWEEP_MAX = 50;
 
@@ -236,3 +237,11 @@ export async function listOwnFeedback(sender: Sender, { timeZone, now }: { timeZ
     }),
   );
 }
+
+/** Enqueued with each message; the schedule sends what an outage of mail left behind. */
+export const sendFeedbackJob = defineJob({
+  queue: SEND_FEEDBACK_QUEUE,
+  cron: '*/5 * * * *',
+  schema: z.object({ feedbackId: z.uuid().optional() }),
+  run: ({ feedbackId }) => (feedbackId ? sendFeedback(feedbackId) : sendWaitingFeedback()),
+});

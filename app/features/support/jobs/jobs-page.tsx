@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import type { JobStatus } from '#app/features/support/jobs/failed-jobs.server.ts';
+import type { JobStatus } from '#app/features/support/jobs/job-status.server.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawConclusions } from '#app/features/analytics/report/conclusions.ts';
 import { emptyFigures, type Figures } from '#app/features/analytics/report/figures.ts';
-import type { Topic } from '#app/features/analytics/report/report.server.ts';
+import type { Topic } from '#app/features/analytics/report/report-queries.server.ts';
 import type { ReportData } from '#app/features/analytics/report/report-tables.ts';
 import { listDays } from '#app/features/analytics/rollup/store-days.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';

@@ -8,11 +8,11 @@ import {
   getComparison,
   listTopicCounts,
   listUnanswered,
-} from '#app/features/analytics/report/report.server.ts';
+} from '#app/features/analytics/report/report-queries.server.ts';
 import { refreshRollup } from '#app/features/analytics/rollup/refresh-rollup.server.ts';
 import { listDays, type Period } from '#app/features/analytics/rollup/store-days.ts';
 import { countUsage } from '#app/features/billing/usage/usage.server.ts';
-import { countByView } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countByView } from '#app/features/chat/inbox/session-views.server.ts';
 import { listChatSources } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';

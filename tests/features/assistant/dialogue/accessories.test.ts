@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import { type Accessory, readAccessory } from '#app/features/inventory/attributes/accessories.ts';
+import { type Accessory, readAccessory } from '#app/features/inventory/attributes/product-kind.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { lastTurn, violationsOf } from '#tests/support/shoppers/play-shopper.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';

@@ -3,7 +3,7 @@ import { type Act, type ActOf, actSchema } from '#app/features/assistant/acts.ts
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { findBrands } from '#app/features/assistant/guardrails/brand-names.ts';
+import { findBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { findProductNames } from '#app/features/assistant/guardrails/product-names.ts';
+import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';

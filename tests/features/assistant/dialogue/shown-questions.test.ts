@@ -4,7 +4,7 @@ import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import { WIDGETS } from '#app/features/assistant/lang/widgets.ts';
+import { WIDGETS } from '#app/features/assistant/lang/widget-languages.ts';
 import { answerContext, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

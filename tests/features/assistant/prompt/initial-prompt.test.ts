@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
+import { buildInitialPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { findPromptProblem } from '#app/features/assistant/prompt/prompt-rules.ts';
 
 const EMPTY = { storeName: '', assistantName: '', persona: '', hours: '', contactInfo: '', website: '' };

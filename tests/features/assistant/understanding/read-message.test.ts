@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
-import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
+import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import type { Utterance } from '#tests/language/labels.ts';
 import { toLabels } from '#tests/language/read-learned.ts';

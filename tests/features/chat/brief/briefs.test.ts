@@ -5,7 +5,7 @@ import {
   getSessionBrief,
   saveBrief,
   markBriefOpened,
-  noteBriefOutcome,
+  recordBriefOutcome,
 } from '#app/features/chat/brief/briefs.server.ts';
 import { eraseChats, listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
@@ -86,8 +86,8 @@ test('staff note beds of this brief only; what was bought was tried; later chats
     ({ productId }) => productId,
   );
   const note = { merchantId, sessionId, userId: null, tried: [first!, newId()], bought: third! };
-  expect(await noteBriefOutcome({ ...note, merchantId: other.merchantId })).toBe(false);
-  expect(await noteBriefOutcome(note)).toBe(true);
+  expect(await recordBriefOutcome({ ...note, merchantId: other.merchantId })).toBe(false);
+  expect(await recordBriefOutcome(note)).toBe(true);
   expect(await getBriefByToken({ merchantId, token })).toMatchObject({
     triedProductIds: [first, third],
     boughtProductId: third,
@@ -96,7 +96,7 @@ test('staff note beds of this brief only; what was bought was tried; later chats
   await db.sleepBrief.updateMany({ where: { merchantId }, data: { createdAt: inDays(-1) } });
   expect(await saveBrief({ merchantId, sessionId })).toEqual({ token });
   expect((await getBriefByToken({ merchantId, token }))!.createdAt.getTime()).toBeLessThan(Date.now() - 1);
-  expect(await noteBriefOutcome({ ...note, tried: [second!], bought: newId() })).toBe(true);
+  expect(await recordBriefOutcome({ ...note, tried: [second!], bought: newId() })).toBe(true);
   expect(await getBriefByToken({ merchantId, token })).toMatchObject({
     triedProductIds: [second],
     boughtProductId: null,
@@ -108,7 +108,7 @@ test('a shopper’s data export has the brief, and erasing the chat erases it', 
   const [one, other] = [await makeBrief({ merchantId }), await makeBrief({ merchantId })];
   const { content } = (await getSessionBrief(one))!;
   const bought = content.beds[1]!;
-  await noteBriefOutcome({ ...one, userId: null, tried: [], bought: bought.productId });
+  await recordBriefOutcome({ ...one, userId: null, tried: [], bought: bought.productId });
   const [exported] = await listChatDataExports(merchantId, [one.sessionId]);
   expect(exported!.sleepBrief).toMatchObject({ tried: [bought.title], bought: bought.title });
   expect(exported!.sleepBrief!.facts).toContain('Side sleeping');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
+import { chooseLanguage } from '#app/features/assistant/lang/widget-languages.ts';
 import { readAcceptLanguage } from '#app/features/chat/context/store-chat.server.ts';
 
 test.each([

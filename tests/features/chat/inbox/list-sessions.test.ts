@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { countByView, countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countByView, countWaiting } from '#app/features/chat/inbox/session-views.server.ts';
 import {
   findNeighbors,
   listSessions,

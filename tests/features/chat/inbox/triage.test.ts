@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
-import { countByView, countWaiting } from '#app/features/chat/inbox/count-sessions.server.ts';
+import { countByView, countWaiting } from '#app/features/chat/inbox/session-views.server.ts';
 import {
   addTag,
   assignSession,

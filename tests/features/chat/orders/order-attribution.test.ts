@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
-import { listSessionOrders } from '#app/features/chat/orders/session-orders.server.ts';
+import {
+  attributeOrder,
+  signCartAttribution,
+  listSessionOrders,
+} from '#app/features/chat/orders/order-attribution.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';

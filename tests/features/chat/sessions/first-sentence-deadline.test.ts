@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_MODEL } from '#app/features/assistant/model/model-connection.ts';
-import { chooseEngine } from '#app/features/assistant/model/choose-engine.server.ts';
+import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

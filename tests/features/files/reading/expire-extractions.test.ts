@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
+import { expireExtractionsJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

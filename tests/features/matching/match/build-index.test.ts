@@ -1,7 +1,7 @@
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import { expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { buildIndex, drawShoppers } from '#app/features/matching/match/build-index.ts';
 import {
   feelFirmness,
   feelKind,
@@ -10,7 +10,6 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { TOP_MATCH_PENALTY_MAX, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import { match } from '#app/features/matching/match/match.ts';
-import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 test('only mattresses get a row, in catalog order', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { conflictChoiceSchema, listConflicts } from '#app/features/matching/readiness/readiness-conflicts.ts';
-import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
+import {
+  assessReadiness,
+  conflictChoiceSchema,
+  listConflicts,
+} from '#app/features/matching/readiness/readiness.ts';
 import { loadCatalog } from '#app/labs/lab-input.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireErrorReportsJob } from '#app/features/support/errors/expire-error-reports.job.server.ts';
+import { expireErrorReportsJob } from '#app/features/support/errors/error-reports.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import pictures from '#app/features/support/tutorials/pictures.json';
-import { searchTutorials } from '#app/features/support/tutorials/search-tutorials.ts';
+import { searchTutorials } from '#app/features/support/tutorials/tutorial-pages.tsx';
 import { listTutorials, TUTORIALS } from '#app/features/support/tutorials/tutorials.ts';
 
 const first = (query: string) => searchTutorials(TUTORIALS, query)[0]?.id;

@@ -21,17 +21,15 @@ import {
   answerLastLesson,
   answerLesson,
   withGeneralAdvice,
+  answerMeasures,
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
-import { answerBedFor } from '#app/features/assistant/dialogue/answers/bed-for.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
-import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
+import { answerComplaint, unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import { answerFit, answerBedFor } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';

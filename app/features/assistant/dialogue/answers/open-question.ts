@@ -1,9 +1,17 @@
-import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { lessonActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { findLesson } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
+import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { mentions, withoutPhrases, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { subjectTokens } from '#app/features/assistant/understanding/asking.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
@@ -52,4 +60,86 @@ function runsOf(places: readonly number[]): number[][] {
     else runs.push([place]);
   }
   return runs;
+}
+
+const QUESTION_MAX = 400;
+
+/** "That's not what I asked", "you still haven't answered me". */
+export function complainsOfNoAnswer({
+  text,
+  pack,
+  understanding,
+}: Pick<Turn, 'text' | 'pack' | 'understanding'>): boolean {
+  const isMissed = understanding.kind === 'talk.missed';
+  return isMissed || mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
+}
+
+/**
+ * Answers the question that a complaint repeats, or the last one; what was said already isn't said again, and nothing is
+ * asked in the same reply. Null for a message that doesn't complain.
+ */
+export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly Act[]): ReplyPlan | null {
+  const { before, pack } = turn;
+  if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
+  // "So which one should I get, I asked about soft foam": the search goes on with what is new.
+  if (asksForPick(turn) && (turn.hasChanges || before.lastShown.length === 0))
+    return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
+  const rest = withoutPhrases(pack.asking.complaints, turn.text);
+  const repeated = asQuestion(turn, rest);
+  const isRepeated =
+    isAbout(repeated, pack) || /\d/.test(rest) || findLesson(rest, pack.lessonWords) !== null;
+  const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
+  turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
+  const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
+  const repeating = asked.text === '' ? [] : answerRepeated(asked, answer);
+  const isNothing = repeating.every(({ act }) => act === 'unanswered');
+  // "You didn't answer about the price difference" names too little of what was asked.
+  const last = isRepeated && isNothing ? (before.lastQuestion ?? '') : '';
+  const found = last === '' ? repeating : answer(asQuestion(turn, last));
+  const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
+  const missed: Act = { act: 'comfort', about: 'missed' };
+  // What is new leads to other beds, which say more than that nothing is known.
+  if (news.length === 0 && turn.hasChanges && before.lastProfile !== null)
+    return makePlan({ opening: [missed] });
+  const opening: Act[] =
+    news.length > 0 ? [missed, ...news] : [unanswered(asked, 'again'), ...aboutBed(asked)];
+  const heard = acknowledge(turn).filter((act) => act.act !== 'acknowledge' || turn.hasChanges);
+  return makePlan({ opening: [...heard, ...opening], replies: 'resume', isFinal: true });
+}
+
+/** "I asked about the sides" is worded as no question, and asks for what is known of them. */
+function answerRepeated(asked: Turn, answer: (question: Turn) => readonly Act[]): readonly Act[] {
+  const found = answer(asked);
+  if (found.some(({ act }) => act !== 'unanswered')) return found;
+  const lesson = findLesson(asked.text, asked.pack.lessonWords);
+  return lesson === null ? found : lessonActs(asked, lesson);
+}
+
+/** What the catalog says of the bed that the question is about. */
+function aboutBed(asked: Turn): Act[] {
+  const beds = asked.before.lastShown.length === 0 ? [] : mentionedBeds(asked);
+  const isOne = beds.length === 1 || asked.before.lastShown.length === 1;
+  return isOne ? answerDescribe(asked).acts : [];
+}
+
+/** A text as a turn of its own that answers nothing the assistant asked. */
+function asQuestion(turn: Turn, text: string): Turn {
+  const { pack, context } = turn;
+  const before = { ...turn.before, asked: null, checking: null, leadWaits: false };
+  const understanding = interpret({ text, pack, before, context });
+  return { ...turn, text, before, understanding, hasChanges: false };
+}
+
+/** The last thing that a message asks, so that a complaint can come back to it. */
+export function lastQuestion(turn: Turn): string | undefined {
+  if (complainsOfNoAnswer(turn)) return turn.before.lastQuestion;
+  const { questions } = turn.understanding;
+  const { text } = questions?.at(-1) ?? turn;
+  const isQuestion = questions !== undefined || isLeftOpen(turn, turn.pack) || turn.understanding.isQuestion;
+  return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
+}
+
+/** Says sorry for a question that went unheard. */
+export function isApology(act: Act): boolean {
+  return act.act === 'comfort' ? act.about === 'missed' : act.act === 'unanswered' && act.about === 'again';
 }

@@ -8,7 +8,7 @@ export const ADVICE = adviceTexts({
   values: VALUES,
   grammar: GRAMMAR,
   cardName,
-  whichOnes: cardNames,
+  cardNames,
   sentences: remarkSentences,
   words: {
     who: {

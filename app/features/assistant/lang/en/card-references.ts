@@ -51,9 +51,3 @@ export function remarkSentences(remarks: readonly Remark[], { units }: WordingCo
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
-
-export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { accessoryTexts } from '#app/features/assistant/lang/en/accessory-texts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/en/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import { cardNames, groupBy, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -124,7 +124,7 @@ function layersInWords({ layers }: Bed, isMany: boolean): string {
 
 export function madeOfTexts(act: MadeOf, context: WordingContext): string[] {
   const { asked, isPure, beds } = act;
-  const said = [...groupBy(beds, (bed) => layersInWords(bed, false)).values()].map((group) => {
+  const said = [...Map.groupBy(beds, (bed) => layersInWords(bed, false)).values()].map((group) => {
     const cards = group.map(({ card }) => card);
     const isMany = cards.length > 1;
     const ones = beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context);

@@ -1,13 +1,17 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
-import { ACCESSORY_WORDS } from '#app/features/assistant/lang/en/accessory-words.ts';
+import { ACCESSORY_WORDS } from '#app/features/assistant/lang/en/accessories.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/en/catalog-texts.ts';
-import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
-import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
+import { COMPARISON, rankTexts } from '#app/features/assistant/lang/en/comparison.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { callBackTexts, LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
-import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/en/lesson-texts.ts';
+import {
+  lessonTexts,
+  roomFitTexts,
+  BOX_SPRING_BY_BASE,
+  EXPLANATIONS,
+} from '#app/features/assistant/lang/en/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/en/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {
@@ -20,7 +24,6 @@ import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/en/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
-import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
 import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
 import {

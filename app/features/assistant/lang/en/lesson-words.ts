@@ -1,4 +1,4 @@
-import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
+import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** Words of ordinary questions about mattresses, by what they name and what they want to know. */

@@ -1,10 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import {
-  cardName,
-  groupBy,
-  shortCardNames,
-  cardNames,
-} from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, shortCardNames, cardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -64,7 +59,7 @@ export function listedTexts(act: ActOf<'listed'>, context: WordingContext): stri
 }
 
 function otherTexts(others: ActOf<'listed'>['others'], context: WordingContext): string {
-  const groups = [...groupBy(others, ({ name }) => name)].map(([name, beds]) => {
+  const groups = [...Map.groupBy(others, ({ name }) => name)].map(([name, beds]) => {
     const cards = beds.map(({ card }) => card);
     return `${shortCardNames(cards, context)} ${cards.length > 1 ? 'have' : 'has'} ${GRAMMAR.feature(name)} instead`;
   });
@@ -107,7 +102,7 @@ const CONDITION_WORDS: Record<Condition, readonly [one: string, many: string]> =
 };
 
 export function conditionTexts({ beds, contact }: ActOf<'condition'>, context: WordingContext): string[] {
-  const groups = [...groupBy(beds, ({ condition }) => condition ?? '').values()].toSorted(
+  const groups = [...Map.groupBy(beds, ({ condition }) => condition ?? '').values()].toSorted(
     (one, other) => Number(one[0]!.condition === null) - Number(other[0]!.condition === null),
   );
   const said = groups.map((group) => {

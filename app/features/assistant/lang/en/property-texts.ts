@@ -5,12 +5,7 @@ import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize, formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import {
-  cardName,
-  cardNames,
-  shortCardNames,
-  groupBy,
-} from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 
 /** What is told of a property of one shown bed, or of several. */
 
@@ -114,7 +109,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
 /** Properties that several cards share are told together: "the first and third are 12 inches thick and the second is 10 inches". */
 export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
   const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
-  const listed = [...groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
+  const listed = [...Map.groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
     ([first]) => first!.value !== null,
   );
   if (listed.length === 0)

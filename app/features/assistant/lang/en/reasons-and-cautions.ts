@@ -6,6 +6,7 @@ import {
   missingWantedText,
   suitsText,
   withoutText,
+  coupleText,
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
   budgetChangeText,
@@ -26,7 +27,6 @@ import {
   wishRiskSentence,
   shouldersOf,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
-import { coupleText } from '#app/features/assistant/lang/en/couple-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import {

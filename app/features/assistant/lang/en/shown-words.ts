@@ -7,7 +7,7 @@ import {
   scaleWords,
   tooMuchWords,
 } from '#app/features/assistant/lang/phrases.ts';
-import { BUYING, PICK_ONE_PHRASES, PICKING } from '#app/features/assistant/lang/en/purchase-phrases.ts';
+import { BUYING, PICK_ONE_PHRASES, PICKING } from '#app/features/assistant/lang/en/purpose-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The English words for what is asked of shown beds and how shoppers point at them, by concept. */

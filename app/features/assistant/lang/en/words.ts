@@ -1,4 +1,4 @@
-import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/word-lists.ts';
+import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** The English words that reading knows, by concept; written as people write them, without accents or apostrophes. */

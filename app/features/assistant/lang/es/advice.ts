@@ -1,5 +1,5 @@
 import { adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
-import { sentences, which, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
+import { remarkSentences, cardName, cardNames } from '#app/features/assistant/lang/es/card-references.ts';
 import { LEADS } from '#app/features/assistant/lang/es/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/es/values.ts';
 
@@ -7,9 +7,9 @@ import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/es/
 export const ADVICE = adviceTexts({
   values: VALUES,
   grammar: GRAMMAR,
-  cardName: which,
-  whichOnes,
-  sentences,
+  cardName,
+  cardNames,
+  sentences: remarkSentences,
   words: {
     who: {
       you: 'ti',

@@ -1,5 +1,5 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
-import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
+import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
 
 /** How Spanish asks. */

@@ -21,21 +21,21 @@ const ORDINALS = [
 export const ordinal = (card: number) => `el ${ORDINALS[card] ?? 'último'}`;
 
 /** "el segundo"; "este" when it is alone. */
-export function which(card: number, { shownCount }: WordingContext): string {
+export function cardName(card: number, { shownCount }: WordingContext): string {
   return shownCount === 1 ? 'este' : ordinal(card);
 }
 
 /** "el primero y el tercero", "los tres". */
-export function whichOnes(cards: readonly number[], context: WordingContext): string {
+export function cardNames(cards: readonly number[], context: WordingContext): string {
   const [only = 0] = cards;
-  if (cards.length === 1) return which(only, context);
+  if (cards.length === 1) return cardName(only, context);
   if (cards.length === context.shownCount) return `los ${numberWord(cards.length)}`;
   return joinWords(cards.map(ordinal));
 }
 
 /** In a row of several: "el segundo". */
-export function shortOnes(cards: readonly number[], context: WordingContext): string {
-  return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : whichOnes(cards, context);
+export function shortCardNames(cards: readonly number[], context: WordingContext): string {
+  return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : cardNames(cards, context);
 }
 
 /** "del segundo", "de los dos". */
@@ -43,15 +43,9 @@ export function ofThe(ones: string): string {
   return `de ${ones}`.replace(/^de el /, 'del ');
 }
 
-export function sentences(remarks: readonly Remark[], { units }: WordingContext): string {
+export function remarkSentences(remarks: readonly Remark[], { units }: WordingContext): string {
   return remarks
     .map((remark) => MATCHING.describeRemark(remark, units))
     .filter((sentence) => sentence !== '')
     .join(' ');
-}
-
-export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { accessoryTexts } from '#app/features/assistant/lang/es/accessory-texts.ts';
+import { accessoryTexts } from '#app/features/assistant/lang/es/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import { groupBy, ofThe, shortOnes, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
+import { ofThe, shortCardNames, cardNames } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -127,10 +127,10 @@ function layersInWords({ layers }: Bed, isMany: boolean): string {
 
 export function madeOfTexts(act: MadeOf, context: WordingContext): string[] {
   const { asked, isPure, beds } = act;
-  const said = [...groupBy(beds, (bed) => layersInWords(bed, false)).values()].map((group) => {
+  const said = [...Map.groupBy(beds, (bed) => layersInWords(bed, false)).values()].map((group) => {
     const cards = group.map(({ card }) => card);
     const isMany = cards.length > 1;
-    const ones = beds.length > 1 ? shortOnes(cards, context) : whichOnes(cards, context);
+    const ones = beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context);
     const layers = layersInWords(group[0]!, isMany);
     if (layers === '') return `no hay datos ${ofThe(ones)}`;
     return `${ones} ${isMany ? 'son' : 'es'} ${layers}`;
@@ -155,6 +155,6 @@ function absentLine(lacking: readonly Bed[], { asked, beds }: MadeOf, context: W
   if (missing.length === 0) return '';
   const what = GRAMMAR.join(missing.map(named), 'or');
   const cards = lacking.map(({ card }) => card);
-  const where = beds.length === 1 ? 'En sus datos' : `En los datos ${ofThe(whichOnes(cards, context))}`;
+  const where = beds.length === 1 ? 'En sus datos' : `En los datos ${ofThe(cardNames(cards, context))}`;
   return ` ${where} no veo ${what}; si te importa, por ejemplo por una alergia, confírmalo con la tienda.`;
 }

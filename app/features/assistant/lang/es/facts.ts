@@ -8,7 +8,7 @@ import {
   weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/values.ts';
+import { feelWithArticle, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
@@ -106,7 +106,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Suave, media o firme sirve, y si no sabes, también.',
     why: 'La sensación que te gusta puede llevar mis sugerencias a algo más suave o más firme.',
     replies: () => FEELS,
-    acknowledged: (firmness) => aFeel(firmness),
+    acknowledged: (firmness) => feelWithArticle(firmness),
     noun: 'la firmeza',
     others: {
       ask: ['¿Qué sensación le gusta: suave, media o firme?'],
@@ -196,7 +196,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Suave, media o firme sirve, y si no sabes, también.',
     why: 'Si les gustan sensaciones muy distintas, una cama dividida puede ser mejor idea.',
     replies: () => FEELS,
-    acknowledged: (firmness) => `${aFeel(firmness)} para tu pareja`,
+    acknowledged: (firmness) => `${feelWithArticle(firmness)} para tu pareja`,
     noun: 'la firmeza de tu pareja',
     others: {
       ask: ['¿Qué sensación le gusta a la otra persona: suave, media o firme?'],

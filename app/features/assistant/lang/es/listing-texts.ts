@@ -1,10 +1,9 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import {
-  groupBy,
   ofThe,
-  shortOnes,
-  which,
-  whichOnes,
+  shortCardNames,
+  cardName,
+  cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, joinWords, numberWord } from '#app/features/assistant/lang/es/values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -40,11 +39,11 @@ export function listedTexts(act: ActOf<'listed'>, context: WordingContext): stri
   const [name = ''] = names;
   const appears = listed.length > 1 ? 'aparecen' : 'aparece';
   const said = `${appears} ${thing === null ? listedAs(names) : `con “${thing}”`}`;
-  if (listed.length > 0 && missing.length === 0) return [`Sí, ${whichOnes(listed, context)} ${said}.`];
+  if (listed.length > 0 && missing.length === 0) return [`Sí, ${cardNames(listed, context)} ${said}.`];
   const instead = otherTexts(others, context);
   if (listed.length > 0) {
-    const rest = `${capitalize(whichOnes(missing, context))} no lo ${missing.length > 1 ? 'mencionan' : 'menciona'}.`;
-    return [`${capitalize(whichOnes(listed, context))} ${said}. ${instead === '' ? rest : instead}`];
+    const rest = `${capitalize(cardNames(missing, context))} no lo ${missing.length > 1 ? 'mencionan' : 'menciona'}.`;
+    return [`${capitalize(cardNames(listed, context))} ${said}. ${instead === '' ? rest : instead}`];
   }
   const what = thing ?? (GRAMMAR.join(names.map(mentioned), 'or') || 'eso');
   const none = `${noneMention(missing, context)} ${what}`;
@@ -54,9 +53,9 @@ export function listedTexts(act: ActOf<'listed'>, context: WordingContext): stri
 }
 
 function otherTexts(others: ActOf<'listed'>['others'], context: WordingContext): string {
-  const groups = [...groupBy(others, ({ name }) => name)].map(([name, beds]) => {
+  const groups = [...Map.groupBy(others, ({ name }) => name)].map(([name, beds]) => {
     const cards = beds.map(({ card }) => card);
-    return `${shortOnes(cards, context)} ${cards.length > 1 ? 'tienen' : 'tiene'} ${GRAMMAR.feature(name)}`;
+    return `${shortCardNames(cards, context)} ${cards.length > 1 ? 'tienen' : 'tiene'} ${GRAMMAR.feature(name)}`;
   });
   return groups.length === 0 ? '' : `En cambio, ${joinWords(groups)}.`;
 }
@@ -65,7 +64,7 @@ function noneMention(cards: readonly number[], context: WordingContext): string 
   const isAll = cards.length > 1 && cards.length === context.shownCount;
   if (isAll) return `En los datos de los ${numberWord(cards.length)} no veo`;
   const [only = 0] = cards;
-  const ones = cards.length === 1 ? which(only, context) : whichOnes(cards, context);
+  const ones = cards.length === 1 ? cardName(only, context) : cardNames(cards, context);
   return `En los datos ${ofThe(ones)} no veo`;
 }
 
@@ -77,7 +76,7 @@ function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: Wor
     return [isOne ? `${weights}. ${ask}` : `${weights} y ninguno aparece con empaque en caja. ${ask}`];
   const appears = listed.length > 1 ? 'aparecen' : 'aparece';
   return [
-    `${capitalize(whichOnes(listed, context))} ${appears} con empaque en caja, que suele ser lo más fácil de cargar. ${weights}.`,
+    `${capitalize(cardNames(listed, context))} ${appears} con empaque en caja, que suele ser lo más fácil de cargar. ${weights}.`,
   ];
 }
 
@@ -89,7 +88,7 @@ const CONDITION_WORDS: Record<Condition, readonly [one: string, many: string]> =
 };
 
 export function conditionTexts({ beds, contact }: ActOf<'condition'>, context: WordingContext): string[] {
-  const groups = [...groupBy(beds, ({ condition }) => condition ?? '').values()].toSorted(
+  const groups = [...Map.groupBy(beds, ({ condition }) => condition ?? '').values()].toSorted(
     (one, other) => Number(one[0]!.condition === null) - Number(other[0]!.condition === null),
   );
   const said = groups.map((group) => {
@@ -98,7 +97,7 @@ export function conditionTexts({ beds, contact }: ActOf<'condition'>, context: W
     const [{ condition }] = group as [(typeof group)[number]];
     const words =
       condition === null ? (isMany ? 'son nuevos' : 'es nuevo') : CONDITION_WORDS[condition][isMany ? 1 : 0];
-    return `${beds.length > 1 ? shortOnes(cards, context) : whichOnes(cards, context)} ${words}`;
+    return `${beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context)} ${words}`;
   });
   const line = `${capitalize(said.join('; '))}.`;
   const marked = beds.filter(({ condition }) => condition !== null).length;

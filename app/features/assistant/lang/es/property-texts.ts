@@ -6,11 +6,10 @@ import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize, formatNumber } from '#app/features/matching/explanation/formatting.ts';
 import {
-  groupBy,
   ofThe,
-  shortOnes,
-  which,
-  whichOnes,
+  shortCardNames,
+  cardName,
+  cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 
 /** What is told of a property of one shown bed, or of several. */
@@ -72,7 +71,7 @@ function says({ attribute, value, isGood }: Said, { units }: WordingContext, isM
 const CAPACITY_FINE = ', así que a ti te sobra margen';
 
 export function propertyTexts(act: ActOf<'property'>, context: WordingContext): string[] {
-  const one = which(act.card, context);
+  const one = cardName(act.card, context);
   const { attribute } = act;
   if (act.value === null) return notListed(attribute, [act.card], context);
   const said = says(act, context, false);
@@ -102,7 +101,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
       ? [`Encuentras ${named} en cada tarjeta.`, `Cada tarjeta muestra ${named}.`]
       : [`Encuentras ${named} en su tarjeta.`, `Su tarjeta muestra ${named}.`];
   }
-  const ones = ofThe(whichOnes(cards, context));
+  const ones = ofThe(cardNames(cards, context));
   return [
     `En los datos ${ones} no veo ${MISSING[attribute]}, pero la tienda puede revisarlo.`,
     `En lo que tengo no hay ese dato ${ones}. La tienda te lo puede decir.`,
@@ -112,7 +111,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
 /** Properties that several cards share are told together: "el primero y el tercero miden 12 pulgadas de grosor y el segundo, 10 pulgadas". */
 export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
   const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
-  const listed = [...groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
+  const listed = [...Map.groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
     ([first]) => first!.value !== null,
   );
   if (listed.length === 0)
@@ -126,7 +125,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
     ([first]) => shortValue(first!.value, context) !== '' && !FIT_NAMES[attribute],
   );
   const text = isShort && said.length === 1 ? joinWords(said) : said.join('; ');
-  const rest = missing.length === 0 ? '' : ` No hay ese dato ${ofThe(shortOnes(missing, context))}.`;
+  const rest = missing.length === 0 ? '' : ` No hay ese dato ${ofThe(shortCardNames(missing, context))}.`;
   return [`${capitalize(text)}.${rest}`, `Uno por uno: ${text}.${rest}`, `Por lo que veo, ${text}.${rest}`];
 }
 
@@ -144,7 +143,7 @@ function eachPhrase(
 ): string {
   const [first] = group as readonly [Property, ...Property[]];
   const cards = group.map(({ card }) => card);
-  const ones = shortOnes(cards, context);
+  const ones = shortCardNames(cards, context);
   const isMany = cards.length > 1;
   const sleepers = FIT_NAMES[attribute];
   if (sleepers !== undefined && first.value?.kind === 'firmness') {

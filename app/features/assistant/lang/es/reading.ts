@@ -3,7 +3,6 @@ import {
   NUMBER_WORDS as ENGLISH_NUMBERS,
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
-import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
 import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { STANCE_WORDS } from '#app/features/assistant/lang/es/stance-words.ts';
@@ -26,7 +25,62 @@ import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
 import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
+import type { ReadingPack, BodyWords } from '#app/features/assistant/understanding/span-types.ts';
+import type { SoreSpot } from '#app/features/matching/matching.ts';
+
+/** Parts of the body as they follow "tu" or "tus". */
+const SPOTS: Record<string, SoreSpot> = {
+  espalda: 'back',
+  cintura: 'back',
+  columna: 'back',
+  cuello: 'neck',
+  cadera: 'hips',
+  caderas: 'hips',
+  hombro: 'shoulders',
+  hombros: 'shoulders',
+  rodilla: 'other',
+  rodillas: 'other',
+  pierna: 'other',
+  piernas: 'other',
+  brazo: 'other',
+  brazos: 'other',
+  codo: 'other',
+  tobillo: 'other',
+  tobillos: 'other',
+  pies: 'other',
+  articulaciones: 'other',
+};
+
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  espalda: ['espalda baja', 'zona lumbar', 'lumbares'],
+  cuello: ['nuca', 'cervicales'],
+  articulaciones: ['coyunturas'],
+};
+
+/** Words that say that a part hurts, whatever stands around them. */
+const SORE: Readonly<Record<string, readonly string[]>> = {
+  espalda: ['lumbago', 'lumbalgia', 'ciatica', 'hernia discal', 'hernia de disco', 'mala espalda'],
+  cuello: ['torticolis'],
+  cadera: ['protesis de cadera'],
+};
+
+const names = Object.keys(SPOTS);
+
+const BODY_WORDS: BodyWords = {
+  spots: SPOTS,
+  lexicon: compileLexicon({
+    words: {
+      ...Object.fromEntries(names.map((name) => [`body.${name}`, [name, ...(ALSO_CALLED[name] ?? [])]])),
+      ...Object.fromEntries(
+        names.map((name) => [`sore.${name}`, [`${name} mala`, `${name} malo`, ...(SORE[name] ?? [])]]),
+      ),
+      'pain.any':
+        `duele, duelen, dolia, doler, dolor, dolores, adolorida, adolorido, adoloridas, adoloridos, dolorida, dolorido, doloridas, doloridos, molesta, molestan, molestias, entumecida, entumecido, entumecidos, dormido, dormidos, artritis, artrosis, matando, problemas`.split(
+          ', ',
+        ),
+    },
+  }),
+};
 
 /** Words by which Spanish is recognized: the small ones that every sentence has. */
 export const FUNCTION_WORDS: readonly string[] = `

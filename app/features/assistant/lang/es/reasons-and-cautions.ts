@@ -6,8 +6,9 @@ import {
   suitsText,
   theTop,
   withoutText,
+  coupleText,
+  nearerText,
 } from '#app/features/assistant/lang/es/bed-phrases.ts';
-import { coupleText, nearerText } from '#app/features/assistant/lang/es/couple-phrases.ts';
 import {
   bedOf,
   CONDITIONS,
@@ -19,7 +20,7 @@ import {
   listed,
   materialName,
   MUST_NAMES,
-  offIdeal,
+  offIdealText,
   organicText,
   SLEEPS,
   type SpanishWords,
@@ -140,8 +141,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'in-size': ({ size }) => `Disponible en ${size}.`,
 
   'firmness-unknown': () => 'No se indica su firmeza; pregunta a la tienda.',
-  'softer-than-ideal': (words) => offIdeal(words, 'softer'),
-  'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
+  'softer-than-ideal': (words) => offIdealText(words, 'softer'),
+  'firmer-than-ideal': (words) => offIdealText(words, 'firmer'),
   'wish-met': wishMetText,
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,

@@ -155,7 +155,7 @@ export function directionName(direction: string): string {
   return direction === 'softer' ? 'suave' : 'firme';
 }
 
-export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+export function offIdealText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',

@@ -5,12 +5,17 @@ import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/la
 import { bedOf, figure, lengthInWords, predicate } from '#app/features/assistant/lang/es/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
-import { ofThe, sentences, which, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
+import {
+  ofThe,
+  remarkSentences,
+  cardName,
+  cardNames,
+} from '#app/features/assistant/lang/es/card-references.ts';
 
 /** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
 
 export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   const { units } = context;
   const find = (attribute: Attribute) =>
     properties.find((property) => property.attribute === attribute)?.value;
@@ -34,13 +39,13 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
 
 export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   const { card, reasons, isNear, isNot, comparison } = act;
-  const one = which(card, context);
+  const one = cardName(card, context);
   const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
   if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
-    const good = `${capitalize(one)} también te serviría. ${sentences(reasons, context)}`.trim();
+    const good = `${capitalize(one)} también te serviría. ${remarkSentences(reasons, context)}`.trim();
     return [`${good} ${lacks === '' ? 'Otro simplemente te va un poco mejor en conjunto.' : lacks}`];
   }
-  const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
+  const said = [remarkSentences(reasons, context), leads].filter((line) => line !== '').join(' ');
   if (act.follows && said !== '') return [said];
   if (isNear)
     return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
@@ -53,8 +58,8 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
-  const one = which(card, context);
-  const said = sentences(reasons, context);
+  const one = cardName(card, context);
+  const said = remarkSentences(reasons, context);
   return [
     `Yo empezaría por ${one}. ${said}`,
     `Por lo que me contaste, me inclino por ${one}. ${said}`,
@@ -69,7 +74,7 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
       return ['El botón de cada tarjeta te lleva a la página de ese colchón para pedirlo.'];
     return ['Dile a la tienda cuál de estos colchones quieres y ahí preparan el pedido.'];
   }
-  const one = which(card, context);
+  const one = cardName(card, context);
   if (leadsTo === 'cart')
     return [`Buena elección. El botón en la tarjeta ${ofThe(one)} lo agrega a tu carrito.`];
   if (leadsTo === 'page')
@@ -79,8 +84,8 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
 
 export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext): string[] {
   const { card, others = [], cautions } = act;
-  const one = others.length > 0 ? whichOnes([card, ...others], context) : which(card, context);
-  const said = sentences(cautions, context);
+  const one = others.length > 0 ? cardNames([card, ...others], context) : cardName(card, context);
+  const said = remarkSentences(cautions, context);
   return [
     `Algo que conviene saber ${ofThe(one)}. ${said}`,
     `Sobre ${one}: ${said}`,
@@ -91,7 +96,7 @@ export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext):
 
 export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
-  const ones = isAll ? 'ninguno de ellos' : whichOnes(cards, context);
+  const ones = isAll ? 'ninguno de ellos' : cardNames(cards, context);
   return [
     `Para lo que me contaste, no veo una desventaja en ${ones}.`,
     `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,
@@ -99,7 +104,7 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
 }
 
 export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   const named = sizeInWords(size);
   if (isSold === null)
     return [`No veo los tamaños ${ofThe(one)}, pero la tienda puede revisar si hay ${named}.`];
@@ -115,13 +120,13 @@ export function inSizeEachTexts(act: ActOf<'in-size-each'>, context: WordingCont
   const { sold, notSold, unknown } = act;
   const size = sizeInWords(act.size);
   const comes = (cards: readonly number[]) => (cards.length > 1 ? 'vienen' : 'viene');
-  const rest = unknown.length === 0 ? '' : ` No veo los tamaños ${ofThe(whichOnes(unknown, context))}.`;
+  const rest = unknown.length === 0 ? '' : ` No veo los tamaños ${ofThe(cardNames(unknown, context))}.`;
   if (sold.length === 0 && notSold.length === 0) return [rest.trim()];
   if (sold.length === 0)
     return [
-      `No, ${notSold.length > 1 ? 'ninguno viene' : `${whichOnes(notSold, context)} no viene`} en ${size} por ahora.${rest}`,
+      `No, ${notSold.length > 1 ? 'ninguno viene' : `${cardNames(notSold, context)} no viene`} en ${size} por ahora.${rest}`,
     ];
-  const yes = `${whichOnes(sold, context)} ${comes(sold)} en ${size}`;
-  const no = notSold.length === 0 ? '' : `; ${whichOnes(notSold, context)} no`;
+  const yes = `${cardNames(sold, context)} ${comes(sold)} en ${size}`;
+  const no = notSold.length === 0 ? '' : `; ${cardNames(notSold, context)} no`;
   return [`${notSold.length === 0 ? `Sí, ${yes}` : capitalize(yes)}${no}.${rest}`];
 }

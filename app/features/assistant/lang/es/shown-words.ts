@@ -7,7 +7,7 @@ import {
   scaleWords,
   tooMuchWords,
 } from '#app/features/assistant/lang/phrases.ts';
-import { BUYING, ONE } from '#app/features/assistant/lang/es/purchase-phrases.ts';
+import { BUYING, PICK_ONE_PHRASES } from '#app/features/assistant/lang/es/purpose-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */
@@ -213,7 +213,7 @@ const CARDS: ConceptWords = {
 };
 
 const QUESTIONS: ConceptWords = {
-  'shown.one': ONE,
+  'shown.one': PICK_ONE_PHRASES,
   'ask.or': ['o', 'u'],
   'shown.buy': BUYING,
   'store.ordering': BUYING,
@@ -229,7 +229,7 @@ const QUESTIONS: ConceptWords = {
   'degree.most': list(`mejor, mejores, mas, mayor, maximo, lo mejor, conviene, conviene mas, mejor para`),
   'degree.least': list(`peor, peores, menos, menor, lo peor`),
   'shown.pick': [
-    ...ONE,
+    ...PICK_ONE_PHRASES,
     ...combine(
       'cual',
       'tu, usted, me, -, te, se',

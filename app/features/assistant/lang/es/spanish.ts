@@ -1,13 +1,17 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
-import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessory-words.ts';
+import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessories.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
-import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
-import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
+import { COMPARISON, rankTexts } from '#app/features/assistant/lang/es/comparison.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { callBackTexts, LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
-import { lessonTexts, roomFitTexts } from '#app/features/assistant/lang/es/lesson-texts.ts';
+import {
+  lessonTexts,
+  roomFitTexts,
+  BOX_SPRING_BY_BASE,
+  EXPLANATIONS,
+} from '#app/features/assistant/lang/es/lesson-texts.ts';
 import { LESSON_WORDS } from '#app/features/assistant/lang/es/lesson-words.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import {
@@ -20,7 +24,6 @@ import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/es/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
-import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
 import {

@@ -140,7 +140,7 @@ export function positionWords(positions: readonly Position[]): string {
 }
 
 /** A wish for a feel, from 1 (soft) to 10 (firm). */
-export function aFeel(firmness: number): string {
+export function feelWithArticle(firmness: number): string {
   const name = GRAMMAR.firmnessName(firmness);
   return `una sensación ${name === 'media a firme' ? 'medio firme' : name}`;
 }

@@ -1,4 +1,4 @@
-import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/word-lists.ts';
+import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** A final `@` stands for the endings o, a, os, as; a final `+` for the word and its plural. */

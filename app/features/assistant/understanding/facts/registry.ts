@@ -9,10 +9,13 @@ import {
   materialsWanted,
 } from '#app/features/assistant/understanding/facts/materials-and-brands.ts';
 import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
-import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
-import { musts, needs } from '#app/features/assistant/understanding/facts/needs.ts';
-import { partnerPositions, positions } from '#app/features/assistant/understanding/facts/positions.ts';
-import { base, currentBed } from '#app/features/assistant/understanding/facts/current-bed.ts';
+import { musts, needs, base, currentBed } from '#app/features/assistant/understanding/facts/needs.ts';
+import {
+  partnerPositions,
+  positions,
+  heat,
+  partnerHeat,
+} from '#app/features/assistant/understanding/facts/sleep-habits.ts';
 import { budget, clearance, neededBy } from '#app/features/assistant/understanding/facts/purchase.ts';
 import { size, thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/size.ts';
 import { age, partner, sleeper } from '#app/features/assistant/understanding/facts/sleepers.ts';

@@ -1,0 +1,235 @@
+import { STARTING_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+
+/** The products of a catalog by the words of their names. */
+export interface ProductNames {
+  products: readonly NamedProduct[];
+  /** By a word that tells products apart ("topaz"), the places of these in `products`. */
+  byWord: ReadonlyMap<string, readonly number[]>;
+}
+
+interface NamedProduct {
+  productId: string;
+  /** All words of brand and title. */
+  words: ReadonlySet<string>;
+}
+
+/** A name in a message: the products that it may mean, the likeliest first, and its words. */
+export interface NamedInMessage {
+  productIds: readonly string[];
+  words: readonly string[];
+}
+
+const WORD_LENGTH_MIN = 3;
+/** A word that more of the titles share names a brand or a line, not a product. */
+const COMMON_SHARE = 0.12;
+const COMMON_MIN = 12;
+
+/** Products of these kinds are known by names; a pillow or a blanket is asked for by what it is. */
+const NAMED_KINDS: ReadonlySet<string> = new Set(['mattress', 'base']);
+
+/** Indexed once per catalog. */
+export function buildProductNames(catalog: readonly CatalogProduct[]): ProductNames {
+  const products = catalog.filter(({ attributes }) => NAMED_KINDS.has(attributes.kind.value));
+  const named = products.map(({ productId, brand, title }) => ({
+    productId,
+    words: new Set(
+      splitTokens(`${brand} ${title}`).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text])),
+    ),
+  }));
+  const byWord = new Map<string, number[]>();
+  const brandWords = new Set(products.flatMap(({ brand }) => splitTokens(brand).map(({ text }) => text)));
+  for (const [place, { title }] of products.entries()) {
+    for (const word of new Set(splitTokens(title).map(({ text }) => text))) {
+      if (!/^\p{L}+$/u.test(word) || word.length < WORD_LENGTH_MIN) continue;
+      if (TRADE_WORDS.has(word) || brandWords.has(word)) continue;
+      const places = byWord.get(word) ?? [];
+      places.push(place);
+      byWord.set(word, places);
+    }
+  }
+  const most = Math.max(COMMON_MIN, COMMON_SHARE * products.length);
+  for (const [word, places] of byWord) if (places.length > most) byWord.delete(word);
+  return { products: named, byWord };
+}
+
+/** Words this close belong to one name: "the Estate by Stearns & Foster in firm". */
+const REACH = 4;
+const NAMES_MAX = 4;
+const PLURAL_LENGTH_MIN = 5;
+
+/**
+ * The products that a message calls by name, in its order. A name that is also an everyday word ("grace", "estate") counts
+ * with a capital letter inside of a sentence, beside another word of the product's name, or after a word that is `meant`.
+ */
+export function findProductNames(message: string, names: ProductNames, before: NameSigns): NamedInMessage[] {
+  const tokens = splitTokens(message);
+  const found: NamedInMessage[] = [];
+  let at = 0;
+  while (at < tokens.length && found.length < NAMES_MAX) {
+    const places = placesAt(tokens, at, names);
+    if (places === undefined || !isMeant({ message, tokens, at, places }, names, before)) {
+      at += 1;
+      continue;
+    }
+    const name = readName(tokens, { at, places }, names);
+    const isRefused = [at - 1, at - 2].some((place) => before.notMeant.has(tokens[place]?.text ?? ''));
+    const isNew = !found.some(({ productIds }) => productIds.join() === name.productIds.join());
+    if (!isRefused && isNew) found.push(name);
+    at = name.end;
+  }
+  return found;
+}
+
+/** Words right before a name that is meant, and before one that isn't; words that state facts ("back pain"), and common ones. */
+interface NameSigns {
+  /** Products that were shown: a word of their name is meant, however ordinary. */
+  shownIds?: ReadonlySet<string>;
+  meant: ReadonlySet<string>;
+  notMeant: ReadonlySet<string>;
+  facts: ReadonlySet<string>;
+  isCommon(word: string): boolean;
+}
+
+interface Anchor {
+  at: number;
+  places: readonly number[];
+}
+
+/** The products with a word of the message in their name, also in the plural. */
+function placesAt(
+  tokens: readonly Token[],
+  at: number,
+  { byWord }: ProductNames,
+): readonly number[] | undefined {
+  const { text, kind } = tokens[at]!;
+  if (kind !== 'word') return undefined;
+  return (
+    byWord.get(text) ??
+    (text.length > PLURAL_LENGTH_MIN && text.endsWith('s') ? byWord.get(text.slice(0, -1)) : undefined)
+  );
+}
+
+function isMeant(
+  { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
+  { products }: ProductNames,
+  { shownIds, meant, facts, isCommon }: NameSigns,
+): boolean {
+  const { text } = tokens[at]!;
+  const isCapital = (place: number) => /\p{Lu}/u.test(message[tokens[place]!.start]!);
+  if (!facts.has(text) && places.some((place) => shownIds?.has(products[place]!.productId))) return true;
+  const beside = [at - 1, at + 1].filter((place) => {
+    const word = tokens[place]?.text ?? '';
+    return word.length >= WORD_LENGTH_MIN && places.some((one) => products[one]!.words.has(word));
+  });
+  if (facts.has(text)) return isCapital(at) && beside.some((place) => isCapital(place));
+  if (!STARTING_WORDS.has(text) && !isCommon(text)) return true;
+  const isInside = at > 0 && tokens[at - 1]!.kind !== 'sign';
+  return (isInside && isCapital(at)) || beside.length > 0 || meant.has(tokens[at - 1]?.text ?? '');
+}
+
+/** Words of a title that make another version of the word beside them. */
+const INTENSIFIERS: readonly string[] = ['extra', 'ultra', 'lux', 'luxe', 'luxury'];
+
+/** What stands around a name's first word narrows it down: other words of the name, its feel and build. */
+function readName(
+  tokens: readonly Token[],
+  { at, places }: Anchor,
+  names: ProductNames,
+): NamedInMessage & { end: number } {
+  let end = at + 1;
+  let left = places;
+  for (let next = at + 1; next < tokens.length && next - end < REACH; next += 1) {
+    const others = placesAt(tokens, next, names);
+    if (others === undefined) continue;
+    const both = left.filter((place) => others.includes(place));
+    if (both.length === 0) break;
+    left = both;
+    end = next + 1;
+  }
+  const around = tokens.slice(Math.max(0, at - REACH), end + REACH).map(({ text }) => text);
+  const scores = left.map((place) => scoreName(names.products[place]!, around));
+  const best = Math.max(...scores);
+  const nearest = left.filter((_, index) => scores[index] === best).map((place) => names.products[place]!);
+  // "The Micah Firm" isn't the Extra Firm.
+  const exact = nearest.filter(({ words: own }) =>
+    INTENSIFIERS.every((word) => !own.has(word) || around.includes(word)),
+  );
+  // The one with the fewest other words is meant most.
+  const meant = (best > 1 && exact.length > 0 ? exact : nearest).sort(
+    (one, other) => one.words.size - other.words.size,
+  );
+  const words = around.filter((word) => meant.some((product) => product.words.has(word)));
+  return { productIds: meant.map(({ productId }) => productId), words, end };
+}
+
+function scoreName({ words }: NamedProduct, around: readonly string[]): number {
+  return new Set(around.filter((word) => words.has(word))).size;
+}
+
+/** Brands of the catalog in a message, as the catalog writes them. */
+export interface NamedBrands {
+  wanted: readonly string[];
+  avoided: readonly string[];
+}
+
+interface BrandSigns {
+  notMeant: ReadonlySet<string>;
+  isCommon(word: string): boolean;
+}
+
+const BRAND_WORD_LENGTH_MIN = 4;
+const NO = 'no';
+/** "There's no …" misses what it names. */
+const THERE: ReadonlySet<string> = new Set(['theres', 'there']);
+/** "Not the Diamond", "anything but Diamond". */
+const REFUSAL_REACH = 2;
+
+/** A brand is named by all of its words, or by its first where that is no everyday word and no other brand begins with it. */
+export function findBrands(
+  message: string,
+  catalog: readonly Pick<CatalogProduct, 'brand'>[],
+  signs: BrandSigns,
+): NamedBrands {
+  const tokens = splitTokens(message);
+  const brands = [...new Set(catalog.map(({ brand }) => brand))].map((brand) => ({
+    brand,
+    words: wordsOf(brand),
+  }));
+  const firsts = Map.groupBy(brands, ({ words }) => words[0]);
+  const found = brands.flatMap(({ brand, words: [first = '', ...others] }) => {
+    const isWhole = others.length === 0;
+    const isOwn = (isWhole || firsts.get(first)!.length === 1) && isTelling(first, { isWhole, ...signs });
+    const words = tokens.map(({ text }) => text);
+    const places = words.flatMap((word, at) => {
+      const isPlural = word === `${first}s`;
+      if (word !== first && !isPlural) return [];
+      const hasOthers = others.length > 0 && others.every((other) => words.slice(at, at + 5).includes(other));
+      return hasOthers || isOwn ? [at] : [];
+    });
+    return places.map((at) => {
+      const before = words.slice(Math.max(0, at - REFUSAL_REACH), at);
+      const isRefused = before.some((word, place) => {
+        // "No, the Tempur" and "there's no Tempur in there" want it.
+        const isNear = signs.notMeant.has(word) && (word !== NO || place === before.length - 1);
+        return isNear && !words.slice(0, at).some((one) => THERE.has(one));
+      });
+      return { brand, at, isRefused };
+    });
+  });
+  const byPlace = found.toSorted((one, other) => one.at - other.at);
+  const avoided = [...new Set(byPlace.filter((one) => one.isRefused).map(({ brand }) => brand))];
+  const named = new Set(byPlace.filter((one) => !one.isRefused).map(({ brand }) => brand));
+  return { wanted: [...named].filter((brand) => !avoided.includes(brand)), avoided };
+}
+
+function wordsOf(brand: string): string[] {
+  return splitTokens(brand).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text]));
+}
+
+/** "Diamond" is all of a brand's name; an everyday word that only begins one names nothing. */
+function isTelling(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
+  if (word.length < BRAND_WORD_LENGTH_MIN || TRADE_WORDS.has(word)) return false;
+  return isWhole || !(STARTING_WORDS.has(word) || isCommon(word));
+}

@@ -1,0 +1,110 @@
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
+import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
+import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import type { Alternative, Need } from '#app/features/matching/matching.ts';
+import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { explainAlone } from '#app/features/matching/explanation/explain.ts';
+import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
+
+export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
+  return prices[column]![row] !== NO_PRICE;
+}
+
+/** A near miss as an alternative, with every reason for it; whatever else it breaks comes first among its cautions. */
+export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
+  const explained = explainAlone(index, miss.plan, miss);
+  const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
+  const reference = isOtherSize ? miss.plan : original;
+  const others = listBrokenRules(index, reference, miss.row).filter(
+    ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
+  );
+  // The budget that a near miss keeps is the wider one it was found with.
+  const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const cautions = explained.cautions.filter(
+    ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
+  );
+  return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
+}
+
+/** Alternatives worth mentioning with a full set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
+export function listAlternativesToSet(
+  index: MatchIndex,
+  plan: MatchPlan,
+  chosen: readonly ScoredRow[],
+): Alternative[] {
+  const [best] = chosen;
+  if (!best) return [];
+  return [
+    ...findJustOverBudget(index, plan, best),
+    ...findTwoTwinsForSplitKing(index, plan, best),
+    ...findBedForUnmetNeed(index, plan, chosen),
+  ].slice(0, BESIDE_MAX);
+}
+
+const BESIDE_MAX = 2;
+
+/** Needs that a bed either states or doesn't. */
+const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
+
+/** A need that no bed among those shown meets: the least expensive one that does and suits, for more than the budget. */
+export function findBedForUnmetNeed(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly RowSize[],
+): Alternative[] {
+  const { profile, settings, budget } = plan;
+  if (budget === Number.POSITIVE_INFINITY) return [];
+  const { budgetMaxMinor: _, ...open } = profile;
+  return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
+    if (shown.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
+    const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
+    const found = findCandidates(index, wider)
+      .filter((scored) => isPriced(index, scored))
+      .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
+    const [scored] = found;
+    const judged = scored && checkPrice(index, plan, scored);
+    return judged ? [toAlternative(index, plan, { ...scored, ...judged, plan: wider })] : [];
+  });
+}
+
+function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {
+  return prices[column]![row]!;
+}
+
+/** Below this comfort the best match of a set could be better. */
+const WEAK_COMFORT = 0.6;
+/** A near miss is shown next to a set if it scores this much above the best match. */
+const BESIDE_SET_MIN_SCORE_GAIN = 0.06;
+
+/** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
+function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const { budgetMaxMinor } = plan.profile;
+  if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
+  const wider = planMatch(
+    { ...plan.profile, budgetMaxMinor: budgetMaxMinor * (1 + OVER_BUDGET_MAX) },
+    plan.settings,
+  );
+  const [scored] = findCandidates(index, wider);
+  const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
+  if (!scored || overMinor <= 0 || scored.score < best.score + BESIDE_SET_MIN_SCORE_GAIN) return [];
+  const { breaks, severity } = checkPrice(index, plan, scored)!;
+  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
+}
+
+/** Two Twin XLs must cost at most this share of a Split King to be worth a word beside it. */
+const TWINS_PRICE_MAX = 0.85;
+
+/** Beside Split Kings: two Twin XLs that make one for clearly less. */
+function findTwoTwinsForSplitKing(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const [relaxation] = twoTwins(index, plan);
+  const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
+  const judged = scored && relaxation!.judge(scored);
+  const priceMinor = index.prices[best.column]![best.row]!;
+  if (!judged || Number(judged.breaks.values.priceMinor) > TWINS_PRICE_MAX * priceMinor) return [];
+  return [toAlternative(index, plan, { ...scored, ...judged, plan: relaxation!.plan })];
+}

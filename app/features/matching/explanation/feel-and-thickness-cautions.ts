@@ -1,0 +1,178 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  type ExplainContext,
+  mainPosition,
+  SAME_FEEL_MAX_DISTANCE,
+} from '#app/features/matching/explanation/card-reasons.ts';
+import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
+import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
+import {
+  ALIKE_FEEL,
+  WISH_UNMET,
+  HEAVY_POUNDS,
+  MIN_THICKNESS_VALUE,
+  POOR_THICKNESS,
+  SOFT_CAUTION_FIRMNESS,
+  SOFT_CAUTION_POUNDS,
+} from '#app/features/matching/rules.ts';
+import {
+  comfortCurve,
+  isOnlyWished,
+  knownPounds,
+  isSmallChild,
+  youngName,
+} from '#app/features/matching/scoring/comfort.ts';
+import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+
+/** Firmnesses beyond these values are called very soft and very firm. */
+const VERY_SOFT = 2.5;
+const VERY_FIRM = 8.5;
+
+function isExtreme(firmness: number): string {
+  return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
+}
+
+/** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
+export function wishCaution(
+  { product, plan, role, size }: ExplainContext,
+  who: 'you' | 'partner' = 'you',
+): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
+  const wish = sleeper?.firmnessWish;
+  if (firmness === undefined || !sleeper || wish === undefined) return null;
+  if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
+  const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
+  const values = {
+    who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
+    /** Whether the mattress is nearer than the wish to what usually suits them. */
+    body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
+    /** Of a wish that the ideal stays away from; then the card says why. */
+    position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
+    direction: wish < body ? 'softer' : 'firmer',
+    extreme: isExtreme(wish),
+  };
+  const off = Math.abs(firmness - wish);
+  if (role === 'as-asked' || off <= WISH_UNMET) {
+    const isOtherName = off > SAME_FEEL_MAX_DISTANCE && feelOf(firmness) !== feelOf(wish);
+    if (plan.conflictingFirmnessWish === null)
+      return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
+        ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
+        : null;
+    if (isOnlyWished(plan.profile)) return null;
+    // A feel on the way from the wish to what suits the body takes no risk: it says why it differs.
+    const isStepBack =
+      role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);
+    return isStepBack
+      ? remark('wish-missed', { ...values, amount: 'little' })
+      : remark('wish-met', { ...values, extreme: isExtreme(firmness) });
+  }
+  // A wish that suits the body is simply missed: nothing speaks for that.
+  const isAgainstBody =
+    Math.abs(wish - body) > WISH_UNMET && Math.sign(firmness - wish) !== Math.sign(wish - body);
+  return remark(
+    'wish-missed',
+    isAgainstBody ? values : { who: values.who, direction: opposite(firmness, wish) },
+  );
+}
+
+/** The direction of a wish as seen from a bed that misses it. */
+function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
+  return firmness > wish ? 'softer' : 'firmer';
+}
+
+/** Cautions, with two that are about the same feel said in one sentence. */
+export function joinCautions(cautions: readonly Remark[]): Remark[] {
+  return joinBody(withoutContradictedGain(withoutSameFeel(joinCouple(cautions))));
+}
+
+/** A bed that goes too far away from a wish isn't said to suit the body better for it. */
+function withoutContradictedGain(cautions: readonly Remark[]): Remark[] {
+  return cautions.map((one) => {
+    if (one.code !== 'wish-missed') return one;
+    const away = one.values.direction === 'softer' ? 'firmer-than-ideal' : 'softer-than-ideal';
+    return cautions.some(({ code }) => code === away)
+      ? { ...one, values: { ...one.values, body: '', position: '' } }
+      : one;
+  });
+}
+
+/** What each of a couple misses in the same way, both miss. */
+function joinCouple(cautions: readonly Remark[]): Remark[] {
+  const [own, partner] = cautions.filter(({ code }) => code === 'wish-missed');
+  if (own === undefined || partner === undefined || !isSameMiss(own, partner)) return [...cautions];
+  const both = remark('wish-missed', { ...own.values, who: 'both' });
+  return cautions.flatMap((one) => (one === own ? both : one === partner ? [] : one));
+}
+
+function isSameMiss({ values: one }: Remark, { values: other }: Remark): boolean {
+  const alike = ['direction', 'amount', 'body', 'position'] as const;
+  return alike.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+/** A wish that is met against the rules says already in which way the feel is off. */
+function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
+  const met = cautions.find(({ code }) => code === 'wish-met');
+  // With a position it says what that feel does instead.
+  if (met === undefined || met.values.position !== '') return [...cautions];
+  const { direction, who } = met.values;
+  return cautions.filter(
+    ({ code, values }) => code !== `${String(direction)}-than-ideal` || values.who !== who,
+  );
+}
+
+/** What a bed misses of a wish and of what suits the body, in one sentence: it lies between the two, or beyond both. */
+function joinBody(cautions: readonly Remark[]): Remark[] {
+  const missed = cautions.find(({ code }) => code === 'wish-missed');
+  const ofBody = cautions.find(({ values }) => values.amount === 'still');
+  if (missed === undefined || ofBody === undefined) return [...cautions];
+  const body = ofBody.code === `${String(missed.values.direction)}-than-ideal` ? 'between' : 'beyond';
+  const joined = remark('wish-missed', { ...missed.values, body });
+  return cautions.flatMap((one) => (one === missed ? joined : one === ofBody ? [] : one));
+}
+
+/** For a body that needs a thicker bed. */
+export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
+  const { sleeperKind, thicknessMaxInches } = plan.profile;
+  if (isSmallChild(plan.profile)) return null;
+  // What makes a bed too low for a senior to get up from isn't their weight.
+  const support =
+    sleeperKind === 'senior' ? supportNeeds({ ...plan.profile, sleeperKind: 'adult' }) : plan.support;
+  const { heaviestPounds, wantedInches } = support;
+  const inches = product.attributes.profileInches?.value;
+  const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
+  const ofUnknown = sleeperKind === 'child' ? youngName(plan.profile) : '';
+  const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
+  const values = { least: Math.round(wantedInches[0]), who };
+  if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
+  const value = thicknessValue(support, inches);
+  if (inches >= wantedInches[0] || value >= POOR_THICKNESS || thicknessMaxInches !== undefined) return null;
+  const amount = value < MIN_THICKNESS_VALUE && sleeperKind !== 'guest' ? 'much' : 'little';
+  return remark('height-thin', { ...values, inches, amount });
+}
+
+/** A soft bed for a heavy sleeper, or for sleepers of positions that need a firmer one; `feel` is the caution on its feel. */
+export function softCaution(context: ExplainContext, feel: Remark | null): Remark | null {
+  const { product, plan } = context;
+  const firmness = product.attributes.firmness?.value;
+  if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
+  const { heaviestPounds } = plan.support;
+  if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS) {
+    const who = whoIsHeaviest(plan);
+    const isSaid =
+      feel?.code === 'softer-than-ideal' && [who, 'weight', 'both'].includes(`${feel.values.who}`);
+    return isSaid ? null : remark('soft-for-weight', { who });
+  }
+  const { partner, ...own } = plan.profile;
+  if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
+  // Who asked for such a feel has it.
+  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
+  const positions = [
+    ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
+  ];
+  return positions.length > 0 && wishCaution(context) === null
+    ? remark('soft-for-position', { positions })
+    : null;
+}

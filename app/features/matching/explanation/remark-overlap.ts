@@ -1,0 +1,238 @@
+import type { Remark } from '#app/features/matching/matching.ts';
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+
+/** Values that aren't part of the sentence, by remark code. */
+const VALUES_NOT_IN_SENTENCE: Record<string, readonly string[]> = {
+  feel: ['place'],
+  'within-budget': ['priceMinor', 'size'],
+  'motion-stated': ['construction', 'known'],
+  'edge-stated': ['construction', 'known'],
+  'pressure-stated': ['construction', 'known', 'who'],
+  'motion-usual': ['construction', 'known'],
+  'edge-usual': ['construction', 'level', 'known'],
+  'pressure-usual': ['construction', 'level', 'known', 'who', 'top'],
+  'less-motion': ['known', 'foam'],
+};
+
+const SAME_SENTENCES: Record<string, string> = {
+  'cooling-features': 'cooler',
+  'cooling-construction': 'cooler',
+  'cooling-stated': 'cooler',
+};
+
+/** What a reason promises, in whatever words and whatever brings it about: no two cards begin with the same. */
+export function benefitsOf(reason: Remark): readonly string[] {
+  const code = SAME_SENTENCES[reason.code] ?? reason.code;
+  return OF_VALUES[code]?.(reason.values) ?? BENEFITS[code] ?? [code];
+}
+
+const BENEFITS: Partial<Record<string, readonly string[]>> = {
+  'less-motion': ['motion'],
+  'motion-stated': ['motion'],
+  'motion-usual': ['motion'],
+  'pressure-stated': ['cushioning'],
+  'pressure-usual': ['cushioning'],
+  'height-heavy': ['height', 'support'],
+  inches: ['height', 'support'],
+  'height-senior': ['height', 'getting up'],
+  'height-child': ['height'],
+  'height-limit': ['height'],
+  thicker: ['height'],
+  'as-asked': ['wish'],
+  'nearer-asked': ['near wish'],
+  'feel-couple': ['feel'],
+  'feel-guest': ['feel'],
+  'feel-child': ['feel'],
+  'wanted-is': ['wanted'],
+  'wanted-has': ['wanted'],
+};
+
+/** What each position gains by a feel or a construction that suits it. */
+const POSITION_BENEFITS: Partial<Record<string, string>> = {
+  side: 'cushioning',
+  back: 'hips',
+  stomach: 'hips',
+  combination: 'turning',
+  cushion: 'cushioning',
+  'firm side': 'support',
+};
+
+const OF_VALUES: Partial<Record<string, (values: Remark['values']) => readonly string[]>> = {
+  feel: ({ position, comfort = 'none' }) => [
+    'feel',
+    POSITION_BENEFITS[String(comfort === 'none' ? position : comfort)] ?? 'feel',
+  ],
+  'feel-wish': ({ near }) => ['feel', near === '' ? 'wish' : 'near wish'],
+  construction: ({ position }) => [POSITION_BENEFITS[String(position)] ?? 'construction'],
+  'softer-feel': (values) => [
+    'softer',
+    values.position === 'side' && values.for === '' ? 'cushioning' : 'softer',
+  ],
+  'edge-stated': edgeBenefits,
+  'edge-usual': edgeBenefits,
+};
+
+function edgeBenefits({ who }: Remark['values']): readonly string[] {
+  return ['edge', who === 'senior' ? 'getting up' : 'edge'];
+}
+
+/** The same key for remarks that read alike in any language, although their codes or values differ. */
+export function remarkKey({ code, values }: Remark): string {
+  // Foam over coils reads alike, whatever the store calls the bed.
+  const isOverCoils = code === 'construction' && values.top !== '';
+  const unspoken = isOverCoils ? ['construction'] : (VALUES_NOT_IN_SENTENCE[code] ?? []);
+  let key = SAME_SENTENCES[code] ?? code;
+  for (const name in values) {
+    const value = values[name]!;
+    if (name === 'spare' || unspoken.includes(name) || String(value) === '') continue;
+    key += `|${name}=${name === 'firmness' ? feelOf(Number(value)) : String(value)}`;
+  }
+  return key;
+}
+
+/** The reasons that no caution of the same card speaks against. */
+export function withoutContradicted(reasons: readonly Remark[], cautions: readonly Remark[]): Remark[] {
+  return reasons.filter((reason) => !cautions.some((caution) => isContradicted(reason, caution)));
+}
+
+/** Whether a caution says of a feel, which is compared with that of the first card, that it goes too far. */
+export function isFeelCautioned({ code }: Remark, cautions: readonly Remark[]): boolean {
+  const direction = code === 'softer-feel' ? 'softer' : 'firmer';
+  return cautions.some(
+    ({ code: caution, values }) =>
+      caution === `${direction}-than-ideal` ||
+      (caution === 'couple-feels' && (values.own === direction || values.partner === direction)) ||
+      (caution === 'wish-missed' && (values.direction !== direction || values.body === 'between')) ||
+      (direction === 'softer' && caution.startsWith('soft-for-')),
+  );
+}
+
+function isContradicted(reason: Remark, caution: Remark): boolean {
+  const denied = deniedBenefits(caution);
+  if (!benefitsOf(reason).some((benefit) => denied.includes(benefit))) return false;
+  const [one, other] = [whose(reason), whose(caution)];
+  return one === '' || other === '' || one === other;
+}
+
+/** Whom a remark speaks to; '' if it isn't only one of a couple. */
+function whose({ code, values }: Remark): string {
+  if (code === 'couple-feels')
+    return values.own !== '' && values.partner !== '' ? '' : values.own === '' ? 'partner' : 'you';
+  return values.who === 'partner' || values.who === 'you' ? values.who : '';
+}
+
+/** What a feel against the rules puts at risk, by the wish's direction and the position. */
+const RISKED: Partial<Record<string, readonly string[]>> = {
+  'softer back': ['hips'],
+  'softer stomach': ['hips'],
+  'softer combination': ['turning'],
+  'firmer side': ['cushioning'],
+  'firmer combination': ['cushioning'],
+};
+
+/** What a bed lacks by a caution, and so isn't praised for. */
+function deniedBenefits({ code, values }: Remark): readonly string[] {
+  switch (code) {
+    case 'foam-drawback':
+      return values.drawback === 'turning' ? ['turning'] : ['hips', 'support'];
+    case 'firmer-than-ideal':
+      return ['cushioning'];
+    case 'softer-than-ideal':
+    case 'soft-for-weight':
+    case 'soft-for-position':
+      return ['hips', 'support'];
+    case 'couple-feels':
+      return sidesOf(values);
+    case 'wish-missed':
+      return values.body === 'between'
+        ? values.direction === 'softer'
+          ? ['hips', 'support']
+          : ['cushioning']
+        : [];
+    case 'wish-met':
+      return RISKED[`${values.direction} ${values.position}`] ?? [];
+    case 'height-thin':
+    case 'height-unknown':
+      return ['support'];
+    case 'height-high-senior':
+    case 'height-high-child':
+      return ['height'];
+    case 'edge-low':
+    case 'edge-unknown':
+      return ['edge'];
+    case 'motion-low':
+    case 'motion-usual-low':
+      return ['motion'];
+    default:
+      return [];
+  }
+}
+
+function sidesOf({ own, partner, ownWish, partnerWish }: Remark['values']): readonly string[] {
+  // A bed that isn't as somebody wishes may well suit their body.
+  const sides = [ownWish === '' ? own : '', partnerWish === '' ? partner : ''];
+  return [
+    ...(sides.includes('firmer') ? ['cushioning'] : []),
+    ...(sides.includes('softer') ? ['hips', 'support'] : []),
+    ...(own !== '' && own === partner ? ['feel'] : []),
+  ];
+}
+
+/** What a reason speaks of: a card says each thing once. */
+const TOPICS: Partial<Record<string, readonly string[]>> = {
+  'pressure-stated': ['cushioning'],
+  'pressure-usual': ['cushioning'],
+  construction: ['cushioning', 'coils', 'material'],
+  cooler: ['cooling'],
+  'cooling-features': ['cooling'],
+  'cooling-construction': ['cooling'],
+  'cooling-stated': ['cooling'],
+  'step-up': ['height', 'features', 'price'],
+  features: ['features'],
+  thicker: ['height'],
+  thinner: ['height'],
+  inches: ['height'],
+  'height-heavy': ['height', 'coils'],
+  'height-limit': ['height'],
+  'height-senior': ['height'],
+  'height-child': ['height'],
+  cheaper: ['price'],
+  'within-budget': ['price'],
+  brand: ['brand'],
+  'less-motion': ['motion'],
+  'motion-stated': ['motion'],
+  'motion-usual': ['motion'],
+  'nearer-asked': ['feel'],
+  'as-asked': ['feel'],
+  'softer-feel': ['feel', 'cushioning'],
+  'firmer-feel': ['feel'],
+  feel: ['feel'],
+  'feel-wish': ['feel'],
+  'feel-couple': ['feel'],
+  'feel-guest': ['feel'],
+  'feel-child': ['feel'],
+  'other-material': ['material'],
+  'wanted-is': ['material'],
+  'wanted-has': ['material'],
+  organic: ['organic'],
+};
+
+/** The topics of a reason. */
+function topicsOf({ code, values }: Remark): readonly string[] {
+  const topics = TOPICS[code] ?? [code];
+  // What a feel and a construction do for a position is the same.
+  if (code === 'feel' || code === 'construction') return [...topics, `position ${String(values.position)}`];
+  if (code === 'wanted-is' || code === 'wanted-has') return [...topics, String(values.material)];
+  if (code !== 'features' && code !== 'step-up') return topics;
+  const marks = String(values.marks).toLowerCase();
+  return [...topics, ...MARK_TOPICS.filter((topic) => marks.includes(topic))];
+}
+
+/** Features that other reasons speak of as well. */
+const MARK_TOPICS = ['organic', 'latex'];
+
+/** Whether a reason speaks of nothing that those before it speak of. */
+export function hasNewTopic(reason: Remark, before: readonly Remark[]): boolean {
+  const topics = topicsOf(reason);
+  return !before.some((one) => topicsOf(one).some((topic) => topics.includes(topic)));
+}
