@@ -90,6 +90,7 @@ export const ACCESS_ROWS: Record<string, RouteRows> = {
     loader: [open('change-inventory')],
     action: [open('change-inventory')],
   },
+  '_dashboard.brands_.missing.$fact.tsx': { loader: [at('change-inventory', { fact: 'firmness' })] },
   '_dashboard.brands_.new.tsx': { loader: [open('change-inventory')], action: [open('change-inventory')] },
   '_dashboard.brands_.prices.tsx': { loader: [open('change-inventory')] },
   '_dashboard.brands_.readiness.tsx': { loader: [open('see-inventory')], action: [open('change-inventory')] },
