@@ -109,7 +109,10 @@ export const ACCESS_ROWS: Record<string, RouteRows> = {
       { ...at('erase-data', LEAD), form: { intent: 'delete-person' }, isOnce: true },
     ],
   },
-  '_dashboard.leads._index.tsx': { loader: [open('see-leads')] },
+  '_dashboard.leads._index.tsx': {
+    loader: [open('see-leads')],
+    action: [open('see-leads')],
+  },
   '_dashboard.leads_.alerts.tsx': { loader: [open('see-leads')], action: [open('see-leads')] },
   '_dashboard.membership.tsx': { loader: [open('see-plan')] },
   '_dashboard.sessions.$sessionId.tsx': {
