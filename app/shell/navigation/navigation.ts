@@ -157,6 +157,7 @@ const SEGMENT_LABELS: Record<string, string> = {
   embed: 'Storefront chat',
   share: 'Share & Embed',
   brief: 'Sleep brief',
+  missing: 'Missing details',
   feedback: 'Support',
   tutorials: 'Help & Tutorials',
 };
@@ -168,7 +169,10 @@ const DETAIL_LABELS: Record<string, string> = {
   merchants: 'Merchant',
 };
 /** Redirects for paths without their own page. */
-const INDEX_PATHS: Record<string, string> = { '/admin': '/admin/brands' };
+const INDEX_PATHS: Record<string, string> = {
+  '/admin': '/admin/brands',
+  '/brands/missing': '/brands/prices',
+};
 const ID_PATTERN = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;
 
 /** The breadcrumbs of a path; the last one is the current page. */

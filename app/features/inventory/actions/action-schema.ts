@@ -36,9 +36,8 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), changeId: z.uuid() }),
   z.object({
     intent: z.literal('save-view'),
-    id: z.uuid().optional(),
     name: viewNameSchema,
-    query: viewQuerySchema.optional(),
+    query: viewQuerySchema,
   }),
   z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
   z.object({ intent: z.literal('rename-brand'), brandId: z.uuid(), name: brandNameSchema }),

@@ -4,10 +4,10 @@ import { InventoryIcon } from '@shopify/polaris-icons';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import {
-  ListFilters,
+  ProductFilters,
   type ProductListUrl,
   useProductListUrl,
-} from '#app/features/inventory/listing/list-filters.tsx';
+} from '#app/features/inventory/listing/product-filters.tsx';
 import type { CountedView } from '#app/features/inventory/filters/product-filter.server.ts';
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import {
@@ -41,9 +41,7 @@ export function InventoryList(props: InventoryListProps) {
     <BlockStack gap="400">
       {summary.mattresses > 0 && <KnownFacts summary={summary} pricesUrl={pricesUrl} />}
       <Card padding="0">
-        <div className="ProductFilters">
-          <ListFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
-        </div>
+        <ProductFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
         {products.length > 0 ? (
           <ProductTable
             products={products}
@@ -57,7 +55,11 @@ export function InventoryList(props: InventoryListProps) {
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          {page.hidden > 0 ? <Subdued>{`${formatNumber(page.hidden)} hidden from shoppers`}</Subdued> : null}
+          {page.hidden > 0 ? (
+            <Link className="InventoryFigures-link" to={list.hiddenUrl}>
+              {`${formatNumber(page.hidden)} hidden from shoppers`}
+            </Link>
+          ) : null}
           <Pagination
             previous={{
               label: 'Previous',

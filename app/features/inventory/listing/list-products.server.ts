@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildProductCondition } from '#app/features/inventory/filters/product-filter.server.ts';
 import type {
   ListedProductOrigin,
+  ProductFilter,
   ProductListRequest,
   ProductSort,
 } from '#app/features/inventory/filters/product-filter.ts';
@@ -27,6 +28,7 @@ export interface ListedProduct {
   sizes: Size[];
   priceFromMinor: number | null;
   isAvailable: boolean;
+  /** By the merchant, or a draft in Shopify. */
   isHidden: boolean;
   hasConflict: boolean;
   isCorrected: boolean;
@@ -89,27 +91,36 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   const { merchantId, filter } = request;
   const after = decodeCursor(request.after, request);
   const before = after ? null : decodeCursor(request.before, request);
-  const where = buildProductCondition(merchantId, filter);
-  const [rows, count] = await Promise.all([
+  const [rows, total, hidden] = await Promise.all([
     queryRows(request, after ?? before, before !== null),
-    pool.query<{ total: number; hidden: number }>(
-      `select count(*)::int as total, (count(*) filter (where p.is_hidden))::int as hidden from product p where ${where.text}`,
-      where.values,
-    ),
+    countProducts(merchantId, filter),
+    filter.search || filter.flags.includes('hidden')
+      ? 0
+      : countProducts(merchantId, { ...filter, flags: [...filter.flags, 'hidden'] }),
   ]);
   const isMore = rows.length > PRODUCTS_PER_PAGE;
   const page = rows.slice(0, PRODUCTS_PER_PAGE);
   if (before) page.reverse();
-  const { total, hidden } = count.rows[0]!;
   const next = (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null;
   const isFirst = after === null && before === null;
   const to = isFirst ? page.length : total - (await countBehind(request, decodeCursor(next, request)));
   return {
     products: page.map(toListedProduct),
-    ...{ total, hidden, next },
+    ...{ total, next },
+    /** Products that match but aren't listed, since shoppers can't see them. */
+    hidden,
     range: page.length === 0 ? null : { from: to - page.length + 1, to, total },
     previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
   };
+}
+
+async function countProducts(merchantId: string, filter: ProductFilter): Promise<number> {
+  const where = buildProductCondition(merchantId, filter);
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from product p where ${where.text}`,
+    where.values,
+  );
+  return rows[0]!.count;
 }
 
 /** How many products come after a cursor. */
@@ -148,7 +159,7 @@ async function queryRows(
         order by ${orderBy(column, 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
-            p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
+            p.is_active and p.is_in_stock as "isAvailable", p.is_hidden or not p.is_active as "isHidden",
             p.has_conflict as "hasConflict", p.is_locked as "isCorrected"
        from page join product p on p.id = page.id and p.merchant_id = $1
       order by ${orderBy('page.key', 'page.id')}`,
