@@ -128,7 +128,11 @@ function LeadRow({ lead, position, isSelected }: LeadRowProps) {
         </div>
         {/* Replaces the other columns on a narrow screen. */}
         <div className="LeadLine">
-          <ContactLinks {...lead} shown={title} />
+          {[lead.email, lead.phoneLabel]
+            .filter((contact) => contact && contact !== title)
+            .map((contact) => (
+              <LeadTitle key={contact} title={contact!} />
+            ))}
           {lead.needs ? <Subdued>{lead.needs}</Subdued> : null}
           <InlineStack gap="200" blockAlign="center">
             <LeadStatusBadge status={lead.status} />
