@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constructionLabel, firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { variantKey } from '#app/features/inventory/corrections/corrections.ts';
-import { fromSizeMask, type MattressAttributes, type Size } from '#app/features/inventory/inventory.ts';
+import type { MattressAttributes, Size } from '#app/features/inventory/inventory.ts';
 import {
   type MissingAttribute,
   toAttribute,
@@ -122,7 +122,6 @@ interface IncompleteRow {
   brand: string;
   imageUrl: string | null;
   attributes: MattressAttributes;
-  size_mask: number;
   title_key: string;
 }
 
@@ -131,8 +130,7 @@ export async function listIncomplete(merchantId: string, fact: MissingAttribute,
   const after = parseCursor(cursor);
   const isAfter = after ? 'and (p.title_key, p.id) > ($2, $3::uuid)' : '';
   const { rows } = await pool.query<IncompleteRow>(
-    `select p.id as "productId", p.title, p.brand_name as brand, p.image_url as "imageUrl", p.attributes,
-            p.size_mask, p.title_key
+    `select p.id as "productId", p.title, p.brand_name as brand, p.image_url as "imageUrl", p.attributes, p.title_key
        from product p where ${VISIBLE_MATTRESS} and p.${toUnknownField(fact)} is null ${isAfter}
       order by p.title_key, p.id limit ${ROWS_PER_PAGE + 1}`,
     after ? [merchantId, ...after.slice(0, 2)] : [merchantId],
@@ -141,23 +139,21 @@ export async function listIncomplete(merchantId: string, fact: MissingAttribute,
   const last = page.at(-1);
   const hasMore = rows.length > ROWS_PER_PAGE;
   return {
-    products: page.map(({ productId, title, brand, imageUrl, ...row }) => ({
+    products: page.map(({ productId, title, brand, imageUrl, attributes }) => ({
       ...{ productId, title, brand, imageUrl },
       key: toAttribute(fact),
-      known: describeKnown(row),
+      known: describeKnown(attributes),
     })),
     next: last && hasMore ? encodeCursor([last.title_key, last.productId, 0]) : null,
     isFirst: after === null,
   };
 }
 
-function describeKnown({ attributes, size_mask }: Pick<IncompleteRow, 'attributes' | 'size_mask'>): string[] {
-  const { construction, firmness, profileInches } = attributes;
+function describeKnown({ construction, firmness, profileInches }: MattressAttributes): string[] {
   const parts = [
     construction && constructionLabel(construction.value),
     firmness && firmnessLabel(firmness.value),
     profileInches && `${profileInches.value}″`,
-    fromSizeMask(size_mask).join(', '),
   ];
   return parts.filter((part): part is string => Boolean(part));
 }
