@@ -114,12 +114,11 @@ function MissingLink({ fact, count, pricesUrl }: MissingLinkProps) {
   const fillUrl = toMissingFactUrl(fact);
   const place = fact === 'price' ? pricesUrl : fillUrl;
   const url = canChange ? place : `/brands?unknown=${toUnknownField(fact)}`;
+  const label =
+    url === fillUrl ? `Set ${formatNumber(count)} missing` : `View ${formatNumber(count)} not set`;
   return (
-    <Link className="InventoryFigures-link" to={url}>
-      {url === fillUrl ? `Set ${formatNumber(count)} missing` : `View ${formatNumber(count)} not set`}
-      <Text as="span" visuallyHidden>
-        {`: ${nameFact(fact).toLowerCase()}`}
-      </Text>
+    <Link className="InventoryFigures-link" to={url} aria-label={`${label}: ${nameFact(fact).toLowerCase()}`}>
+      {label}
     </Link>
   );
 }
