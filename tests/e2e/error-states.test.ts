@@ -130,7 +130,7 @@ test('the wizard, with errors, its preview, and a step that crashes', async () =
   const preview = page.getByRole('dialog', { name: 'Chat preview' });
   await preview
     .frameLocator('iframe')
-    .getByText(/I'm .*AI assistant/)
+    .getByText(/I’m .*AI assistant/)
     .waitFor();
   await checkPage(page, 'wizard-preview');
   await page.keyboard.press('Escape');
