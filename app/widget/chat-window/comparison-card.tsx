@@ -54,9 +54,9 @@ function Verdict({ card: { role, title, breaks, reasons } }: { card: ChatProduct
   if (!role) return null;
   return (
     <p class="bc-verdict" dir="auto">
-      <strong>
+      <b>
         {role}: {title}
-      </strong>
+      </b>
       <br />
       {typeset(breaks ?? reasons[0] ?? '')}
     </p>

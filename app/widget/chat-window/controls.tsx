@@ -84,7 +84,7 @@ export function LinkedText({ text }: { text: string }) {
 
 /** With the apostrophes of print, as all words around it have them. */
 export function typeset(text: string): string {
-  return text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  return text.replace(/\b'\b/g, '’');
 }
 
 function toHref(found: string, { mail, phone }: Record<string, string | undefined>): string {
