@@ -5,11 +5,9 @@ import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { InventoryList, EmptyInventory } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
-import {
-  countUnpriced,
-  listProducts,
-  toShopifyUnpricedUrl,
-} from '#app/features/inventory/listing/list-products.server.ts';
+import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
+import { countUnpriced, toShopifyUnpricedUrl } from '#app/features/inventory/listing/missing-facts.server.ts';
+import { toMissingFactUrl } from '#app/features/inventory/listing/missing-facts.ts';
 import { listCountedViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
@@ -41,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     page,
     summary,
-    pricesUrl: (unpriced.own === 0 && toShopifyUnpricedUrl(unpriced)) || '/brands/prices',
+    pricesUrl: (unpriced.own === 0 && toShopifyUnpricedUrl(unpriced)) || toMissingFactUrl('price'),
     views,
     brands: brands.slice(0, BRANDS_SHOWN).map(({ name }) => name),
     currency: settings.storeInfo.currency,

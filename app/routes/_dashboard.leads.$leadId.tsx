@@ -17,16 +17,9 @@ import {
   NoConversation,
   PersonCard,
   SamePersonCard,
-  useLeadActions,
 } from '#app/features/leads/follow-up/lead-cards.tsx';
-import {
-  addNote,
-  changeLead,
-  deleteNote,
-  getLead,
-  type LeadAuthor,
-  listSamePerson,
-} from '#app/features/leads/leads.server.ts';
+import { addNote, deleteNote } from '#app/features/leads/lead-notes.server.ts';
+import { changeLead, getLead, type LeadAuthor, listSamePerson } from '#app/features/leads/leads.server.ts';
 import {
   getLeadTitle,
   LEAD_ACTION_FIELDS,
@@ -36,6 +29,7 @@ import {
   leadActionSchema,
 } from '#app/features/leads/leads.ts';
 import { LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
+import { useLeadActions } from '#app/features/leads/use-lead-actions.ts';
 import leadsCss from '#app/features/leads/leads.css?url';
 import { deletePerson } from '#app/features/shop/privacy/erase-person.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';

@@ -13,13 +13,14 @@ import {
   setVariants,
   undoChange,
 } from '#app/features/inventory/actions/change-products.server.ts';
+import { setAttributes } from '#app/features/inventory/actions/set-attributes.server.ts';
 import type { ProductChangeResult } from '#app/features/inventory/actions/product-overrides.server.ts';
 import {
   deleteBrand,
   renameBrand,
   type RenameBrandResult,
 } from '#app/features/inventory/brands/brands.server.ts';
-import type { VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
+import type { AttributeEdit, VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
 import { deleteView, saveView } from '#app/features/inventory/filters/product-filter.server.ts';
 import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
@@ -61,6 +62,8 @@ async function handleIntent(
       return toChangedResult(await changeProducts({ merchantId, ...body }), body);
     case 'set-variants':
       return setPrices(merchantId, body.edits);
+    case 'set-attributes':
+      return setFacts(merchantId, body.edits);
     case 'delete':
       return toDeletedResult(await deleteProducts(merchantId, body.selection));
     case 'remove-brand':
@@ -92,6 +95,15 @@ async function setPrices(merchantId: string, edits: VariantEdit[]): Promise<Inve
   const isPrice = edits.every(({ size, available }) => size === undefined && available === undefined);
   if (changed === 0) return toSuccess('Nothing to change');
   return toSuccess(`${formatCount(changed, isPrice ? 'price' : 'size')} saved`, changeId);
+}
+
+async function setFacts(merchantId: string, edits: AttributeEdit[]): Promise<InventoryActionResult> {
+  const outcome = await setAttributes(merchantId, edits);
+  if (!outcome.ok) return outcome;
+  const { changed, changeId } = outcome;
+  return changed === 0
+    ? toSuccess('Nothing to change')
+    : toSuccess(`${formatCount(changed, 'product')} corrected`, changeId);
 }
 
 function toChangedResult(

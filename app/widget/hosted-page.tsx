@@ -26,7 +26,7 @@ export interface HostedChatPage {
   nonce: string;
 }
 
-/** Loaded where the store's font is Inter, which few devices have; others come with the device. */
+/** Loaded where a text needs Inter, which few devices have; other fonts come with the device. */
 export const FONT_CSS = `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${interUrl}) format('woff2')}`;
 const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat{height:100vh;height:100dvh}
 .plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 var(--font);color:var(--text-color);white-space:pre-line}
@@ -35,7 +35,10 @@ const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat
 body:has(>.notice){background:linear-gradient(var(--wash),var(--surface) 70%) no-repeat}
 .notice a{display:inline-block;padding:10px 20px;border:1px solid var(--control);border-radius:12px;font-weight:600;text-decoration:none}`;
 /** Of pages that belong to no store, or to one that can't be read. */
-const NEUTRAL_THEME_CSS = createThemeCss(DEFAULT_SETTINGS.branding);
+const NEUTRAL_THEME_CSS = createThemeCss({
+  ...DEFAULT_SETTINGS.branding,
+  fonts: { primary: 'Inter', secondary: 'Inter' },
+});
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
 const noop = () => {};
 const NOOP_ACTIONS = {

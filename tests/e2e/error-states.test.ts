@@ -130,7 +130,7 @@ test('the wizard, with errors, its preview, and a step that crashes', async () =
   const preview = page.getByRole('dialog', { name: 'Chat preview' });
   await preview
     .frameLocator('iframe')
-    .getByText(/I'm .*AI assistant/)
+    .getByText(/I’m .*AI assistant/)
     .waitFor();
   await checkPage(page, 'wizard-preview');
   await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   await page.locator('.bc-theirs').nth(1).waitFor();
   await page.locator('.bc-quick').waitFor();
   await page.context().setOffline(true);
-  await status.getByText("You're offline").waitFor();
+  await status.getByText('You’re offline').waitFor();
   await checkPage(page, 'chat-offline');
   await page.context().setOffline(false);
   await page.getByRole('textbox').fill('zz '.repeat(1_400));
@@ -177,7 +177,7 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   await status.getByText('Trying once more').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await status.getByText("Couldn't send. Your message is still here.").waitFor();
+  await status.getByText('Couldn’t send. Your message is still here.').waitFor();
   await checkPage(page, 'chat-failed');
   await database.mend();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -57,7 +57,7 @@ test('a merchant imports, filters, saves a view, corrects, imports again and und
   await checkPage(page, 'inventory-list');
   await page.setViewportSize(WIDE);
 
-  await page.getByRole('tab', { name: 'Needs attention' }).click();
+  await page.getByRole('link', { name: /^Needs attention/ }).click();
   await page.waitForURL(/mark=attention/);
   await page.getByRole('link', { name: 'Mesa 10' }).waitFor();
   await page.getByText('Conflicting data').first().waitFor();
@@ -67,10 +67,10 @@ test('a merchant imports, filters, saves a view, corrects, imports again and und
   expect(await page.locator('.ProductLink').count()).toBe(1);
   await checkPage(page, 'inventory-filters');
   await page.setViewportSize(WIDE);
-  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name').fill('Firm latex');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('tab', { name: 'Firm latex' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('link', { name: /^Firm latex/ }).waitFor();
   expect(await db.inventoryView.findMany({ where: { merchantId }, select: { query: true } })).toEqual([
     { query: 'construction=latex&firmnessMin=6' },
   ]);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLead } from '#tests/support/make-lead.ts';
 import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
@@ -52,6 +52,15 @@ test('a merchant finds a lead, follows up, exports the list and deletes the pers
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/leads' });
   const rows = () => page.locator('.LeadTable tbody tr').count();
   await expect.poll(rows).toBe(25);
+  for (const name of ['Shopper 29', 'Shopper 28'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  await checkPage(page, 'leads-selected');
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('button', { name: 'Won', exact: true }).click();
+  await page.getByText('2 leads marked won').waitFor();
+  expect(await db.lead.count({ where: { merchantId, status: 'won' } })).toBe(2);
+  await page.getByRole('button', { name: 'Set status' }).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect.poll(rows).toBe(6);
   await page.getByPlaceholder('Search name, email, phone, needs').fill('555 010');

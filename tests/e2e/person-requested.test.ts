@@ -81,7 +81,7 @@ test('if no one joins, the shopper hears in time, leaves an address and continue
   expect(await apology.count()).toBe(0);
   await passMinutes(sessionId, 1);
   await apology.waitFor();
-  await apology.getByText("Meanwhile, I'm happy to help you here.").waitFor();
+  await apology.getByText('Meanwhile, I’m happy to help you here.').waitFor();
   await apology.locator('form.bc-lead').waitFor();
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);

@@ -55,8 +55,8 @@ async function pricesOf(title: string) {
 
 test('missing prices are typed in one go, and shoppers see them', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
-  await page.getByRole('link', { name: 'Set 2 missing prices' }).click();
-  await page.getByText('2 mattresses without a price').waitFor();
+  await page.getByRole('link', { name: 'Set 2 missing: price' }).click();
+  await page.getByRole('heading', { name: 'Missing details' }).waitFor();
   await checkPage(page, 'prices');
   await page.setViewportSize(WIDE);
 
@@ -118,6 +118,34 @@ test('missing prices are typed in one go, and shoppers see them', async () => {
   await page.context().close();
 });
 
+test('missing firmness is set in one go, from the figures of the inventory', async () => {
+  const bare = ['Sirius', 'Vega'].map((title) =>
+    makeProduct({ title, firmness: null, construction: 'hybrid', prices: { Queen: 99_900 } }),
+  );
+  await writeProducts({ merchantId, origin: 'csv', products: bare });
+  const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands/readiness' });
+  await page.getByText('Firmness', { exact: true }).click();
+  await page.getByRole('link', { name: 'Set missing firmness' }).waitFor();
+  await page.goto(`${app.url}/brands`);
+  await page.getByRole('link', { name: 'Set 2 missing: firmness' }).click();
+  const field = (title: string) => page.getByRole('combobox', { name: `Firmness of ${title}` });
+  await field('Sirius').selectOption('4');
+  await checkPage(page, 'firmness');
+  await page.setViewportSize(WIDE);
+  await field('Sirius').focus();
+  await page.keyboard.press('Enter');
+  expect(await field('Vega').evaluate((one) => one === document.activeElement)).toBe(true);
+  await field('Vega').selectOption('7');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 products corrected').waitFor();
+  await page.getByRole('heading', { name: 'Every mattress has a firmness' }).waitFor();
+  const rows = await db.product.findMany({ where: { merchantId, title: { in: ['Sirius', 'Vega'] } } });
+  expect(rows.map(({ firmness }) => firmness).toSorted()).toEqual([4, 7]);
+  await db.product.deleteMany({ where: { merchantId, title: { in: ['Sirius', 'Vega'] } } });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('sizes, prices and stock of a product are edited, locked and unlocked on its page', async () => {
   const { id } = await db.product.findFirstOrThrow({ where: { merchantId, title: 'Cirrus' } });
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: `/brands/${id}` });
@@ -147,7 +175,7 @@ test('a missing price that only Shopify can set leads to its product, which says
   const shop = { ...makeProduct({ title: 'Delta', prices: { Queen: null } }), sourceKey: 'shopify:7' };
   await writeProducts({ merchantId, origin: 'shopify', products: [shop] });
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
-  await page.getByRole('link', { name: 'View 1 not set' }).click();
+  await page.getByRole('link', { name: 'View 1 not set: price' }).click();
   await page.getByText('Synced from Shopify. Edit them in Shopify.').waitFor();
   expect(await page.getByRole('button', { name: 'Edit sizes, prices, and stock' }).count()).toBe(0);
   await checkPage(page, 'prices-shopify');

@@ -212,6 +212,7 @@ test('cards stand three in a row or in a row to swipe, explain their match and a
 
   await page.getByRole('button', { name: 'Compare' }).click();
   const comparison = page.getByRole('dialog', { name: 'Compare 3 mattresses' });
+  await comparison.getByText(/^Best match: /).waitFor();
   await comparison.getByRole('rowheader', { name: /Firmness/ }).waitFor();
   // All three beds and their buttons are in sight.
   const region = comparison.getByRole('region');

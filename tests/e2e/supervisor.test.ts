@@ -98,7 +98,7 @@ test('a message that crashes the server twice gets an apology, and its chat cont
   const reply = await chat.say('hello zzkill', 'poison');
   expect(reply).toContain('event: done');
   expect((await chat.transcript()).at(-1)?.text).toBe(
-    "Sorry, I couldn't process that message. Could you put it another way?",
+    'Sorry, I couldn’t process that message. Could you put it another way?',
   );
   expect(await chat.say('I sleep on my back')).toContain('"positions":["back"]');
   expect(app.logged('poison message skipped')).toHaveLength(1);

@@ -49,8 +49,8 @@ test('during a database outage the chat page says so, without styles from elsewh
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
-  expect(html).toContain('<title>The chat can&#39;t answer right now</title>');
-  expect(html).toContain("<h1>The chat can't answer right now</h1>");
+  expect(html).toContain('<title>The chat can’t answer right now</title>');
+  expect(html).toContain('<h1>The chat can’t answer right now</h1>');
   expect(html).toContain('Please try again in a moment.');
   expect(html).toMatch(/<a href="\?">Try again<\/a>/);
   expect(html).toContain('<html lang="en">');

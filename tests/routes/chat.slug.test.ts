@@ -96,6 +96,6 @@ test('an unknown address shows an error page', async () => {
   for (const slug of ['nobody', '', '%2e%2e', 'a'.repeat(300)]) {
     const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
-    expect(html).toContain("We couldn't find this chat");
+    expect(html).toContain('We couldn’t find this chat');
   }
 });

@@ -148,7 +148,7 @@ test('a wrong token, another store’s token and an expired brief are not found'
   for (const [slug, token] of places) {
     const { response, html } = await open(slug, token);
     expect(response.status, `${slug} ${token}`).toBe(404);
-    expect(html).toContain("This sleep brief isn't here");
+    expect(html).toContain('This sleep brief isn’t here');
     expect((await mail(slug, token, { email: 'a@example.com' })).response.status).toBe(404);
   }
   await db.sleepBrief.updateMany({
@@ -209,10 +209,10 @@ test('briefs can’t flood anyone’s mailbox', async () => {
   const email = OUTBOX_EMAIL();
   for (let count = 0; count < 5; count += 1) await mail(slug, token, { email });
   const sixth = await mail(slug, token, { email: OUTBOX_EMAIL() });
-  expect(sixth.html).toContain("That's enough emails");
+  expect(sixth.html).toContain('That’s enough emails');
   const other = await makeStoreWithBrief();
   const again = await mail(other.slug, other.token, { email: email.toUpperCase() });
-  expect(again.html).toContain("That's enough emails");
+  expect(again.html).toContain('That’s enough emails');
   expect(await mailsTo(email)).toHaveLength(5);
 });
 

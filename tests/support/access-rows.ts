@@ -90,6 +90,7 @@ export const ACCESS_ROWS: Record<string, RouteRows> = {
     loader: [open('change-inventory')],
     action: [open('change-inventory')],
   },
+  '_dashboard.brands_.missing.$fact.tsx': { loader: [at('change-inventory', { fact: 'firmness' })] },
   '_dashboard.brands_.new.tsx': { loader: [open('change-inventory')], action: [open('change-inventory')] },
   '_dashboard.brands_.prices.tsx': { loader: [open('change-inventory')] },
   '_dashboard.brands_.readiness.tsx': { loader: [open('see-inventory')], action: [open('change-inventory')] },
@@ -108,7 +109,10 @@ export const ACCESS_ROWS: Record<string, RouteRows> = {
       { ...at('erase-data', LEAD), form: { intent: 'delete-person' }, isOnce: true },
     ],
   },
-  '_dashboard.leads._index.tsx': { loader: [open('see-leads')] },
+  '_dashboard.leads._index.tsx': {
+    loader: [open('see-leads')],
+    action: [open('see-leads')],
+  },
   '_dashboard.leads_.alerts.tsx': { loader: [open('see-leads')], action: [open('see-leads')] },
   '_dashboard.membership.tsx': { loader: [open('see-plan')] },
   '_dashboard.sessions.$sessionId.tsx': {

@@ -1,7 +1,7 @@
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
-import { addNote } from '#app/features/leads/leads.server.ts';
+import { addNote } from '#app/features/leads/lead-notes.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
 import { saveProduct } from '#app/features/inventory/product/product.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';

@@ -7,6 +7,24 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
+/** A name or an email; the email may break before its @, and nowhere else while there is room. */
+export function LeadTitle({ title }: { title: string }) {
+  const at = title.indexOf('@');
+  return (
+    <span dir="auto">
+      {at < 0 ? (
+        title
+      ) : (
+        <>
+          {title.slice(0, at)}
+          <wbr />
+          {title.slice(at)}
+        </>
+      )}
+    </span>
+  );
+}
+
 interface ContactLinksProps {
   email: string | null;
   phone: string | null;
@@ -24,7 +42,7 @@ export function ContactLinks({ email, phone, phoneLabel, shown }: ContactLinksPr
     <div className="LeadContact">
       {hasEmail ? (
         <Link url={`mailto:${encodeURIComponent(email)}`} removeUnderline monochrome>
-          {email}
+          <LeadTitle title={email} />
         </Link>
       ) : null}
       {hasPhone ? (

@@ -137,7 +137,7 @@ export async function countNewLeads({ merchantId }: { merchantId: string }): Pro
   return db.lead.count({ where: { merchantId, status: 'new', deletedAt: null } });
 }
 
-interface LeadKey {
+export interface LeadKey {
   merchantId: string;
   leadId: string;
 }
@@ -148,7 +148,7 @@ export interface LeadAuthor {
   name: string;
 }
 
-const NOTES_MAX = 200;
+export const NOTES_MAX = 200;
 
 export type LeadDetail = NonNullable<Awaited<ReturnType<typeof getLead>>>;
 export type LeadNoteItem = LeadDetail['notes'][number];
@@ -192,28 +192,50 @@ export async function listSamePerson(input: LeadKey & { email: string | null; ph
   return rows;
 }
 
-type ChangeOutcome = { ok: true } | { ok: false; reason: string };
+export type ChangeOutcome<T = object> = ({ ok: true } & T) | { ok: false; reason: string };
 
-/** Sets the status or the owner, with an audit entry; null if there is no such lead. */
+/** Sets the status or the owner of a lead; null if there is no such lead. */
 export async function changeLead(
   input: LeadKey & { author: LeadAuthor; change: LeadChange },
 ): Promise<ChangeOutcome | null> {
-  const { merchantId, leadId, author, change } = input;
-  if (!validate(leadId)) return null;
-  return db.$transaction(async (transaction) => {
-    const lead = await transaction.lead.findFirst({ where: { merchantId, id: leadId, deletedAt: null } });
-    if (!lead) return null;
-    const { field, value } =
-      change.intent === 'status'
-        ? ({ field: 'status', value: change.status } as const)
-        : ({ field: 'ownerId', value: change.ownerId || null } as const);
-    if (field === 'ownerId' && value !== null && !(await isMember(transaction, merchantId, value)))
+  const { leadId, ...rest } = input;
+  const outcome = await changeLeads({ ...rest, leadIds: [leadId] });
+  if (!outcome.ok) return outcome;
+  return outcome.found === 0 ? null : { ok: true };
+}
+
+interface LeadsChange {
+  merchantId: string;
+  leadIds: string[];
+  author: LeadAuthor;
+  change: LeadChange;
+}
+
+/** Sets the status or the owner of the leads that are there, all or none, with an audit entry for each that changes. */
+export async function changeLeads({ merchantId, leadIds, author, change }: LeadsChange) {
+  const { field, value } =
+    change.intent === 'status'
+      ? ({ field: 'status', value: change.status } as const)
+      : ({ field: 'ownerId', value: change.ownerId || null } as const);
+  return db.$transaction(async (transaction): Promise<ChangeOutcome<{ found: number }>> => {
+    const where = { merchantId, id: { in: leadIds.filter((id) => validate(id)) }, deletedAt: null };
+    const leads = await transaction.lead.findMany({ where });
+    if (
+      leads.length > 0 &&
+      field === 'ownerId' &&
+      value !== null &&
+      !(await isMember(transaction, merchantId, value))
+    )
       return { ok: false, reason: LEAD_ACTION_TEXTS.noMember };
-    if (lead[field] === value) return { ok: true };
-    await transaction.lead.updateMany({ where: { merchantId, id: leadId }, data: { [field]: value } });
-    const detail = { from: lead[field], to: value };
-    await recordLeadAudit({ merchantId, author, leadId, action: change.intent, detail }, transaction);
-    return { ok: true };
+    await transaction.lead.updateMany({ where, data: { [field]: value } });
+    for (const lead of leads.filter((one) => one[field] !== value)) {
+      const detail = { from: lead[field], to: value };
+      await recordLeadAudit(
+        { merchantId, author, leadId: lead.id, action: change.intent, detail },
+        transaction,
+      );
+    }
+    return { ok: true, found: leads.length };
   });
 }
 
@@ -242,36 +264,6 @@ export async function recordLeadAudit(entry: LeadAudit, transaction: Pick<Transa
     },
     transaction,
   );
-}
-
-/** Null if there is no such lead. */
-export async function addNote(
-  input: LeadKey & { author: LeadAuthor; text: string },
-): Promise<ChangeOutcome | null> {
-  const { merchantId, leadId, author, text } = input;
-  if (!validate(leadId)) return null;
-  const lead = await db.lead.findFirst({
-    where: { merchantId, id: leadId, deletedAt: null },
-    select: { _count: { select: { notes: true } } },
-  });
-  if (!lead) return null;
-  if (lead._count.notes >= NOTES_MAX) return { ok: false, reason: LEAD_ACTION_TEXTS.tooManyNotes };
-  const data = { id: newId(), merchantId, leadId, authorId: author.userId, author: author.name, text };
-  await db.leadNote.create({ data });
-  return { ok: true };
-}
-
-/** Deletes the author's own note; deleting it twice is fine. */
-export async function deleteNote(
-  input: LeadKey & { author: LeadAuthor; noteId: string },
-): Promise<ChangeOutcome> {
-  const { merchantId, leadId, author, noteId } = input;
-  if (!validate(leadId)) return { ok: false, reason: LEAD_ACTION_TEXTS.notYourNote };
-  const note = await db.leadNote.findFirst({ where: { merchantId, leadId, id: noteId } });
-  if (!note) return { ok: true };
-  if (note.authorId !== author.userId) return { ok: false, reason: LEAD_ACTION_TEXTS.notYourNote };
-  await db.leadNote.deleteMany({ where: { merchantId, id: noteId } });
-  return { ok: true };
 }
 
 /**

@@ -137,6 +137,23 @@ export const leadActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete-person') }),
 ]);
 export type LeadAction = z.output<typeof leadActionSchema>;
+/** More than the list has rows. */
+export const SELECTED_LEADS_MAX = 100;
+
+/** Separated by commas. */
+const leadIdsSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(SELECTED_LEADS_MAX));
+
+/** What a member does with the leads selected in the list. */
+export const leadsActionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('status'), leadIds: leadIdsSchema, status: z.enum(LEAD_STATUSES) }),
+  z.object({ intent: z.literal('owner'), leadIds: leadIdsSchema, ownerId: z.string().max(OWNER_ID_MAX) }),
+  z.object({ intent: z.literal('delete-people'), leadIds: leadIdsSchema }),
+]);
+export const LEADS_ACTION_FIELDS = ['intent', 'leadIds', 'status', 'ownerId'] as const;
+
 /** The change of a lead's row. */
 export type LeadChange = Extract<LeadAction, { intent: 'status' | 'owner' }>;
 
@@ -149,6 +166,7 @@ export const LEAD_ACTION_TEXTS = {
   ownerSaved: 'Owner saved',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
+  allGone: 'These leads no longer exist.',
   noMember: 'This person is no longer on your team. Choose someone else.',
   notYourNote: 'Only the person who wrote a note can delete it.',
   tooManyNotes: 'This lead has reached the note limit. Delete one first.',

@@ -54,6 +54,9 @@ export function TeamManagement({ team, role }: TeamData) {
       <Card>
         <BlockStack gap="400">
           <CardTitle>Members</CardTitle>
+          {team.some(({ isShopifyStaff }) => isShopifyStaff) ? (
+            <Subdued>Shopify staff don’t count toward your plan’s limit for team members.</Subdued>
+          ) : null}
           {confirming ? (
             <Banner
               tone="warning"

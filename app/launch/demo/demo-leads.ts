@@ -1,7 +1,8 @@
 import { addTag, assignSession, markRead } from '#app/features/chat/inbox/triage.server.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { answerLeadForm } from '#app/features/chat/sessions/answer-lead-form.server.ts';
-import { addNote, changeLead } from '#app/features/leads/leads.server.ts';
+import { addNote } from '#app/features/leads/lead-notes.server.ts';
+import { changeLead } from '#app/features/leads/leads.server.ts';
 import type { LeadStatus } from '#app/features/leads/leads.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 

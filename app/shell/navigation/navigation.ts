@@ -115,8 +115,10 @@ export function listNavigation(
 
 /** Labels in the Shopify admin, where a page named Shopify would say nothing. */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** Pages about people: the frame in the Shopify admin links to them below every page. */
-const ADMIN_FOOT = ['/team', '/feedback'];
+/** The frame in the Shopify admin links to it below every page, beside the account. */
+const ADMIN_FOOT = '/team';
+/** The help, which is in the menu, leads there. */
+const WITHIN_HELP = '/feedback';
 
 /** The pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
 export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
@@ -125,8 +127,8 @@ export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'me
     .filter(({ path }) => path !== HOME_PATH)
     .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
   return {
-    menu: pages.filter(({ path }) => !ADMIN_FOOT.includes(path)),
-    foot: pages.filter(({ path }) => ADMIN_FOOT.includes(path)),
+    menu: pages.filter(({ path }) => path !== ADMIN_FOOT && path !== WITHIN_HELP),
+    foot: pages.filter(({ path }) => path === ADMIN_FOOT),
   };
 }
 
@@ -157,6 +159,7 @@ const SEGMENT_LABELS: Record<string, string> = {
   embed: 'Storefront chat',
   share: 'Share & Embed',
   brief: 'Sleep brief',
+  missing: 'Missing details',
   feedback: 'Support',
   tutorials: 'Help & Tutorials',
 };
@@ -168,7 +171,10 @@ const DETAIL_LABELS: Record<string, string> = {
   merchants: 'Merchant',
 };
 /** Redirects for paths without their own page. */
-const INDEX_PATHS: Record<string, string> = { '/admin': '/admin/brands' };
+const INDEX_PATHS: Record<string, string> = {
+  '/admin': '/admin/brands',
+  '/brands/missing': '/brands/prices',
+};
 const ID_PATTERN = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;
 
 /** The breadcrumbs of a path; the last one is the current page. */

@@ -95,6 +95,7 @@ const FORM: SkeletonLayout = { ...ABOUT, parts: ['tabs', { fields: 3 }, { fields
 const NARROW_FORM: SkeletonLayout = { width: 'narrow', parts: [{ fields: 4 }, { fields: 8 }] };
 const TABLE: SkeletonLayout = { ...ABOUT, parts: [{ rows: 14, hasTabs: true }] };
 const TABBED_TABLE: SkeletonLayout = { ...ABOUT, parts: ['tabs', { rows: 14 }] };
+const MISSING_DETAILS: SkeletonLayout = { hasAbout: true, parts: ['tabs', { rows: 12 }] };
 const DETAIL: SkeletonLayout = { ...ABOUT, parts: [14], aside: 5 };
 
 /** By path; `*` stands for an id. */
@@ -110,7 +111,10 @@ const SKELETON_LAYOUTS: Record<string, SkeletonLayout> = {
   '/brands/readiness': TABBED_TABLE,
   '/brands/metafields': TABBED_TABLE,
   '/brands/setup': { parts: [[5, 5]] },
-  '/brands/prices': { hasAbout: true, parts: [{ rows: 12 }] },
+  '/brands/prices': MISSING_DETAILS,
+  '/brands/*/firmness': MISSING_DETAILS,
+  '/brands/*/construction': MISSING_DETAILS,
+  '/brands/*/thickness': MISSING_DETAILS,
   '/brands/new': NARROW_FORM,
   '/brands/import': { width: 'narrow', parts: [6] },
   '/brands/suggest': { width: 'narrow', hasAbout: true, parts: [{ fields: 3 }, 2] },

@@ -7,7 +7,8 @@ interface ListFiltersProps {
   searchLabel: string;
   searchMax: number;
   onSearch(search: string): void;
-  filters: Omit<FiltersProps['filters'][number], 'pinned'>[];
+  /** On a wide screen each stands on the page, unless it says that it is rarely used. */
+  filters: (Omit<FiltersProps['filters'][number], 'pinned'> & { isRare?: boolean })[];
   applied: NonNullable<FiltersProps['appliedFilters']>;
   onClearAll(): void;
   sort?: { options: { label: string; value: string }[]; value: string; onChange(value: string): void };
@@ -27,7 +28,7 @@ export function ListFilters(props: ListFiltersProps) {
       queryPlaceholder={searchLabel}
       onQueryChange={(typed) => setText(typed.slice(0, searchMax))}
       onQueryClear={() => setText('')}
-      filters={filters.map((filter) => ({ ...filter, pinned: !isNarrow }))}
+      filters={filters.map(({ isRare, ...filter }) => ({ ...filter, pinned: !isNarrow && !isRare }))}
       appliedFilters={applied}
       onClearAll={onClearAll}
       loading={isLoading}

@@ -146,3 +146,14 @@ export function LinkPair({ label: name, links }: LinkPairProps) {
     </nav>
   );
 }
+
+/** Polaris sets `aria-checked="mixed"` but not the `indeterminate` property of the checkbox. */
+export function useIndeterminateCheckboxes() {
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const box of table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.indeterminate = box.getAttribute('aria-checked') === 'mixed';
+    }
+  });
+  return table;
+}

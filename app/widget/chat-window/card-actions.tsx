@@ -34,6 +34,7 @@ function useProductLink(product: ChatProductCard) {
 
 /** Asks the assistant about a bed; undefined where that can't be asked, as below earlier cards. */
 export type Ask = (() => void) | undefined;
+export type AskOf = (product: ChatProductCard) => Ask;
 
 /** The buttons of a bed: add to cart in a shop, and its page, or without one a question about it. */
 export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk: Ask }) {

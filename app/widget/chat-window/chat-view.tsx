@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
+import type { AskOf } from '#app/widget/chat-window/card-actions.tsx';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Composer } from '#app/widget/chat-window/composer.tsx';
@@ -53,6 +54,12 @@ export function ChatView(props: ChatViewProps) {
   const latestCards = state.items.reduce((last, item, at) => (item.products.length > 0 ? at : last), -1);
   // Cards of a reply that is still being written may be taken back.
   const isArriving = state.phase === 'streaming' && latestCards === state.items.length - 1;
+  const shown = state.items[latestCards]?.products ?? [];
+  // By place: words of a name, such as "pillow top", would be taken for a question about that.
+  const askOf: AskOf = ({ productId }) => {
+    const question = texts.askAbout[shown.findIndex((product) => product.productId === productId)];
+    return question === undefined ? undefined : () => void actions.send(question);
+  };
   const requestPerson =
     config.canRequestPerson && state.owner === 'assistant' ? actions.requestPerson : undefined;
   return (
@@ -86,8 +93,10 @@ export function ChatView(props: ChatViewProps) {
                 item={item}
                 lang={lang}
                 storeName={config.storeName}
-                {...(at === latestCards &&
-                  !isArriving && { onSaveBrief: actions.saveBrief, onAsk: actions.send })}
+                {...(!isArriving && {
+                  onSaveBrief: at === latestCards ? actions.saveBrief : undefined,
+                  askOf: at >= latestCards ? askOf : undefined,
+                })}
               >
                 {item === lastForm && (
                   <LeadFormCard
@@ -139,12 +148,13 @@ interface ItemProps {
   storeName: string;
   /** Of the latest cards. */
   onSaveBrief?: ChatActions['saveBrief'];
-  onAsk?: ChatActions['send'];
+  /** Of the latest cards, and of comparisons below them. */
+  askOf?: AskOf;
   /** Below everything that is said. */
   children?: ComponentChildren;
 }
 
-function Item({ item, lang, storeName, onSaveBrief, onAsk, children }: ItemProps) {
+function Item({ item, lang, storeName, onSaveBrief, askOf, children }: ItemProps) {
   const texts = useTexts();
   const { author, member = '' } = item;
   if (author === 'event') return <EventLine text={describeEvent(item, texts, storeName)} />;
@@ -163,8 +173,8 @@ function Item({ item, lang, storeName, onSaveBrief, onAsk, children }: ItemProps
         <span class="bc-hidden">{author === 'shopper' ? youSaid : assistantSaid}</span>
       )}
       {before !== '' && <Bubble text={before} isOwn={author === 'shopper'} isUnsent={item.isUnsent} />}
-      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} onAsk={onAsk} />
-      {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} />}
+      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} askOf={askOf} />
+      {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} askOf={askOf} />}
       {after !== '' && <Bubble text={after} />}
       {children}
       {item.link && <LinkButton link={item.link} />}

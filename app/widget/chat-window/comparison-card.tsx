@@ -2,18 +2,18 @@
 import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
-import { Sheet, useTexts, ProductImage } from '#app/widget/chat-window/controls.tsx';
+import { type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
+import { ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {
   products: ChatProductCard[];
   lang: string;
-  asks: Ask[];
+  askOf: AskOf | undefined;
 }
 
 /** Opens a table of the cards of a reply; absent for a single card, and for cards without values to compare. */
-export function CompareButton({ products, lang, asks }: CompareButtonProps) {
+export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
   const { compare, comparison, notListed, why, caution } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [first, second] = products;
@@ -40,10 +40,25 @@ export function CompareButton({ products, lang, asks }: CompareButtonProps) {
       </button>
       {isOpen && (
         <Sheet title={comparison(products.length)} onClose={() => setOpen(false)}>
-          <Comparison comparison={{ cards: products, rows }} lang={lang} asks={asks} />
+          <Verdict card={first} />
+          <Comparison comparison={{ cards: products, rows }} lang={lang} askOf={askOf} />
         </Sheet>
       )}
     </>
+  );
+}
+
+/** Which bed wins for this shopper, and on what. */
+function Verdict({ card: { role, title, breaks, reasons } }: { card: ChatProductCard }) {
+  if (!role) return null;
+  return (
+    <p class="bc-verdict" dir="auto">
+      <b>
+        {role}: {title}
+      </b>
+      <br />
+      {typeset(breaks ?? reasons[0] ?? '')}
+    </p>
   );
 }
 
@@ -57,17 +72,17 @@ type Row = Omit<ChatComparison['rows'][number], 'attribute'> & {
 interface ComparisonProps {
   comparison: { cards: ChatProductCard[]; rows: Row[] };
   lang: string;
-  asks?: Ask[];
+  askOf: AskOf | undefined;
 }
 
 /** Shown beds side by side, in what sets them apart. */
-export function ComparisonCard({ comparison: { cards, rows }, lang }: Omit<ComparisonProps, 'asks'>) {
+export function ComparisonCard({ comparison: { cards, rows }, ...rest }: ComparisonProps) {
   const differing = rows.filter(({ values }) => new Set(values).size > 1);
-  return <Comparison comparison={{ cards, rows: differing.length > 0 ? differing : rows }} lang={lang} />;
+  return <Comparison comparison={{ cards, rows: differing.length > 0 ? differing : rows }} {...rest} />;
 }
 
 /** On a narrow screen the titles of rows stand above their values, so that three beds fit. More of them scroll. */
-function Comparison({ comparison: { cards, rows }, lang, asks = [] }: ComparisonProps) {
+function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProps) {
   const { comparison, differences, firmnessScale, notListed } = useTexts();
   const differs = rows.map(({ values }) => new Set(values.filter((value) => value !== notListed)).size > 1);
   const facts = differs.filter((_, row) => rows[row]!.attribute !== WORDS);
@@ -104,7 +119,7 @@ function Comparison({ comparison: { cards, rows }, lang, asks = [] }: Comparison
                 </th>
                 {cards.map(({ productId }, at) => (
                   <td key={productId} dir="auto">
-                    {values[at]}
+                    {typeset(values[at] ?? '')}
                   </td>
                 ))}
               </tr>
@@ -113,9 +128,9 @@ function Comparison({ comparison: { cards, rows }, lang, asks = [] }: Comparison
           <tfoot>
             <tr>
               <td aria-hidden="true" />
-              {cards.map((card, at) => (
+              {cards.map((card) => (
                 <td key={card.productId}>
-                  <CardActions product={card} onAsk={asks[at]} />
+                  <CardActions product={card} onAsk={askOf?.(card)} />
                 </td>
               ))}
             </tr>

@@ -69,7 +69,7 @@ export function LinkedText({ text }: { text: string }) {
   const parts: (string | VNode)[] = [];
   let end = 0;
   for (const { 0: found, index, groups } of text.matchAll(CONTACT)) {
-    parts.push(text.slice(end, index));
+    parts.push(typeset(text.slice(end, index)));
     end = index + found.length;
     const href = toHref(found, groups!);
     const away = groups!.web && { target: '_blank', rel: 'noopener' };
@@ -79,7 +79,12 @@ export function LinkedText({ text }: { text: string }) {
       </a>,
     );
   }
-  return <>{[...parts, text.slice(end)]}</>;
+  return <>{[...parts, typeset(text.slice(end))]}</>;
+}
+
+/** With the apostrophes of print, as all words around it have them. */
+export function typeset(text: string): string {
+  return text.replace(/\b'\b/g, '’');
 }
 
 function toHref(found: string, { mail, phone }: Record<string, string | undefined>): string {

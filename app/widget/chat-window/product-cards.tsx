@@ -4,9 +4,9 @@ import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
-import { type Ask, CardActions } from '#app/widget/chat-window/card-actions.tsx';
+import { type Ask, type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
-import { Icon, INFO, Sheet, useTexts, ProductImage } from '#app/widget/chat-window/controls.tsx';
+import { Icon, INFO, ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface ProductCardsProps {
@@ -14,19 +14,13 @@ interface ProductCardsProps {
   lang: string;
   /** Only of the latest cards. */
   onSaveBrief: (() => Promise<string | null>) | undefined;
-  onAsk: ((text: string) => void) | undefined;
+  askOf: AskOf | undefined;
 }
 
 /** Three in a row; where the chat is narrower, a row to swipe that shows the edge of the next card. */
-export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCardsProps) {
-  const { recommendations, askAbout, cardPlace } = useTexts();
+export function ProductCards({ products, lang, onSaveBrief, askOf }: ProductCardsProps) {
+  const { recommendations, cardPlace } = useTexts();
   if (products.length === 0) return null;
-  // By place: words of a name, such as "pillow top", would be taken for a question about that.
-  const questions = onAsk ? askAbout : [];
-  const asks = products.map((_, at) => {
-    const question = questions[at];
-    return question === undefined ? undefined : () => void onAsk!(question);
-  });
   const hasBrands = products.some(({ title, brand }) => !title.startsWith(brand));
   return (
     <>
@@ -38,12 +32,12 @@ export function ProductCards({ products, lang, onSaveBrief, onAsk }: ProductCard
             place={products.length > 1 && cardPlace(at + 1, products.length)}
             brand={hasBrands && product.brand}
             lang={lang}
-            onAsk={asks[at]}
+            onAsk={askOf?.(product)}
           />
         ))}
       </ul>
       <div class="bc-tools">
-        <CompareButton products={products} lang={lang} asks={asks} />
+        <CompareButton products={products} lang={lang} askOf={askOf} />
         {onSaveBrief && <SleepBrief onSave={onSaveBrief} />}
       </div>
     </>
@@ -105,14 +99,14 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
           <Caution label={texts.nearMiss} text={breaks} path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
         ) : (
           <p class="bc-line" dir="auto">
-            {line}
+            {typeset(line ?? '')}
           </p>
         )}
         <ul>
           {reasons.map((reason) => (
             <li key={reason} class="bc-reason">
               <Icon path="m5 13 4.5 4.5L19 7" />
-              <span dir="auto">{reason}</span>
+              <span dir="auto">{typeset(reason)}</span>
             </li>
           ))}
         </ul>
@@ -130,7 +124,7 @@ function Caution({ label, text, path }: { label: string; text: string; path: str
     <p class="bc-reason bc-caution">
       <Icon path={path} />
       <span dir="auto">
-        <b>{label}</b> {text}
+        <b>{label}</b> {typeset(text)}
       </span>
     </p>
   );
@@ -189,7 +183,7 @@ function Explanation({ product }: { product: ChatProductCard }) {
                 {all.map((part) => (
                   <li key={part} class="bc-reason">
                     <Icon path={GRADE_ICONS[grade]} />
-                    {part}
+                    {typeset(part)}
                   </li>
                 ))}
               </ul>

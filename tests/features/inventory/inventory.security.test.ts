@@ -74,13 +74,13 @@ test("another merchant's product is not shown, not changed, not hidden and not d
   expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
 });
 
-test('changes and views of another merchant cannot be undone, renamed or deleted', async () => {
+test('changes and views of another merchant cannot be undone, replaced or deleted', async () => {
   const changeId = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
   await db.inventoryChange.create({ data: { id: changeId, merchantId: stranger } });
   const view = { id: changeId, merchantId: stranger, name: 'Theirs', query: '' };
   await db.inventoryView.create({ data: view });
   expect(await postJson({ intent: 'undo', changeId })).toMatchObject({ ok: false });
-  expect(await postJson({ intent: 'save-view', id: changeId, name: 'Mine' })).toMatchObject({ ok: false });
+  await postJson({ intent: 'save-view', name: 'Theirs', query: 'mark=hidden' });
   await postJson({ intent: 'delete-view', id: changeId });
   expect(await db.inventoryView.findMany({ where: { merchantId: stranger } })).toMatchObject([view]);
   expect(await db.inventoryChange.count({ where: { merchantId: stranger } })).toBe(1);
@@ -126,7 +126,7 @@ test('characters that PostgreSQL rejects are removed from input', async () => {
   await writeProducts({ merchantId, origin: 'form', products: [makeProduct()] });
   const own = await db.product.findFirstOrThrow({ where: { merchantId } });
   const [features, ids] = [['Cool\0ing\ud800'], [own.id]];
-  expect((await postJson({ intent: 'save-view', name: 'Soft\0\ud800 ones' })).ok).toBe(true);
+  expect((await postJson({ intent: 'save-view', name: 'Soft\0\ud800 ones', query: '' })).ok).toBe(true);
   expect((await postJson({ intent: 'rename-brand', brandId: own.brandId, name: 'N\0ew' })).ok).toBe(true);
   expect((await postJson({ intent: 'correct', selection: { ids }, values: { features } })).ok).toBe(true);
   expect(await db.inventoryView.findFirst({ where: { merchantId } })).toMatchObject({

@@ -11,7 +11,7 @@ import { CHAT_CARD } from '#tests/support/chat-card.ts';
 afterEach(() => render(null, document.body));
 
 function show(products: ChatProductCard[], around: (cards: VNode) => VNode = (cards) => cards): void {
-  const cards = <ProductCards products={products} lang="en" onSaveBrief={undefined} onAsk={() => true} />;
+  const cards = <ProductCards products={products} lang="en" onSaveBrief={undefined} askOf={() => () => {}} />;
   render(around(cards), document.body);
 }
 

@@ -42,7 +42,7 @@ test('the button stands under the latest cards once their reply is complete, and
   expect(part()).toBeNull();
   dispatch(done('two'));
   part()!.querySelector('button')!.click();
-  await eventually(() => expect(part()!.textContent).toContain("Couldn't save your sleep brief"));
+  await eventually(() => expect(part()!.textContent).toContain('Couldn’t save your sleep brief'));
   part()!.querySelector('button')!.click();
   await eventually(() => expect(part()!.querySelector('a')?.href).toBe(URL_OF_BRIEF));
   expect(document.activeElement).toBe(part()!.querySelector('a'));

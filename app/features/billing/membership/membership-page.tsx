@@ -187,10 +187,8 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
             {`No limit: ${unlimited.map((name) => `${COUNTED[name].label.toLowerCase()} (${formatUsed(name, used[name])})`).join(', ')}.`}
           </Subdued>
         ) : null}
-        <Subdued>{`Chats with at least one shopper message, since ${month.from}. The count starts over on ${month.to}.`}</Subdued>
-        {hasShop ? (
-          <Subdued>Shopify staff who open the app in the Shopify admin don’t count as team members.</Subdued>
-        ) : null}
+        <Subdued>{`Chats with at least one shopper message, deleted ones too, since ${month.from} (UTC). The count starts over on ${month.to}.`}</Subdued>
+        {hasShop ? <Subdued>Shopify staff don’t count toward the limit for team members.</Subdued> : null}
       </BlockStack>
     </Card>
   );

@@ -89,8 +89,8 @@ export function renderBriefPage(page: BriefPage): string {
               ))}
             </ol>
           </section>
-          <Contact {...page} />
           <MailForm {...page} />
+          <Contact {...page} />
         </main>
         <footer>
           <p class="screen">
@@ -100,7 +100,9 @@ export function renderBriefPage(page: BriefPage): string {
           </p>
           <p>{texts.footnote}</p>
           <p class="screen">
-            <a href={page.staffUrl}>{texts.staff}</a>
+            <a class="staff" href={page.staffUrl}>
+              {texts.staff}
+            </a>
           </p>
         </footer>
       </>,
@@ -120,10 +122,7 @@ function Header({ store, texts, date }: BriefPage) {
           {[store.name, texts.madeOn(date)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p class="screen keep">
-        <a class="button" href="#mail">
-          {texts.emailSend}
-        </a>
+      <p class="screen">
         <button type="button" id="print">
           {texts.print}
         </button>

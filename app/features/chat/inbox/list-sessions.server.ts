@@ -60,6 +60,7 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
   const selection = { merchantId, filter, since: await startOfFilter(merchantId, filter) };
   const waiting = areWaitingFirst ? await findWaiting(selection) : [];
   const without = waiting.map(({ id }) => id);
+  const besideCount = filter.view === 'all' ? waiting.filter(({ isOpening }) => isOpening).length : 0;
   const found = await findSessions({
     ...{ ...selection, without, limit: limit + 1 },
     ...{ from: older ?? newer, isNewer: newer !== null },
@@ -75,7 +76,14 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
       merchantId,
       shown.map(({ id }) => id),
     ),
-    locatePage({ ...selection, without }, { first: hasNewer ? first : undefined, count: shown.length }),
+    locatePage(
+      { ...selection, without },
+      {
+        first: hasNewer ? first : undefined,
+        count: shown.length - (hasNewer ? 0 : besideCount),
+        waiting: waiting.length - besideCount,
+      },
+    ),
   ]);
   return {
     sessions,
@@ -85,18 +93,22 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
   };
 }
 
-/** The chats of a filter that need a reply, newest first; none while a search is on. */
+/**
+ * The chats of a filter that need a reply, newest first; none while a search is on. Beside all chats stands also who asks
+ * for a person without writing.
+ */
 async function findWaiting(selection: SessionSelection): Promise<SessionCursor[]> {
   const { view, search } = selection.filter;
   if (view === 'needs-reply' || search !== '') return [];
-  const waiting = { ...selection, also: NEEDS_REPLY, limit: WAITING_FIRST_MAX };
+  const filter = { ...selection.filter, view: view === 'all' ? ('needs-reply' as const) : view };
+  const waiting = { ...selection, filter, also: NEEDS_REPLY, limit: WAITING_FIRST_MAX };
   return findSessions({ ...waiting, from: null, isNewer: false });
 }
 
 /** Where a page is in its list, counted up to one more than `LISTED_MAX`. Null in a search, whose results aren't counted, and far down a long list. */
 async function locatePage(
   selection: SessionSelection,
-  page: { first: SessionCursor | undefined; count: number },
+  page: { first: SessionCursor | undefined; count: number; waiting: number },
 ): Promise<{ from: number; to: number; total: number } | null> {
   const { merchantId, filter, without = [] } = selection;
   if (filter.search !== '' || page.count === 0) return null;
@@ -115,7 +127,7 @@ async function locatePage(
   );
   const { total, before } = rows[0]!;
   if (before > LISTED_MAX) return null;
-  const ahead = first ? before + without.length : 0;
+  const ahead = first ? before + page.waiting : 0;
   return { from: ahead + 1, to: ahead + page.count, total };
 }
 
@@ -123,6 +135,8 @@ async function locatePage(
 interface SessionCursor {
   startedAt: Date;
   id: string;
+  /** The shopper hasn't written. */
+  isOpening?: boolean;
 }
 
 interface SessionSearch extends SessionSelection {
@@ -144,7 +158,7 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const { values, where, param } = buildConditions(search);
   const cursor = from && `(${param(from.startedAt)}::timestamptz, ${param(from.id)}::uuid)`;
   const isBeyond = (key: string) => (cursor ? `(${key}) ${isNewer ? '>' : '<'} ${cursor}` : 'true');
-  const columns = 's.id, s.created_at as "startedAt"';
+  const columns = 's.id, s.created_at as "startedAt", s.first_words is null as "isOpening"';
   const sessions = `from chat_session s where ${where} and ${isBeyond('s.created_at, s.id')}`;
   const direction = isNewer ? 'asc' : 'desc';
   const sorted = `order by s.created_at ${direction}, s.id ${direction}`;
@@ -156,7 +170,7 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const isFound = `w.words @@ ${param(words)}::tsquery`;
   // A subselect, so the index of words isn't read here: it has more entries than chats are looked through.
   const nearby = await read(
-    `select ${columns} from (select s.id, s.created_at ${sessions} ${sorted} limit ${SCANNED_CHATS_MAX}) s
+    `select ${columns} from (select s.id, s.created_at, s.first_words ${sessions} ${sorted} limit ${SCANNED_CHATS_MAX}) s
       where (select ${isFound} from chat_search w where w.session_id = s.id) ${sorted}`,
   );
   if (nearby.length === limit) return nearby;
@@ -165,7 +179,7 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
     from (select session_id, started_at from chat_search w
            where ${isFound} and ${isBeyond('w.started_at, w.session_id')}
            order by started_at ${direction}, session_id ${direction} offset 0) found
-   cross join lateral (select s.id, s.created_at ${sessions} and s.id = found.session_id limit 1) s
+   cross join lateral (select s.id, s.created_at, s.first_words ${sessions} and s.id = found.session_id limit 1) s
    order by found.started_at ${direction}, found.session_id ${direction} limit ${limit}`;
   return inTransaction(async (transaction) => {
     // Reading every chat's words costs far more than PostgreSQL expects.

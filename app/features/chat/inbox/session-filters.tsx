@@ -1,6 +1,5 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
-import { Button, InlineStack, TextField } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { getFeaturePlan } from '#app/features/billing/plan.ts';
 import type { ViewCounts } from '#app/features/chat/inbox/session-views.server.ts';
 import {
@@ -16,9 +15,9 @@ import {
 import type { SavedChatView } from '#app/features/chat/inbox/triage.server.ts';
 import { formatListed } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { choiceFilter, ListFilters } from '#app/ui/page/list-filters.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+import { SavedViews } from '#app/ui/page/saved-views.tsx';
 
 export interface TeamMember {
   userId: string;
@@ -47,7 +46,7 @@ export function SessionFilters({ filter, counts, views, tags, members }: Session
             count: formatViewCount(counts[view]),
           }))}
         />
-        <SavedViews views={views} query={query} />
+        <SavedChatViews views={views} query={query} />
       </div>
       <NarrowedList {...{ filter, tags, members }} />
     </>
@@ -135,82 +134,29 @@ function formatViewCount(count: number | null): string {
 
 type ActionResult = { ok: boolean; reason?: string };
 
-function SavedViews({ views, query }: { views: SavedChatView[]; query: string }) {
-  // A view that has just been saved is the current one, which closes the dialog.
-  const [namedQuery, setNamedQuery] = useState<string | null>(null);
+function SavedChatViews({ views, query }: { views: SavedChatView[]; query: string }) {
   const fetcher = useFetcher<ActionResult>();
   const { show } = useToasts();
-  const current = views.find((view) => view.query === query);
-  const canSave = query !== '' && !current;
   const { state, data: result } = fetcher;
   useEffect(() => {
     if (state === 'idle' && result && !result.ok) show({ message: result.reason ?? '', tone: 'critical' });
   }, [state, result, show]);
   const submit = (fields: Record<string, string>) =>
     fetcher.submit(fields, { method: 'post', action: '/sessions?index' });
-  if (views.length === 0 && !canSave) return null;
   return (
-    <InlineStack gap="200" blockAlign="center">
-      {views.length > 0 ? (
-        <ViewLinks
-          label="Saved views"
-          views={views.map((view) => ({
-            label: view.name,
-            url: view.query === '' ? listUrl(NO_FILTER) : `/sessions?${view.query}`,
-            isCurrent: view === current,
-          }))}
-        />
-      ) : null}
-      {canSave ? (
-        <Button variant="plain" onClick={() => setNamedQuery(query)}>
-          Save view
-        </Button>
-      ) : null}
-      {current ? (
-        <Button
-          variant="plain"
-          tone="critical"
-          loading={state !== 'idle'}
-          onClick={() => submit({ intent: 'delete-view', id: current.id })}
-        >
-          {`Delete view “${current.name}”`}
-        </Button>
-      ) : null}
-      {canSave && namedQuery === query ? (
-        <NameView
-          isBusy={state !== 'idle'}
-          onClose={() => setNamedQuery(null)}
-          onSave={(name) => submit({ intent: 'save-view', name, query })}
-        />
-      ) : null}
-    </InlineStack>
-  );
-}
-
-interface NameViewProps {
-  isBusy: boolean;
-  onClose(): void;
-  onSave(name: string): void;
-}
-
-function NameView({ isBusy, onClose, onSave }: NameViewProps) {
-  const [name, setName] = useState('');
-  const action = {
-    content: 'Save view',
-    loading: isBusy,
-    disabled: name.trim() === '',
-    onAction: () => onSave(name),
-  };
-  return (
-    <ActionModal title="Save this view" action={action} onClose={onClose}>
-      <TextField
-        label="Name"
-        autoComplete="off"
-        maxLength={40}
-        value={name}
-        onChange={setName}
-        helpText="A view saves the filter, search, tag, assignee, and time. Reusing a name replaces that view."
-      />
-    </ActionModal>
+    <SavedViews
+      views={views.map(({ id, name, query: saved }) => ({
+        ...{ id, name },
+        url: saved === '' ? listUrl(NO_FILTER) : `/sessions?${saved}`,
+      }))}
+      currentId={views.find((view) => view.query === query)?.id}
+      query={query === '' ? null : query}
+      what="the filter, search, tag, assignee, and time"
+      actions={{
+        isBusy: state !== 'idle',
+        save: (name) => submit({ intent: 'save-view', name, query }),
+        remove: (id) => submit({ intent: 'delete-view', id }),
+      }}
+    />
   );
 }

@@ -15,9 +15,12 @@ import { LISTED_MAX } from '#app/ui/format.ts';
 export const NEEDS_REPLY = `(s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)
   or s.owner = 'assistant' and s.wants_person and s.is_unread)`;
 
-/** Each has an index of its own, but for the openings. A shopper can ask for a person without writing. */
-const VIEW_CONDITIONS: Record<SessionView, string> = {
-  all: '(s.first_words is not null or s.wants_person)',
+/**
+ * Each has an index of its own, but for the openings. A chat is one in which the shopper wrote, as in reports; who asks for
+ * a person without writing waits under `needs-reply`.
+ */
+export const VIEW_CONDITIONS: Record<SessionView, string> = {
+  all: 's.first_words is not null',
   unread: 's.is_unread',
   'needs-reply': NEEDS_REPLY,
   person: 's.wants_person',
@@ -26,7 +29,7 @@ const VIEW_CONDITIONS: Record<SessionView, string> = {
   matched: 's.is_matched',
   'fell-back': 's.fell_back',
   unanswered: 's.has_unanswered',
-  opened: 's.first_words is null and not s.wants_person',
+  opened: 's.first_words is null',
 };
 
 /** The chats of a filter, but for its search. */

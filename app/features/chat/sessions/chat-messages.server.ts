@@ -178,7 +178,7 @@ async function insertReply(
     merchantId,
     leaseId,
     storableJson(state),
-    shown.some(({ card }) => card.breaks === undefined),
+    shown.length > 0,
     reply.replyId,
     text,
     storableJson(reply.parts),

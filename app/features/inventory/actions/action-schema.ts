@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  attributeEditsSchema,
+  type AttributeProblem,
   CORRECTABLE_ATTRIBUTES,
   correctedValuesSchema,
   variantEditsSchema,
@@ -28,14 +30,14 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
     variants: z.array(z.string()).min(1).max(VARIANTS_MAX).optional(),
   }),
   z.object({ intent: z.literal('set-variants'), edits: variantEditsSchema }),
+  z.object({ intent: z.literal('set-attributes'), edits: attributeEditsSchema }),
   z.object({ intent: z.literal('hide'), selection: productSelectionSchema, isHidden: z.boolean() }),
   z.object({ intent: z.literal('delete'), selection: productSelectionSchema }),
   z.object({ intent: z.literal('undo'), changeId: z.uuid() }),
   z.object({
     intent: z.literal('save-view'),
-    id: z.uuid().optional(),
     name: viewNameSchema,
-    query: viewQuerySchema.optional(),
+    query: viewQuerySchema,
   }),
   z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
   z.object({ intent: z.literal('rename-brand'), brandId: z.uuid(), name: brandNameSchema }),
@@ -46,4 +48,4 @@ export type InventoryAction = z.input<typeof inventoryActionSchema>;
 /** `changeId` undoes the change; `problems` are those of single rows. */
 export type InventoryActionResult =
   | { ok: true; message: string; changeId: string | null }
-  | { ok: false; reason: string; problems?: VariantProblem[] };
+  | { ok: false; reason: string; problems?: (VariantProblem | AttributeProblem)[] };

@@ -175,15 +175,17 @@ export async function setVariants(merchantId: string, edits: VariantEdit[]): Pro
     return { problems, changed, changeId };
   });
   const { problems, changed, changeId } = outcome;
-  if (problems.length > 0) return { ok: false, reason: describeProblems(problems), problems };
+  if (problems.length > 0)
+    return { ok: false, reason: describeProblems(problems, ['size needs', 'sizes need']), problems };
   if (changed > 0) await publishChange(merchantId);
   return { ok: true, changed, changeId };
 }
 
-function describeProblems(problems: VariantProblem[]): string {
+/** `nouns`: what has a problem, "size needs" or "sizes need". */
+export function describeProblems(problems: { reason: string }[], nouns: [one: string, many: string]): string {
   const [first] = problems;
   if (problems.length === 1) return `Nothing was saved. ${first!.reason}`;
-  return `Nothing was saved. ${formatCount(problems.length, 'size needs', 'sizes need')} attention.`;
+  return `Nothing was saved. ${formatCount(problems.length, ...nouns)} attention.`;
 }
 
 interface EditRequest {

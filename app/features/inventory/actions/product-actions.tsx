@@ -144,6 +144,8 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
 
 interface AttributeFieldProps {
   attribute: CorrectableAttribute;
+  /** For screen readers only; without it the name of the attribute stands above the field. */
+  label?: string;
   draft: string;
   onChange(draft: string): void;
   error?: string;
@@ -151,9 +153,10 @@ interface AttributeFieldProps {
 }
 
 /** Select or text field for an attribute; a blank draft means unknown. */
-export function AttributeField({ attribute, draft, onChange, error, name }: AttributeFieldProps) {
+export function AttributeField({ attribute, label, draft, onChange, error, name }: AttributeFieldProps) {
   const choices = listAttributeChoices(attribute, draft);
-  const shared = { label: ATTRIBUTE_LABELS[attribute], name, error, onChange };
+  const labelHidden = label !== undefined;
+  const shared = { label: label ?? ATTRIBUTE_LABELS[attribute], labelHidden, name, error, onChange };
   if (choices) return <Select {...shared} options={choices} value={draft} />;
   const unit = attributeUnit(attribute);
   return (

@@ -50,6 +50,7 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
 
 function BrandFacts({ brand }: { brand: MerchantBrand }) {
   const { name, products, mattresses, hidden, completeness, origins } = brand;
+  const others = products - hidden - mattresses;
   const percent = completeness === null ? null : Math.round(completeness * 100);
   return (
     <div className="BrandFacts">
@@ -57,7 +58,8 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
         {name}
       </Link>
       <Subdued>
-        {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
+        {formatCount(mattresses, 'mattress', 'mattresses')}
+        {others === 0 ? '' : `, ${formatCount(others, 'other product')}`}
         {hidden === 0 ? '' : ` · ${formatNumber(hidden)} hidden from shoppers`}
         {percent === null ? '' : ` · ${percent}% of key details set`}
       </Subdued>

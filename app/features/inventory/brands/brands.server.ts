@@ -7,7 +7,9 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 export interface MerchantBrand {
   id: string;
   name: string;
+  /** All of them, also those that shoppers can't see. */
   products: number;
+  /** Those that shoppers see. */
   mattresses: number;
   /** Number of products that shoppers can't see: drafts, unlisted ones, and those hidden by the merchant. */
   hidden: number;
@@ -24,7 +26,7 @@ export async function listMerchantBrands(merchantId: string): Promise<MerchantBr
   const { rows } = await pool.query<MerchantBrand>(
     `select b.id, b.name, s.products, s.mattresses, s.hidden, s."fromShop", s.origins, s.completeness
        from (select brand_id, count(*)::int as products,
-                    count(*) filter (where kind = 'mattress')::int as mattresses,
+                    count(*) filter (where kind = 'mattress' and is_active and not is_hidden)::int as mattresses,
                     count(*) filter (where not is_active or is_hidden)::int as hidden,
                     count(*) filter (where origin = 'shopify')::int as "fromShop",
                     array_agg(distinct origin order by origin) as origins,

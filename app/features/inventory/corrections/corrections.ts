@@ -196,8 +196,25 @@ export type VariantEdit = z.output<typeof variantEditSchema>;
 
 export const variantEditsSchema = z.array(variantEditSchema).min(1).max(EDITS_MAX);
 
-/** Why an edit wasn't saved, and what the variant is now if somebody else changed it. */
-export interface VariantProblem extends Pick<VariantEdit, 'productId' | 'key'> {
+/** Why an edit wasn't saved, and what is there now if somebody else changed it. */
+interface EditProblem<Key, Now> {
+  productId: string;
+  key: Key;
   reason: string;
-  now?: VariantValues;
+  now?: Now;
 }
+export type VariantProblem = EditProblem<VariantEdit['key'], VariantValues>;
+export type AttributeProblem = EditProblem<CorrectableAttribute, CorrectedValues>;
+
+export const attributeEditsSchema = z
+  .array(
+    z.object({
+      productId: z.uuid(),
+      values: correctedValuesSchema,
+      /** What the merchant saw; an attribute that isn't named was unknown. */
+      was: z.object(CORRECTION_SCHEMAS).partial(),
+    }),
+  )
+  .min(1)
+  .max(EDITS_MAX);
+export type AttributeEdit = z.output<typeof attributeEditsSchema>[number];

@@ -21,14 +21,17 @@ const UNKNOWN_CONDITIONS: Record<UnknownField, string> = {
   size: "(p.kind = 'mattress' and p.size_mask = 0)",
 };
 
+/** What shoppers can see: neither a draft in Shopify nor hidden by the merchant. */
+const SHOWN = 'p.is_active and not p.is_hidden';
+
 const LOW_CONFIDENCE_CONDITION = `p.confidence < ${CONFIDENT_FROM}`;
 
 const FLAG_CONDITIONS: Record<ProductFlag, string> = {
-  attention: 'p.needs_facts and not p.is_hidden',
+  attention: 'p.needs_facts',
   unsure: LOW_CONFIDENCE_CONDITION,
   conflict: 'p.has_conflict',
   locked: 'p.is_locked',
-  hidden: 'p.is_hidden',
+  hidden: `not (${SHOWN})`,
 };
 
 const RANGE_COLUMNS: Record<RangeField, string> = {
@@ -43,7 +46,10 @@ export interface SqlCondition {
   values: unknown[];
 }
 
-/** Condition for the products that match a filter; one index covers everything but the SKU. */
+/**
+ * Condition for the products that match a filter; one index covers everything but the SKU. What shoppers can't see is
+ * listed on request, and found by a search.
+ */
 export function buildProductCondition(merchantId: string, filter: ProductFilter): SqlCondition {
   const values: unknown[] = [merchantId];
   const addParameter = (value: unknown) => `$${values.push(value)}`;
@@ -73,6 +79,7 @@ export function buildProductCondition(merchantId: string, filter: ProductFilter)
     conditions.push(`(${filter.unknowns.map((unknown) => UNKNOWN_CONDITIONS[unknown]).join(' or ')})`);
   }
   for (const flag of filter.flags) conditions.push(FLAG_CONDITIONS[flag]);
+  if (!filter.flags.includes('hidden') && !filter.search) conditions.push(SHOWN);
   if (filter.search) conditions.push(searchCondition(filter.search, addParameter));
   return { text: conditions.join(' and '), values };
 }
@@ -103,16 +110,11 @@ export async function listViews(merchantId: string): Promise<SavedView[]> {
   });
 }
 
-/** Creates a view, or updates the name and optionally the query of the view with this id. Names are unique. */
-export async function saveView(request: {
-  merchantId: string;
-  id?: string;
-  name: string;
-  query?: string;
-}): Promise<Outcome> {
-  const { merchantId, id = null, name, query } = request;
-  const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (isDefault) return { ok: false, reason: `A view named “${name}” already exists` };
+/** A view of the same name is replaced. */
+export async function saveView(view: { merchantId: string; name: string; query: string }): Promise<Outcome> {
+  const { merchantId, name, query } = view;
+  const isSame = (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase();
+  if (DEFAULT_VIEWS.some(isSame)) return { ok: false, reason: `A view named “${name}” already exists` };
   return inTransaction(async (transaction) => {
     // Serializes concurrent saves, so that the limit holds.
     await transaction.query('select from merchant where id = $1 for update', [merchantId]);
@@ -120,20 +122,14 @@ export async function saveView(request: {
       'select id, name from inventory_view where merchant_id = $1',
       [merchantId],
     );
-    if (rows.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase())) {
-      return { ok: false, reason: `A view named “${name}” already exists` };
-    }
-    if (id !== null) {
-      const { rowCount } = await transaction.query(
-        'update inventory_view set name = $3, query = coalesce($4, query) where merchant_id = $1 and id = $2',
-        [merchantId, id, name, query ?? null],
-      );
-      return rowCount ? { ok: true } : { ok: false, reason: 'This view no longer exists' };
-    }
-    if (rows.length >= VIEWS_MAX) return { ok: false, reason: `You can save up to ${VIEWS_MAX} views` };
+    const existing = rows.find(isSame);
+    if (!existing && rows.length >= VIEWS_MAX)
+      return { ok: false, reason: `You can save up to ${VIEWS_MAX} views. Delete one first.` };
     await transaction.query(
-      'insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)',
-      [newId(), merchantId, name, query ?? ''],
+      `insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)
+       on conflict (id) do update set name = excluded.name, query = excluded.query
+        where inventory_view.merchant_id = excluded.merchant_id`,
+      [existing?.id ?? newId(), merchantId, name, query],
     );
     return { ok: true };
   });

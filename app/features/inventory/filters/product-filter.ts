@@ -163,6 +163,7 @@ export interface SavedView {
   query: string;
 }
 
+/** Of each merchant. */
 export const VIEWS_MAX = 20;
 
 export const viewNameSchema = z
@@ -212,9 +213,10 @@ export const SORT_LABELS: Record<ProductSort, { label: string; up: string; down:
 
 /** The views of every merchant; the first is the default page. */
 export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
-  { name: 'All mattresses', filter: {} },
+  { name: 'Mattresses', filter: {} },
   { name: 'Needs attention', filter: { flags: ['attention'] as ProductFlag[] } },
   { name: 'Out of stock', filter: { stock: 'out' as const } },
+  { name: 'Hidden', filter: { kinds: [], flags: ['hidden'] as ProductFlag[] } },
   { name: 'Other products', filter: { kinds: ['base', 'pillow', 'bedding', 'other'] as const } },
 ].map(({ name, filter }) => ({
   name,

@@ -13,6 +13,7 @@ import {
   UNKNOWN_FIELD_LABELS,
 } from '#app/features/inventory/filters/product-filter.ts';
 import { CONSTRUCTION_LABELS, KIND_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { choiceFilter } from '#app/ui/page/list-filters.tsx';
 
 interface FilterFieldsProps {
   filter: ProductFilter;
@@ -21,7 +22,7 @@ interface FilterFieldsProps {
   currency: string;
 }
 
-/** The filters of the product list in the shape of Polaris' `IndexFilters`. */
+/** The filters of the product list, those that shoppers ask for first. */
 export function filterFields({ filter, filterBy, brands, currency }: FilterFieldsProps) {
   const field = (key: string, label: string, content: ReactNode) => ({ key, label, filter: content });
   const list = (key: ListFilter, [name, label, title = label]: string[], options: Iterable<string[]>) =>
@@ -50,8 +51,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       />,
     );
   const brandNames = [...new Set([...filter.brands, ...brands])];
-  return [
-    list('kinds', ['kind', 'Type'], Object.entries(KIND_LABELS)),
+  const common = [
     list(
       'brands',
       ['brand', 'Brand'],
@@ -59,28 +59,28 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     ),
     list('constructions', ['construction', 'Construction'], Object.entries(CONSTRUCTION_LABELS)),
     range('firmness'),
+    range('price'),
+    list('unknowns', ['unknown', 'Not set'], Object.entries(UNKNOWN_FIELD_LABELS)),
+  ];
+  const rare = [
+    list('kinds', ['kind', 'Type'], Object.entries(KIND_LABELS)),
     range('profile'),
     list(
       'sizes',
       ['size', 'Size'],
       SIZES.map((size) => [size]),
     ),
-    range('price'),
-    field(
-      'stock',
-      'Stock',
-      <ChoiceList
-        title="Stock"
-        titleHidden
-        choices={Object.entries(STOCK_LABELS).map(([value, label]) => ({ value, label }))}
-        selected={filter.stock ? [filter.stock] : []}
-        onChange={([stock]) => filterBy({ stock: stock as ProductFilter['stock'] })}
-      />,
-    ),
+    choiceFilter({
+      key: 'stock',
+      label: 'Stock',
+      choices: Object.entries(STOCK_LABELS).map(([value, label]) => ({ value, label })),
+      selected: filter.stock,
+      onChange: (stock) => filterBy({ stock: stock as ProductFilter['stock'] }),
+    }),
     list('origins', ['source', 'Source'], Object.entries(ORIGIN_LABELS)),
-    list('unknowns', ['unknown', 'Not set'], Object.entries(UNKNOWN_FIELD_LABELS)),
     list('flags', ['mark', 'Status'], Object.entries(FLAG_LABELS)),
   ];
+  return [...common, ...rare.map((one) => ({ ...one, isRare: true }))];
 }
 
 type ListFilter = 'kinds' | 'brands' | 'constructions' | 'sizes' | 'origins' | 'unknowns' | 'flags';

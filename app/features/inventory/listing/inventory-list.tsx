@@ -4,14 +4,20 @@ import { InventoryIcon } from '@shopify/polaris-icons';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import {
-  ProductListFilters,
+  ProductFilters,
   type ProductListUrl,
   useProductListUrl,
-} from '#app/features/inventory/listing/product-list-filters.tsx';
+} from '#app/features/inventory/listing/product-filters.tsx';
 import type { CountedView } from '#app/features/inventory/filters/product-filter.server.ts';
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
+import {
+  type MissingFact,
+  nameFact,
+  toMissingFactUrl,
+  toUnknownField,
+} from '#app/features/inventory/listing/missing-facts.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
-import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { formatNumber } from '#app/ui/format.ts';
 import { useIsAllowed } from '#app/ui/page/app-page.tsx';
 import { EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
@@ -33,17 +39,9 @@ export function InventoryList(props: InventoryListProps) {
   const { products, total, range } = page;
   return (
     <BlockStack gap="400">
-      {summary.mattresses > 0 && <KnownAttributes summary={summary} pricesUrl={pricesUrl} />}
+      {summary.mattresses > 0 && <KnownFacts summary={summary} pricesUrl={pricesUrl} />}
       <Card padding="0">
-        <div className="ProductFilters">
-          <ProductListFilters
-            list={list}
-            views={views}
-            brands={brands}
-            currency={currency}
-            actions={actions}
-          />
-        </div>
+        <ProductFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
         {products.length > 0 ? (
           <ProductTable
             products={products}
@@ -57,7 +55,11 @@ export function InventoryList(props: InventoryListProps) {
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          {page.hidden > 0 ? <Subdued>{`${formatNumber(page.hidden)} hidden from shoppers`}</Subdued> : null}
+          {page.hidden > 0 ? (
+            <Link className="InventoryFigures-link" to={list.hiddenUrl}>
+              {`${formatNumber(page.hidden)} hidden from shoppers`}
+            </Link>
+          ) : null}
           <Pagination
             previous={{
               label: 'Previous',
@@ -72,21 +74,20 @@ export function InventoryList(props: InventoryListProps) {
   );
 }
 
-/** Counts of mattresses with each attribute that matching needs, linked to those without it. */
-function KnownAttributes({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' | 'pricesUrl'>) {
+/** Counts of mattresses with each fact that matching needs, linked to where the missing ones are filled in. */
+function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' | 'pricesUrl'>) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
-  const canChange = useIsAllowed('change-inventory');
-  const rows: [string, number, string][] = [
-    ['Firmness set', withFirmness, 'firmness'],
-    ['Construction set', withConstruction, 'construction'],
-    ['Thickness set', withProfile, 'profile'],
-    ['Price set', withPrice, 'price'],
+  const rows: [MissingFact, number][] = [
+    ['firmness', withFirmness],
+    ['construction', withConstruction],
+    ['thickness', withProfile],
+    ['price', withPrice],
   ];
   return (
     <div className="InventoryFigures">
-      {rows.map(([label, known, unknown]) => (
-        <Card key={label} roundedAbove="xs">
-          <Subdued>{label}</Subdued>
+      {rows.map(([fact, known]) => (
+        <Card key={fact} roundedAbove="xs">
+          <Subdued>{`${nameFact(fact)} set`}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">
@@ -94,11 +95,7 @@ function KnownAttributes({ summary, pricesUrl }: Pick<InventoryListProps, 'summa
             </Text>
           </Text>
           {known < mattresses ? (
-            <UnknownLink
-              field={unknown}
-              count={mattresses - known}
-              pricesUrl={canChange ? pricesUrl : null}
-            />
+            <MissingLink fact={fact} count={mattresses - known} pricesUrl={pricesUrl} />
           ) : null}
         </Card>
       ))}
@@ -106,22 +103,21 @@ function KnownAttributes({ summary, pricesUrl }: Pick<InventoryListProps, 'summa
   );
 }
 
-interface UnknownLinkProps {
-  field: string;
+interface MissingLinkProps {
+  fact: MissingFact;
   count: number;
-  /** Null for members who can't change prices. */
-  pricesUrl: string | null;
+  pricesUrl: string;
 }
 
-function UnknownLink({ field, count, pricesUrl }: UnknownLinkProps) {
-  const isPrice = field === 'price' && pricesUrl !== null;
-  const url = isPrice ? pricesUrl : `/brands?unknown=${field}`;
+function MissingLink({ fact, count, pricesUrl }: MissingLinkProps) {
+  const canChange = useIsAllowed('change-inventory');
+  const fillUrl = toMissingFactUrl(fact);
+  const place = fact === 'price' ? pricesUrl : fillUrl;
+  const url = canChange ? place : `/brands?unknown=${toUnknownField(fact)}`;
   const label =
-    url === '/brands/prices'
-      ? `Set ${formatCount(count, 'missing price')}`
-      : `View ${formatNumber(count)} not set`;
+    url === fillUrl ? `Set ${formatNumber(count)} missing` : `View ${formatNumber(count)} not set`;
   return (
-    <Link className="InventoryFigures-link" to={url}>
+    <Link className="InventoryFigures-link" to={url} aria-label={`${label}: ${nameFact(fact).toLowerCase()}`}>
       {label}
     </Link>
   );

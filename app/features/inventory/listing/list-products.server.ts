@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { variantKey } from '#app/features/inventory/corrections/corrections.ts';
 import { buildProductCondition } from '#app/features/inventory/filters/product-filter.server.ts';
 import type {
   ListedProductOrigin,
+  ProductFilter,
   ProductListRequest,
   ProductSort,
 } from '#app/features/inventory/filters/product-filter.ts';
@@ -28,6 +28,7 @@ export interface ListedProduct {
   sizes: Size[];
   priceFromMinor: number | null;
   isAvailable: boolean;
+  /** By the merchant, or a draft in Shopify. */
   isHidden: boolean;
   hasConflict: boolean;
   isCorrected: boolean;
@@ -90,27 +91,36 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   const { merchantId, filter } = request;
   const after = decodeCursor(request.after, request);
   const before = after ? null : decodeCursor(request.before, request);
-  const where = buildProductCondition(merchantId, filter);
-  const [rows, count] = await Promise.all([
+  const [rows, total, hidden] = await Promise.all([
     queryRows(request, after ?? before, before !== null),
-    pool.query<{ total: number; hidden: number }>(
-      `select count(*)::int as total, (count(*) filter (where p.is_hidden))::int as hidden from product p where ${where.text}`,
-      where.values,
-    ),
+    countProducts(merchantId, filter),
+    filter.search || filter.flags.includes('hidden')
+      ? 0
+      : countProducts(merchantId, { ...filter, flags: [...filter.flags, 'hidden'] }),
   ]);
   const isMore = rows.length > PRODUCTS_PER_PAGE;
   const page = rows.slice(0, PRODUCTS_PER_PAGE);
   if (before) page.reverse();
-  const { total, hidden } = count.rows[0]!;
   const next = (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null;
   const isFirst = after === null && before === null;
   const to = isFirst ? page.length : total - (await countBehind(request, decodeCursor(next, request)));
   return {
     products: page.map(toListedProduct),
-    ...{ total, hidden, next },
+    ...{ total, next },
+    /** Products that match but aren't listed, since shoppers can't see them. */
+    hidden,
     range: page.length === 0 ? null : { from: to - page.length + 1, to, total },
     previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
   };
+}
+
+async function countProducts(merchantId: string, filter: ProductFilter): Promise<number> {
+  const where = buildProductCondition(merchantId, filter);
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from product p where ${where.text}`,
+    where.values,
+  );
+  return rows[0]!.count;
 }
 
 /** How many products come after a cursor. */
@@ -149,7 +159,7 @@ async function queryRows(
         order by ${orderBy(column, 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
-            p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
+            p.is_active and p.is_in_stock as "isAvailable", p.is_hidden or not p.is_active as "isHidden",
             p.has_conflict as "hasConflict", p.is_locked as "isCorrected"
        from page join product p on p.id = page.id and p.merchant_id = $1
       order by ${orderBy('page.key', 'page.id')}`,
@@ -184,105 +194,4 @@ function buildCursorCondition(
 function toListedProduct(row: ProductRow): ListedProduct {
   const { key: _, size_mask, price_from_minor, ...product } = row;
   return { ...product, sizes: fromSizeMask(size_mask), priceFromMinor: price_from_minor };
-}
-
-const ROWS_PER_PAGE = 100;
-
-export interface UnpricedSize {
-  productId: string;
-  title: string;
-  brand: string;
-  imageUrl: string | null;
-  /** Null for a mattress without any size. */
-  key: string | null;
-  variantTitle: string | null;
-  size: Size | null;
-  available: boolean;
-}
-
-const cursorSchema = z.tuple([
-  z
-    .string()
-    .max(400)
-    .refine((text) => !text.includes('\0') && text.isWellFormed()),
-  z.uuid(),
-  z.int32().min(0),
-]);
-type Cursor = z.output<typeof cursorSchema>;
-
-function parseCursor(text: string | null): Cursor | null {
-  if (!text || text.length > 2_000) return null;
-  try {
-    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-interface UnpricedRow extends Omit<UnpricedSize, 'key'> {
-  title_key: string;
-  position: number;
-  earlier: number;
-}
-
-const VISIBLE_MATTRESS = `p.merchant_id = $1 and p.kind = 'mattress' and p.is_active and not p.is_hidden`;
-
-/** The sizes without a price of visible mattresses whose prices aren't Shopify's, by title. */
-export async function listUnpricedSizes(merchantId: string, cursor: string | null) {
-  const after = parseCursor(cursor);
-  const isAfter = after ? 'and (p.title_key, p.id, coalesce(v.position, 0)) > ($2, $3::uuid, $4::int)' : '';
-  const { rows } = await pool.query<UnpricedRow>(
-    `with page as (
-       select p.title_key, p.id, p.title, p.brand_name, p.image_url, coalesce(v.position, 0) as position,
-              v.title as variant_title, v.size, coalesce(v.available, false) as available
-         from product p left join variant v on v.product_id = p.id and v.merchant_id = $1
-        where ${VISIBLE_MATTRESS} and p.origin <> 'shopify' and v.price_minor is null ${isAfter}
-        order by p.title_key, p.id, coalesce(v.position, 0) limit ${ROWS_PER_PAGE + 1})
-     select page.id as "productId", page.title, page.brand_name as brand, page.image_url as "imageUrl",
-            page.variant_title as "variantTitle", page.size, page.available, page.title_key, page.position,
-            (select count(*)::int from variant e
-              where e.merchant_id = $1 and e.product_id = page.id and e.title = page.variant_title
-                and e.position < page.position) as earlier
-       from page order by page.title_key, page.id, page.position`,
-    after ? [merchantId, ...after] : [merchantId],
-  );
-  const page = rows.slice(0, ROWS_PER_PAGE);
-  const last = page.at(-1);
-  const next = last && rows.length > ROWS_PER_PAGE ? [last.title_key, last.productId, last.position] : null;
-  return {
-    sizes: page.map(toUnpricedSize),
-    next: next && Buffer.from(JSON.stringify(next)).toString('base64url'),
-    isFirst: after === null,
-  };
-}
-
-function toUnpricedSize(row: UnpricedRow): UnpricedSize {
-  const { productId, title, brand, imageUrl, variantTitle, size, available } = row;
-  const key = variantTitle === null ? null : variantKey(variantTitle, row.earlier + 1);
-  return { productId, title, brand, imageUrl, key, variantTitle, size, available };
-}
-
-/** Visible mattresses without any price: those that can be priced here, and those that Shopify prices. */
-interface Unpriced {
-  own: number;
-  shopify: number;
-  /** One of Shopify's. */
-  shopifyId: string | null;
-}
-
-/** Where prices of Shopify's products are looked up; null without any such product. */
-export function toShopifyUnpricedUrl({ shopify, shopifyId }: Unpriced): string | null {
-  if (shopify === 0) return null;
-  return shopify === 1 ? `/brands/${shopifyId}` : '/brands?unknown=price&source=shopify';
-}
-
-export async function countUnpriced(merchantId: string): Promise<Unpriced> {
-  const { rows } = await pool.query<Unpriced>(
-    `select count(*) filter (where p.origin <> 'shopify')::int as own,
-            count(*) filter (where p.origin = 'shopify')::int as shopify,
-            max(p.id::text) filter (where p.origin = 'shopify') as "shopifyId"
-       from product p where ${VISIBLE_MATTRESS} and p.price_from_minor is null`,
-    [merchantId],
-  );
-  return rows[0]!;
 }

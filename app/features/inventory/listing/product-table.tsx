@@ -1,5 +1,5 @@
 import { Badge, IndexTable, InlineStack, Text, Tooltip, useIndexResourceState } from '@shopify/polaris';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   BulkActionModals,
   type BulkActionRequest,
@@ -17,6 +17,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { useIndeterminateCheckboxes } from '#app/ui/page/list-navigation.tsx';
 
 interface ProductTableProps {
   products: ListedProduct[];
@@ -102,17 +103,6 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
       />
     </div>
   );
-}
-
-/** Polaris sets `aria-checked="mixed"` but not the `indeterminate` property of the checkbox. */
-function useIndeterminateCheckboxes() {
-  const table = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const box of table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
-      box.indeterminate = box.getAttribute('aria-checked') === 'mixed';
-    }
-  });
-  return table;
 }
 
 interface ProductRowProps {

@@ -50,9 +50,10 @@ export function VariantForm({ productId, isFile, variants, currency, onClose }: 
     if (edits.length === 0) return onClose();
     run({ intent: 'set-variants', edits }, (result) => {
       if (result.ok) return onClose();
-      const problems = new Map(result.problems?.map((one) => [one.key, one]));
+      const listed = result.problems as VariantProblem[] | undefined;
+      const problems = new Map(listed?.map((one) => [one.key, one]));
       setDrafts((before) => before.map((draft) => withProblem(draft, problems.get(draft.key), currency)));
-      if (!result.problems) setProblem(result.reason);
+      if (!listed) setProblem(result.reason);
     });
   };
   return (

@@ -1,18 +1,11 @@
-import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Link, Select, Text, TextField } from '@shopify/polaris';
 import { ChatIcon, EmailIcon, PhoneIcon } from '@shopify/polaris-icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LeadDetail, LeadNoteItem, SamePersonLead } from '#app/features/leads/leads.server.ts';
 import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
-import {
-  type LeadOwner,
-  SOURCE_LABELS,
-  STATUS_OPTIONS,
-  type LeadActionResult,
-  NOTE_MAX,
-} from '#app/features/leads/leads.ts';
+import { type LeadOwner, SOURCE_LABELS, STATUS_OPTIONS, NOTE_MAX } from '#app/features/leads/leads.ts';
+import { type LeadActions, useLeadActions } from '#app/features/leads/use-lead-actions.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
-import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
@@ -269,27 +262,4 @@ export function DeletePersonModal({ title, leads, notes, isOpen, onClose }: Dele
 function describeNotes(notes: number, leads: number): string {
   if (leads > 1) return ' with all notes';
   return notes > 0 ? ` with ${formatCount(notes, 'note')}` : '';
-}
-
-type LeadActions = ReturnType<typeof useLeadActions>;
-
-/** Runs actions on the lead of this page and shows the result as a toast. */
-export function useLeadActions(onDone?: () => void) {
-  const fetcher = useFetcher<LeadActionResult>();
-  const { show } = useToasts();
-  const { data, state, formData } = fetcher;
-  const shown = useRef(data);
-  useEffect(() => {
-    if (state !== 'idle' || !data || shown.current === data) return;
-    shown.current = data;
-    if (!data.ok) return show({ message: data.reason, tone: 'critical' });
-    show({ message: data.message });
-    onDone?.();
-  }, [data, state, show, onDone]);
-  return {
-    isBusy: state !== 'idle',
-    /** The value of a field that is being saved; null otherwise. */
-    pending: (field: string) => (formData?.get(field) as string | null | undefined) ?? null,
-    run: (fields: Record<string, string>) => fetcher.submit(fields, { method: 'post' }),
-  };
 }

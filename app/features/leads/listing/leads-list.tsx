@@ -1,18 +1,7 @@
-import {
-  BlockStack,
-  Button,
-  Card,
-  IndexTable,
-  type IndexTableProps,
-  InlineStack,
-  Link,
-  Text,
-} from '@shopify/polaris';
+import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import { PersonIcon } from '@shopify/polaris-icons';
-import { ContactLinks, LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
 import {
   buildLeadQuery,
-  getLeadTitle,
   isFiltered,
   LEAD_STATUSES,
   type LeadFilter,
@@ -20,12 +9,11 @@ import {
   STATUS_LABELS,
 } from '#app/features/leads/leads.ts';
 import { LeadFilters } from '#app/features/leads/listing/lead-filters.tsx';
-import type { LeadCounts, ListedLead } from '#app/features/leads/listing/list-leads.server.ts';
-import { formatNumber, type FormattedTime } from '#app/ui/format.ts';
-import { EmptyState, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
+import { type LeadItem, LeadTable } from '#app/features/leads/listing/lead-table.tsx';
+import type { LeadCounts } from '#app/features/leads/listing/list-leads.server.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { EmptyState } from '#app/ui/page/cards.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
-
-type LeadItem = Omit<ListedLead, 'createdAt' | 'facts'> & { created: FormattedTime; needs: string };
 
 interface LeadsListProps {
   leads: LeadItem[];
@@ -38,9 +26,12 @@ interface LeadsListProps {
   chatUrl: string | null;
   /** Whether the assistant asks for contact details. */
   isCapturing: boolean;
+  /** Of the exported leads. */
+  fileName: string;
 }
 
-export function LeadsList({ leads, counts, filter, owners, newer, older, range, ...rest }: LeadsListProps) {
+export function LeadsList(props: LeadsListProps) {
+  const { leads, counts, filter, owners, newer, older, range, fileName, ...rest } = props;
   const total = sum(counts);
   if (total === 0 && !isFiltered({ ...filter, status: null })) return <NoLeadsYet {...rest} />;
   const pageUrl = (name: string, cursor: string | null) =>
@@ -61,7 +52,11 @@ export function LeadsList({ leads, counts, filter, owners, newer, older, range, 
         />
       </div>
       <LeadFilters filter={filter} owners={owners} />
-      {leads.length > 0 ? <LeadTable leads={leads} /> : <NothingFound />}
+      {leads.length > 0 ? (
+        <LeadTable leads={leads} filter={filter} owners={owners} fileName={fileName} />
+      ) : (
+        <NothingFound />
+      )}
       <div className="LeadPages">
         <Pagination
           previous={{ label: 'Previous', url: pageUrl('newer', newer) }}
@@ -70,64 +65,6 @@ export function LeadsList({ leads, counts, filter, owners, newer, older, range, 
         />
       </div>
     </Card>
-  );
-}
-
-const HEADINGS: IndexTableProps['headings'] = [
-  { title: 'Name' },
-  { title: 'Contact' },
-  { title: 'Needs' },
-  { title: 'Status' },
-  { title: 'Owner' },
-  { title: 'Created' },
-];
-
-function LeadTable({ leads }: { leads: LeadItem[] }) {
-  return (
-    <div className="LeadTable">
-      <IndexTable
-        resourceName={{ singular: 'lead', plural: 'leads' }}
-        itemCount={leads.length}
-        selectable={false}
-        headings={HEADINGS}
-      >
-        {leads.map((lead, position) => (
-          <IndexTable.Row id={lead.id} key={lead.id} position={position}>
-            <IndexTable.Cell>
-              <div className="LeadName">
-                <Link url={`/leads/${lead.id}`} dataPrimaryLink removeUnderline>
-                  <span dir="auto">{getLeadTitle(lead)}</span>
-                </Link>
-              </div>
-              {/* Replaces the other columns on a narrow screen. */}
-              <div className="LeadLine">
-                <ContactLinks {...lead} shown={getLeadTitle(lead)} />
-                {lead.needs ? <Subdued>{lead.needs}</Subdued> : null}
-                <InlineStack gap="200" blockAlign="center">
-                  <LeadStatusBadge status={lead.status} />
-                  <TimeAgo time={lead.created} />
-                </InlineStack>
-              </div>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <ContactLinks {...lead} shown={getLeadTitle(lead)} />
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <div className="LeadNeeds">{lead.needs || <Subdued>Not set</Subdued>}</div>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <LeadStatusBadge status={lead.status} />
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <div className="LeadOwner">{lead.ownerName ?? <Subdued>Unassigned</Subdued>}</div>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <TimeAgo time={lead.created} />
-            </IndexTable.Cell>
-          </IndexTable.Row>
-        ))}
-      </IndexTable>
-    </div>
   );
 }
 

@@ -37,6 +37,8 @@ interface LeadsQuery {
   merchantId: string;
   filter: LeadFilter;
   timeZone: string;
+  /** Only these among the filtered ones; without it all of them. */
+  leadIds?: string[];
 }
 
 interface LeadCursors {
@@ -141,11 +143,12 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
   return { rows: rows.filter(({ id: leadId }) => leadId !== null), counts, ahead: rows[0]?.ahead ?? 0 };
 }
 
-function buildConditions({ merchantId, filter, timeZone }: LeadsQuery) {
+function buildConditions({ merchantId, filter, timeZone, leadIds }: LeadsQuery) {
   const values: unknown[] = [merchantId];
   const conditions = ['l.merchant_id = $1', 'l.deleted_at is null'];
   const add = (value: unknown) => `$${values.push(value)}`;
   const { source, owner, from, to } = filter;
+  if (leadIds) conditions.push(`l.id = any (${add(leadIds)}::uuid[])`);
   if (source) conditions.push(`l.source = ${add(source)}`);
   if (owner === NO_OWNER) conditions.push('l.owner_id is null');
   else if (owner) conditions.push(`l.owner_id = ${add(owner)}`);
@@ -192,11 +195,8 @@ export const EXPORTED_LEADS_MAX = 50_000;
 
 const HEADINGS = ['Created', 'Name', 'Email', 'Phone', 'Needs', 'Status', 'Owner', 'Source', 'Chat'];
 
-interface LeadExport {
-  merchantId: string;
-  filter: LeadFilter;
-  /** Of the store: the times in the file are local. */
-  timeZone: string;
+/** The time zone is the store's: the times in the file are local. */
+interface LeadExport extends LeadsQuery {
   describeNeeds(facts: unknown): string;
   getChatUrl(sessionId: string): string;
 }

@@ -11,6 +11,11 @@ import {
 } from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useState } from 'react';
+import {
+  FACT_COSTS,
+  MISSING_FACTS,
+  toMissingFactUrl,
+} from '#app/features/inventory/listing/missing-facts.ts';
 import type { GapReport } from '#app/features/matching/readiness/gap-texts.ts';
 import { ConflictTable } from '#app/features/matching/readiness/readiness-conflict-table.tsx';
 import { ReadinessGridCard } from '#app/features/matching/readiness/readiness-grid-card.tsx';
@@ -22,7 +27,7 @@ import type {
   ReadinessNeed,
 } from '#app/features/matching/readiness/readiness.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, IfAllowed } from '#app/ui/page/app-page.tsx';
 import { CardTitle, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ReadinessPageProps {
@@ -122,17 +127,20 @@ function Summary({ readiness }: { readiness: Readiness }) {
 /** Title of each need, and what the missing fact costs the merchant. */
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
-  size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
-  price: { title: 'Prices', cost: 'Without a price, shoppers with a budget never see it.' },
-  firmness: { title: 'Firmness', cost: 'Feel counts most. Without it, a mattress is rarely recommended.' },
-  construction: { title: 'Construction', cost: 'Needed for shoppers who want or avoid a material.' },
-  thickness: { title: 'Thickness', cost: 'Needed for heavier shoppers, who want a thicker bed.' },
+  size: { title: 'Sizes', cost: 'Shoppers who name a size never see a mattress without sizes.' },
+  price: { title: 'Prices', cost: FACT_COSTS.price },
+  firmness: { title: 'Firmness', cost: FACT_COSTS.firmness },
+  construction: { title: 'Construction', cost: FACT_COSTS.construction },
+  thickness: { title: 'Thickness', cost: FACT_COSTS.thickness },
 };
 
 function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
   const { need, known, missing, unsure, products } = report;
   const { title, cost } = NEED_TEXTS[need];
   const isPartly = need === 'size' || need === 'price';
+  const fact = MISSING_FACTS.find((one) => one === need);
+  // Some sizes of a mattress may lack a price.
+  const isFillable = fact !== undefined && missing + (fact === 'price' ? unsure : 0) > 0;
   return (
     <li>
       <details>
@@ -150,8 +158,14 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
         </summary>
         <BlockStack gap="200">
           <Subdued>{cost}</Subdued>
+          {isFillable ? (
+            <IfAllowed action="change-inventory">
+              <InlineStack>
+                <Button url={toMissingFactUrl(fact)}>{`Set missing ${title.toLowerCase()}`}</Button>
+              </InlineStack>
+            </IfAllowed>
+          ) : null}
           <NamedList products={products} count={missing + unsure} />
-          {need === 'price' ? <Link url="/brands/prices">Set prices</Link> : null}
         </BlockStack>
       </details>
     </li>

@@ -144,7 +144,6 @@ function detailsTask({ isDeployed, hasStoreDetails: isComplete }: HomeState): Ho
 
 function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask | null {
   const few = (count: number) => count < mattresses * MIN_KNOWN_SHARE;
-  const action = { label: 'Review inventory', url: '/brands' };
   if (few(withPrice)) {
     return {
       key: 'prices',
@@ -158,8 +157,8 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
   return {
     key: 'firmness',
     title: `${formatCount(mattresses - withFirmness, 'mattress is', 'mattresses are')} missing firmness`,
-    text: 'Firmness matters most for a good match. Add it in the title, tags, or your CSV.',
-    action,
+    text: 'Firmness matters most for a good match.',
+    action: { label: 'Set firmness', url: '/brands/missing/firmness' },
     isUrgent: false,
   };
 }

@@ -92,7 +92,8 @@ function toLinearChannel(channel: number): number {
 
 /** Fonts that come with phones and computers: choosing one loads nothing. */
 const FONT_STACKS = {
-  'system-ui': "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  // The chat's page and the preview bring Inter for systems without a good font of their own.
+  'system-ui': "-apple-system, 'Segoe UI', Roboto, Inter, system-ui, sans-serif",
   Inter: "Inter, 'Helvetica Neue', 'Segoe UI', Roboto, system-ui, sans-serif",
   Geometric: "Avenir, 'Avenir Next', Montserrat, Corbel, 'URW Gothic', sans-serif",
   Humanist: "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', sans-serif",

@@ -175,14 +175,26 @@ interface PersonKey {
  * there is no such lead.
  */
 export async function deletePerson(input: PersonKey & { author: LeadAuthor }): Promise<number | null> {
-  const { merchantId, leadId, author } = input;
+  const { leadId, ...rest } = input;
+  const { leads } = await deletePeople({ ...rest, leadIds: [leadId] });
+  return leads || null;
+}
+
+/** The same for the people of several leads, all or none; leads that are gone are skipped. */
+export async function deletePeople(input: { merchantId: string; leadIds: string[]; author: LeadAuthor }) {
+  const { merchantId, leadIds, author } = input;
   return db.$transaction(async (transaction) => {
-    const leads = await hidePersonLeads({ merchantId, leadId }, transaction);
-    if (leads === 0) return null;
-    const detail = { leads };
-    await recordLeadAudit({ merchantId, leadId, author, action: 'delete-person', detail }, transaction);
-    await enqueue({ ...toErasureJob({ merchantId, leadId }), transaction });
-    return leads;
+    const deleted = { people: 0, leads: 0 };
+    for (const leadId of leadIds) {
+      const leads = await hidePersonLeads({ merchantId, leadId }, transaction);
+      if (leads === 0) continue;
+      const detail = { leads };
+      await recordLeadAudit({ merchantId, leadId, author, action: 'delete-person', detail }, transaction);
+      await enqueue({ ...toErasureJob({ merchantId, leadId }), transaction });
+      deleted.people += 1;
+      deleted.leads += leads;
+    }
+    return deleted;
   });
 }
 

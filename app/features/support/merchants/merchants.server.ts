@@ -18,16 +18,16 @@ type SummaryRow = Omit<MerchantSummary, 'created' | 'lastChat'> & {
   lastChatAt: Date | null;
 };
 
-/** Of the merchants in `page`; the figures are counted for these only. */
+/** Of the merchants in `page`; the figures are counted for these only, and as on the Membership page. */
 const SUMMARY_QUERY = `
   select page.id as "merchantId", page.name, page.created_at as "createdAt",
          page.suspended_at is not null as "isSuspended", coalesce(owner.email, shop.email, '') as email,
          address.slug, shop.domain, coalesce(subscription.plan, 'free') as plan,
-         (select count(*)::int from team_member t where t.merchant_id = page.id and t.status = 'active') as members,
+         (select count(*)::int from team_member t
+           where t.merchant_id = page.id and t.status = 'active' and t.user_id is not null) as members,
          (select coalesce(sum(f.size_bytes), 0)::float8 from store_file f where f.merchant_id = page.id) as "storageBytes",
-         (select count(*)::int from chat_session c where c.merchant_id = page.id and c.mode = 'live'
-             and c.first_words is not null and c.created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'
-         ) as "monthChats",
+         coalesce((select u.chats from usage_month u where u.merchant_id = page.id
+             and u.month = date_trunc('month', now() at time zone 'utc')::date), 0) as "monthChats",
          (select max(c.last_message_at) from chat_session c where c.merchant_id = page.id and c.mode = 'live'
              and c.first_words is not null) as "lastChatAt"
     from page

@@ -80,7 +80,7 @@ test('when the month is used up, the message says so without an error; deleted c
   const second = await startChatAt(merchantId);
   const refused = await second.say('Hello');
   expect(textOf(refused)).toContain(
-    "I can't chat at the moment. You can reach Dream Beds here: Call 555 0100",
+    'I can’t chat at the moment. You can reach Dream Beds here: Call 555 0100',
   );
 });
 

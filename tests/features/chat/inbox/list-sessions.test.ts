@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { countByView, countWaiting } from '#app/features/chat/inbox/session-views.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import {
   findNeighbors,
   listSessions,
@@ -26,7 +27,7 @@ async function makeSessions(merchantId: string, count: number): Promise<string[]
     wantsPerson: at % 5 === 0,
     owner: at % 10 !== 0 ? 'assistant' : at % 20 === 0 ? 'nobody' : 'member',
     awaitsReply: at % 2 === 0,
-    firstWords: at % 15 === 0 ? null : 'Hello there',
+    firstWords: 'Hello there',
     isMatched: at % 3 === 0,
     isUnread: at % 4 === 0,
     hasLead: at % 6 === 0,
@@ -182,6 +183,20 @@ test('a chat is listed with its first message and the titles of its last recomme
   expect(listed?.matched).toEqual(cards.map(({ title }) => title));
 });
 
+test('a chat in which only near misses were shown got a recommendation, as in reports', async () => {
+  const { merchantId } = await makeStore();
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  const say = async (text: string) =>
+    collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+  const events = await say('Side sleeper, 150 lb, queen, up to $60, medium feel. Show me what comes closest');
+  const cards = events.flatMap((event) => (event.type === 'products' ? event.items : []));
+  expect([cards.length > 0, cards.every(({ breaks }) => breaks !== undefined)]).toEqual([true, true]);
+  const { matched } = await countByView({ merchantId });
+  const query = { merchantId, days: 30, hasOrders: false };
+  expect([matched, (await getTotalsWithComparison(query)).current.recommended]).toEqual([1, 1]);
+});
+
 test('chats without a shopper’s message have a view of their own', async () => {
   const { merchantId } = await makeStore();
   await startChat({ merchantId });
@@ -194,8 +209,12 @@ test('chats without a shopper’s message have a view of their own', async () =>
   expect(opened!.sessions).toMatchObject([{ firstWords: null }]);
   expect(await countByView({ merchantId })).toMatchObject({ all: 1, opened: 1 });
   const key = { merchantId, id: opened!.sessions[0]!.id };
-  await db.chatSession.updateMany({ where: key, data: { wantsPerson: true } });
-  expect((await walk(merchantId)).flatMap(idsOf), 'nor is a request for a person hidden').toContain(key.id);
+  await db.chatSession.updateMany({ where: key, data: { wantsPerson: true, isUnread: true } });
+  expect(await countByView({ merchantId })).toMatchObject({ all: 1, opened: 1, 'needs-reply': 1 });
+  const query = { merchantId, filter: NO_FILTER, areWaitingFirst: true, older: null, newer: null };
+  const page = await listSessions(query);
+  expect(idsOf(page), 'nor is a request for a person hidden').toEqual([key.id, sessionId]);
+  expect(page.range, 'which isn’t counted as a chat').toEqual({ from: 1, to: 1, total: 1 });
 });
 
 test('chats that need a reply stand before the others of the first page, and on no other', async () => {

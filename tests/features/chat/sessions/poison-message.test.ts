@@ -12,7 +12,7 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-const APOLOGY = "Sorry, I couldn't process that message. Could you put it another way?";
+const APOLOGY = 'Sorry, I couldn’t process that message. Could you put it another way?';
 
 const failing: ChatEngine = {
   name: 'guided',

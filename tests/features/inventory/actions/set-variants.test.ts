@@ -8,7 +8,7 @@ import {
 import { listCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import type { VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/list-products.server.ts';
+import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/missing-facts.server.ts';
 import { getProduct } from '#app/features/inventory/product/product.server.ts';
 import {
   listCarriableModels,

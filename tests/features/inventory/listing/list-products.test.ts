@@ -10,7 +10,7 @@ import {
   PRODUCT_SORTS,
   parseProductListRequest,
 } from '#app/features/inventory/filters/product-filter.ts';
-import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
+import { getInventorySummary, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -205,6 +205,19 @@ test('each filter finds the matching products', async () => {
   await finds({ search: 'ab-100%_' }, ['soft latex']);
   await finds({ search: 'ab-100_' }, []);
   await finds({ search: '%' }, []);
+});
+
+test('what shoppers can’t see is listed on request, and found by a search', async () => {
+  const { merchantId: of } = await makeMerchant();
+  const products = ['shown', 'hidden', 'draft'].map((title) => makeProduct({ title }));
+  await writeProducts({ merchantId: of, origin: 'csv', products });
+  await db.product.updateMany({ where: { merchantId: of, title: 'hidden' }, data: { isHidden: true } });
+  await db.product.updateMany({ where: { merchantId: of, title: 'draft' }, data: { isActive: false } });
+  const page = await listProducts({ merchantId: of, ...makeRequest() });
+  expect([page.products.map(({ title }) => title), page.total, page.hidden]).toEqual([['shown'], 1, 2]);
+  expect(page.total).toBe((await getInventorySummary(of)).mattresses);
+  expect(await find({ flags: ['hidden'] }, of)).toEqual(['draft', 'hidden']);
+  expect(await find({ search: 'hidden' }, of)).toEqual(['hidden']);
 });
 
 test('a filter survives the round trip through the URL', () => {

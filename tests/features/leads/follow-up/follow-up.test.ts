@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addNote,
-  changeLead,
-  deleteNote,
-  getLead,
-  listSamePerson,
-} from '#app/features/leads/leads.server.ts';
+import { addNote, deleteNote } from '#app/features/leads/lead-notes.server.ts';
+import { changeLead, getLead, listSamePerson } from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLead } from '#tests/support/make-lead.ts';

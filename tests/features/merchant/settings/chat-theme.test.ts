@@ -71,6 +71,6 @@ test('the fonts are those of the device, and a stored font outside the list is t
     fonts: { primary: 'Georgia', secondary: 'Comic Sans</style>' as never },
   });
   expect(css).toContain("--font:Georgia, 'Times New Roman'");
-  expect(css).toContain('--heading-font:system-ui');
+  expect(css).toContain('--heading-font:-apple-system');
   expect(css).not.toMatch(/<|url\(|@import|@font-face/);
 });

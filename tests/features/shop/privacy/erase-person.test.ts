@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addNote, getLead } from '#app/features/leads/leads.server.ts';
+import { addNote } from '#app/features/leads/lead-notes.server.ts';
+import { getLead } from '#app/features/leads/leads.server.ts';
 import {
   deletePerson,
   enqueueOverdueErasures,

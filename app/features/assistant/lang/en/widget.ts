@@ -36,17 +36,17 @@ export const WIDGET: WidgetTexts = {
   footnote: 'AI can make mistakes. Check price and stock.',
   close: 'Close chat',
 
-  offline: "You're offline. What you type stays here.",
-  notSent: "Couldn't send. Trying once more.",
-  failed: "Couldn't send. Your message is still here.",
-  slowDown: "That's a lot of messages at once. Please wait a moment.",
+  offline: 'You’re offline. What you type stays here.',
+  notSent: 'Couldn’t send. Trying once more.',
+  failed: 'Couldn’t send. Your message is still here.',
+  slowDown: 'That’s a lot of messages at once. Please wait a moment.',
   busy: 'Still answering your last message. Please try again in a moment.',
-  lost: "Sorry, I couldn't process that message. Could you put it another way?",
+  lost: 'Sorry, I couldn’t process that message. Could you put it another way?',
   atLimit: (reason, storeName, contact) =>
     [
       reason === 'concurrent'
         ? "Thanks for stopping by! I'm helping other shoppers right now. Please write again in a few minutes."
-        : "Thanks for stopping by! I can't chat at the moment.",
+        : 'Thanks for stopping by! I can’t chat at the moment.',
       contact === ''
         ? `The team at ${storeName} is happy to help.`
         : `You can reach ${storeName} here: ${contact}`,
@@ -73,7 +73,7 @@ export const WIDGET: WidgetTexts = {
   added: 'In your cart',
   viewCart: 'View cart',
   soldOut: 'Sold out',
-  addFailed: "Couldn't add this to your cart.",
+  addFailed: 'Couldn’t add this to your cart.',
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
   noPrice: 'Price at the store',
@@ -97,7 +97,7 @@ export const WIDGET: WidgetTexts = {
   saveBrief: 'Save my sleep brief',
   savingBrief: 'Saving',
   openBrief: 'Open my sleep brief',
-  briefFailed: "Couldn't save your sleep brief. Please try again.",
+  briefFailed: 'Couldn’t save your sleep brief. Please try again.',
   compared: (count) => `${count} mattresses compared.`,
 
   lead: {
@@ -109,7 +109,7 @@ export const WIDGET: WidgetTexts = {
     decline: 'No thanks',
     sending: 'Sending',
     sent: (storeName) => `Sent to ${storeName}`,
-    failed: "Couldn't send. What you typed is still here.",
+    failed: 'Couldn’t send. What you typed is still here.',
     errors: {
       name: 'Please enter your name',
       email: 'Please enter an email such as name@example.com',
@@ -120,11 +120,11 @@ export const WIDGET: WidgetTexts = {
 
   noScript: 'The chat needs JavaScript. You can also reach the store directly:',
   noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
-  notFoundTitle: "We couldn't find this chat",
-  notFound: "Check the link, or visit the store's website.",
+  notFoundTitle: 'We couldn’t find this chat',
+  notFound: 'Check the link, or visit the store’s website.',
   closedTitle: 'This chat is closed for now',
-  closed: "The store's assistant isn't available at the moment. Please contact the store directly.",
-  unavailableTitle: "The chat can't answer right now",
+  closed: 'The store’s assistant isn’t available at the moment. Please contact the store directly.',
+  unavailableTitle: 'The chat can’t answer right now',
   unavailable: 'Please try again in a moment.',
   counter: (length, most) => `${format(length)} of ${format(most)}`,
   tooLong: (excess) => `${format(excess)} ${excess === 1 ? 'character' : 'characters'} too long to send`,

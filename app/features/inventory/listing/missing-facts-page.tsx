@@ -1,0 +1,96 @@
+import { BlockStack, Card } from '@shopify/polaris';
+import { CheckCircleIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import {
+  FACT_COSTS,
+  MISSING_FACTS,
+  type MissingFact,
+  nameFact,
+  toMissingFactUrl,
+} from '#app/features/inventory/listing/missing-facts.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { BetweenCards, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
+import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
+
+interface MissingFactsPageProps {
+  fact: MissingFact;
+  summary: InventorySummary;
+  /** Cursor of the next page. */
+  next: string | null;
+  isFirst: boolean;
+  /** Above the table. */
+  banner?: ReactNode;
+  /** The fields; null if nothing is missing on this page. */
+  children: ReactNode;
+}
+
+/** One missing fact of all mattresses, filled in in one go. */
+export function MissingFactsPage({ fact, summary, next, isFirst, banner, children }: MissingFactsPageProps) {
+  const url = toMissingFactUrl(fact);
+  const counts = countMissing(summary);
+  return (
+    <AppPage
+      title="Missing details"
+      subtitle={FACT_COSTS[fact]}
+      keepsSubtitle
+      backAction={{ content: 'Inventory', url: '/brands' }}
+    >
+      <BlockStack gap="400">
+        <ViewLinks
+          label="Details"
+          views={MISSING_FACTS.map((one) => ({
+            label: nameFact(one),
+            url: toMissingFactUrl(one),
+            isCurrent: one === fact,
+            count: counts[one] > 0 ? formatNumber(counts[one]) : undefined,
+          }))}
+        />
+        {banner}
+        {children ? (
+          <>
+            <BetweenCards>
+              <Subdued>
+                Press Enter or Tab to go to the next field. Leave a field blank to skip it. Syncs and imports
+                won’t change what you set.
+              </Subdued>
+            </BetweenCards>
+            {children}
+            <BetweenCards>
+              <Pagination
+                previous={{ label: 'First page', url: isFirst ? null : url }}
+                next={{ label: 'Next', url: next ? `${url}?after=${next}` : null }}
+              />
+            </BetweenCards>
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              icon={CheckCircleIcon}
+              title={isFirst ? DONE[fact] : 'Nothing left on this page'}
+              action={isFirst ? { label: 'View inventory', url: '/brands' } : { label: 'First page', url }}
+            />
+          </Card>
+        )}
+      </BlockStack>
+    </AppPage>
+  );
+}
+
+const DONE: Record<MissingFact, string> = {
+  price: 'Every size has a price',
+  firmness: 'Every mattress has a firmness',
+  construction: 'Every mattress has a construction',
+  thickness: 'Every mattress has a thickness',
+};
+
+function countMissing(summary: InventorySummary): Record<MissingFact, number> {
+  const { mattresses, withPrice, withFirmness, withConstruction, withProfile } = summary;
+  return {
+    price: mattresses - withPrice,
+    firmness: mattresses - withFirmness,
+    construction: mattresses - withConstruction,
+    thickness: mattresses - withProfile,
+  };
+}
