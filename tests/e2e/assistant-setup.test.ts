@@ -166,7 +166,7 @@ test('a draft can be tried beside and over the form, with either engine, and isn
     });
   };
   const { page, errors } = await open('/sessions');
-  const before = [await page.locator('main a').allInnerTexts(), await counted(page)];
+  const before = [await page.locator('main a').allTextContents(), await counted(page)];
   await page.goto(`${app.url}/settings?tab=branding`);
   const chat = page.frameLocator('iframe[title="Chat with your draft settings"]');
   await page.getByLabel('Primary color', { exact: true }).first().fill('#7a1f5c');
@@ -195,7 +195,7 @@ test('a draft can be tried beside and over the form, with either engine, and isn
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto(`${app.url}/sessions`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect([await page.locator('main a').allInnerTexts(), await counted(page)]).toEqual(before);
+  expect([await page.locator('main a').allTextContents(), await counted(page)]).toEqual(before);
   expect(errors).toEqual([]);
 });
 
