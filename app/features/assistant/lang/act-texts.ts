@@ -13,6 +13,7 @@ import {
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
 import type { AdviceAct, LessonAct } from '#app/features/assistant/advice-acts.ts';
+import type { CaseAct } from '#app/features/assistant/case-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -38,6 +39,7 @@ export type ShownAct =
   | 'explain'
   | AdviceAct
   | LessonAct
+  | CaseAct
   | CatalogAct;
 
 /** Every act but those on shown beds. */

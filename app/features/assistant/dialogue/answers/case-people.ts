@@ -1,0 +1,140 @@
+import { answerProperty, isStated } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import {
+  profileForShownBeds,
+  type ShownBed,
+  sizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import {
+  type Case,
+  type Judge,
+  meantBeds,
+  places,
+  sizeOf,
+  verdict,
+} from '#app/features/assistant/dialogue/answers/case.ts';
+import { INCHES } from '#app/features/assistant/dialogue/answers/size-measures.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import {
+  bestFirmness,
+  comfortCurves,
+  isUnknownSleeper,
+  sharedComfort,
+} from '#app/features/matching/scoring/comfort.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+
+/** Whether a bed carries, suits and has room for the people in it. */
+
+const POUNDS: readonly [number, number] = [80, 700];
+
+/** What the bed has to carry: weights of the question, or of those who are known to sleep in it. */
+function poundsToCarry({ amounts, turn, named }: Case): number | null {
+  const isWeight = ({ unit, value, of }: OwnCase['amounts'][number]) =>
+    (unit === 'pounds' || (unit === null && of === null)) && value >= POUNDS[0] && value <= POUNDS[1];
+  const said = amounts.filter(isWeight).map(({ value }) => value);
+  const known = supportNeeds(profileForShownBeds(turn));
+  if (said.length > 1 || (said.length === 1 && !named.has('has.two')))
+    return said.reduce((sum, one) => sum + one, 0);
+  return known.togetherPounds;
+}
+
+const CAPACITY_SUPPORTED: ReadonlySet<string> = new Set(['hybrid', 'innerspring', 'latex']);
+const STRONG_INCHES = 12;
+
+const strongBeds = (beds: readonly ShownBed[]) =>
+  beds.filter(({ product }) => {
+    const { construction, profileInches } = product?.attributes ?? {};
+    return CAPACITY_SUPPORTED.has(construction?.value ?? '') && (profileInches?.value ?? 0) >= STRONG_INCHES;
+  });
+
+export const holds: Judge = (own) => {
+  const { turn, named } = own;
+  const pounds = poundsToCarry(own);
+  const beds = meantBeds(turn);
+  if (!named.has('has.weight') || pounds === null || beds.length === 0) return [];
+  const capacityOf = ({ product }: ShownBed) => product?.attributes.weightCapacityPounds?.value ?? null;
+  const rated = beds.filter((bed) => capacityOf(bed) !== null);
+  const lengths = { thick: STRONG_INCHES };
+  if (rated.length === 0)
+    return verdict(turn, 'holds-open', { pounds, lengths, cards: places(strongBeds(beds)) });
+  const enough = rated.filter((bed) => capacityOf(bed)! >= pounds);
+  if (enough.length === 0) return verdict(turn, 'holds-not', { pounds, cards: places(rated) });
+  const capacity = Math.min(...enough.map((bed) => capacityOf(bed)!));
+  const others = places(rated.filter((bed) => !enough.includes(bed)));
+  const on = others.length > 0 ? 'holds-some' : 'holds';
+  return verdict(turn, on, { pounds, capacity, cards: places(enough), others });
+};
+
+/** Below it a feel on the wrong side of the ideal may be too soft, or too firm. */
+const EASY_FEEL = 0.65;
+
+/** Whether shown beds are too soft, or too firm, for whoever sleeps on them. */
+export const tooFeel: Judge = ({ turn, named }) => {
+  const asked = named.has('has.too-soft') ? 'soft' : named.has('has.too-firm') ? 'firm' : null;
+  const beds = meantBeds(turn).filter(({ product }) => product?.attributes.firmness);
+  const { rank, topics } = turn.understanding;
+  const isPlain = rank === null && !topics.some((topic) => topic.startsWith('shown.'));
+  if (asked === null || beds.length === 0 || !isPlain) return [];
+  const { who, profile: known } = whoIsMeant(turn, turn.understanding.fit ?? NO_FIT);
+  const isOfBack = turn.understanding.pains?.some(({ spot }) => spot === 'back') === true;
+  const needs = isOfBack ? [...new Set([...(known.needs ?? []), 'back-comfort' as const])] : known.needs;
+  const profile = { ...known, ...(needs && { needs }) };
+  if (isUnknownSleeper(profile)) return [];
+  const curves = comfortCurves(profile);
+  const ideal = bestFirmness(curves).firmness;
+  const isToo = ({ product }: ShownBed) => {
+    const firmness = product!.attributes.firmness!.value;
+    const isOver = asked === 'soft' ? firmness < ideal : firmness > ideal;
+    return isOver && sharedComfort(curves, firmness) < EASY_FEEL;
+  };
+  const too = places(beds.filter(isToo));
+  const right = places(sizedBeds(turn).filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
+  return [{ act: 'too-feel', ...personOf(who, profile), asked, too, right, ideal }];
+};
+
+const NO_FIT = { about: 'feel', feels: [], inches: null, pounds: null, positions: [], who: null } as const;
+
+export const splitNeed: Judge = ({ turn, named }) => {
+  const profile = profileForShownBeds(turn);
+  if (!named.has('has.split') || !named.has('has.need') || !profile.partner) return [];
+  const { curves, needsTwoFeels, idealFirmness } = planMatch(profile);
+  if (curves.length < 2) return [];
+  return verdict(turn, needsTwoFeels ? 'split-yes' : 'split-no', { firmness: idealFirmness });
+};
+
+const ONE_ENOUGH = 38;
+const TWO_EASY = 30;
+
+/** Whether a size is wide or long enough for who sleeps in it. */
+export const wideEnough: Judge = ({ turn, named }) => {
+  const size = sizeOf(turn);
+  if (size === null) return [];
+  const [width, length] = INCHES[size];
+  const { sleeper, partner } = knownValues(turn.state.facts);
+  if (named.has('has.grow') && sleeper === 'child')
+    return verdict(turn, 'for-child', { size, lengths: { width, length } });
+  if (!named.has('has.narrow')) return [];
+  if (named.has('has.alone') || partner === false)
+    return width >= ONE_ENOUGH ? verdict(turn, 'for-one', { size, lengths: { width } }) : [];
+  if (!named.has('has.two') && partner !== true) return [];
+  const each = width / 2;
+  return verdict(turn, each < TWO_EASY ? 'for-two-tight' : 'for-two', {
+    size,
+    lengths: { each, queen: TWO_EASY },
+  });
+};
+
+/** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */
+export const lasting: Judge = (own) => {
+  const { turn, named } = own;
+  const { heaviestPounds: pounds } = supportNeeds(profileForShownBeds(turn));
+  const beds = meantBeds(turn);
+  if (beds.length === 0) return [];
+  const warranty = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
+  if (named.has('has.then') && warranty.length > 0) return warranty;
+  if (pounds === null) return [];
+  const cards = places(strongBeds(beds));
+  return [...verdict(turn, 'lasting', { pounds, lengths: { thick: STRONG_INCHES }, cards }), ...warranty];
+};

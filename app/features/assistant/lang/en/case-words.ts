@@ -1,0 +1,31 @@
+import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
+import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** Words of questions about the shopper's own case: `of.` is what a number may measure. */
+export const CASE_WORDS = compileLexicon({
+  words: listConcepts(`
+of.gap: gap, gaps, apart, spacing, spaced, between, in between, slat, slats, slatted, slatted base, slatted frame
+of.frame: frame, frames, bed frame, bedframe, base, adjustable base, foundation, box spring, boxspring, platform, platform bed, legs
+of.rail: rail, rails, guardrail, guardrails, guard rail, railing, side rail
+of.door: door, doors, doorway, doorways, door frame, hallway, hall, corridor, stairs, staircase, stairwell, stairway, steps, elevator, entrance
+of.bed: mattress, mattresses
+has.bunk: bunk, bunks, bunk bed, bunk beds, bunkbed, bunkbeds, top bunk, upper bunk, loft bed
+has.box-spring: box spring, boxspring, box springs, boxsprings, boxspring, box, foundation
+has.own: my, our, mine, ours, i have, we have, ive got, weve got, keep, reuse, existing, current, still
+has.old: old, older, ancient, years ago, aging, decades old, original, hand me down, from when, inherited
+has.through: through, thru, fit up, get up, go up, up the, up my, up our, around the, into the house, inside the house
+has.weight: hold, holds, support, supports, carry, handle, take our weight, take my weight, strong enough, sturdy enough, weight, weigh, weighs, pounds, lbs, lb, our size, my size, break under, hold up
+has.too-soft: too soft, to soft, soft enough, too squishy, too plush, too mushy, sink too much, not firm enough, support my back
+has.too-firm: too firm, to firm, too hard, to hard, too stiff, firm enough, hard as a rock, like a board
+has.too: too tall, to tall, too high, too thick, too low, too short, too thin, to high, to thick
+has.height: tall, high, height, thick, thickness, low, short, climb, up
+has.need: need, needed, necessary, should we, should i, have to, must we, worth, better off
+has.split: split, split king, splits, two twin xls, two halves, two separate
+has.narrow: narrow, wide, wide enough, width, big enough, small, cramped, tight, room enough, enough room, enough space
+has.alone: one person, single person, just me, by myself, alone, for me, solo, one adult, for one
+has.two: two people, both of us, two of us, the two of us, for two, us both, a couple, me and my, my wife and, my husband and, we
+has.grow: outgrow, outgrows, grow out, grow into, grows, growing, grow, last him, last her, until he, until she, when he is, when she is, teenager, teen
+has.last: sag, sags, sagging, hold up, last, lasts, wear out, dip, dips, hole, fall apart
+has.then: then what, what then, what happens, what if, and if, what do i do, what can i do, who pays, covered
+`),
+});
