@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placesSchema } from '#app/features/assistant/shown-values.ts';
+import { placeSchema, placesSchema, remarks } from '#app/features/assistant/shown-values.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 
@@ -62,6 +62,14 @@ export const CASE_ACTS = [
     too: placesSchema,
     right: placesSchema,
     ideal: z.number(),
+  }),
+  /** Whether a shown bed is any good, by what its match says for it and against it; `isNear` breaks a wish. */
+  z.object({
+    act: z.literal('good-enough'),
+    card: placeSchema,
+    isNear: z.boolean(),
+    reasons: remarks,
+    cautions: remarks,
   }),
 ] as const;
 export type CaseAct = z.output<(typeof CASE_ACTS)[number]>['act'];

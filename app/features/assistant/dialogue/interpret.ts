@@ -16,6 +16,7 @@ import {
   wasOfferedToForward,
   withoutPurpose,
 } from '#app/features/assistant/dialogue/asides.ts';
+import { withRemark } from '#app/features/assistant/dialogue/remarks.ts';
 import {
   readSeparately,
   withoutAnsweredTopics,
@@ -144,7 +145,7 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
   const read = adjustToChat(
-    withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input),
+    withRemark(withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input), input),
     before,
   );
   const again = read.doubts.filter(

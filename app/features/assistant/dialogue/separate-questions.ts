@@ -203,7 +203,8 @@ function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePa
 function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
   const { understanding } = question;
   const { shown, hints = [] } = understanding;
-  if (shown.length > 0 || !hints.some(({ by }) => by === 'last-spoken')) return question;
+  const isOfShown = understanding.kind?.startsWith('shown.') === true && understanding.rank === null;
+  if (shown.length > 0 || !(isOfShown || hints.some(({ by }) => by === 'last-spoken'))) return question;
   const earlier = parts.slice(0, parts.indexOf(question)).map((part) => part.understanding);
   const pointing = {
     shown: earlier.findLast((one) => one.shown.length > 0)?.shown ?? [],

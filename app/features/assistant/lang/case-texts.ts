@@ -16,6 +16,8 @@ export interface CaseWords {
   ofThese: One;
   /** From {low} to {high}. */
   range: string;
+  /** Of {one}: it fits, fits with a trade-off, or is a compromise; its reasons and cautions follow. */
+  goodEnough: Record<'yes' | 'but' | 'near', string>;
   /** With {who}, {feel}, {ones}, and what they are {too} or {enough}. */
   tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
   too: Record<'soft' | 'firm', One>;
@@ -27,6 +29,12 @@ type Texts = Pick<ActTexts, CaseAct>;
 export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
   return {
     verdict: (act, context) => [verdictText(act, context, { words, language })],
+    'good-enough': ({ card, isNear, reasons, cautions }, context) => {
+      const one = language.cardName(card, context);
+      const how = isNear || reasons.length === 0 ? 'near' : cautions.length > 0 ? 'but' : 'yes';
+      const said = capitalize(fill(words.goodEnough[how], { one }));
+      return [`${said} ${language.sentences([...reasons, ...cautions], context)}`.trim()];
+    },
     'too-feel': (act, context) => [tooFeelText(act, context, { words, language })],
   };
 }

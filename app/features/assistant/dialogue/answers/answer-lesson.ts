@@ -71,8 +71,8 @@ const EASY = { beside: 4, ahead: 2.5 };
 const TIGHT = { beside: 2, ahead: 1.5 };
 
 /** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
-function answerRoom({ text, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
-  const match = ROOM.exec(text);
+function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
+  const match = ROOM.exec(whole ?? text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
   const isAsked = understanding.isQuestion || isQuestionForm(text, pack.asking);
   if (match === null || !isAsked || size === undefined || size === null) return null;

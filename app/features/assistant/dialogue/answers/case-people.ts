@@ -1,7 +1,10 @@
 import { answerProperty, isStated } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import { personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import {
+  mentionedBeds,
   profileForShownBeds,
+  remarksOf,
   type ShownBed,
   sizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
@@ -124,6 +127,25 @@ export const wideEnough: Judge = ({ turn, named }) => {
     size,
     lengths: { each, queen: TWO_EASY },
   });
+};
+
+/** Whether it is easy to get up from a shown bed, for whoever sleeps there. */
+export const rises: Judge = ({ turn, named }) => {
+  const beds = meantBeds(turn);
+  const isPlain = turn.understanding.rank === null;
+  return named.has('has.rise') && isPlain && beds.length > 0 ? suitedTo(turn, 'getting-up', beds) : [];
+};
+
+const REASONS_MAX = 2;
+
+/** "Is the cheapest one any good": what its match says for it and against it. */
+export const goodEnough: Judge = ({ turn, named }) => {
+  const [bed, ...others] = mentionedBeds(turn);
+  if (bed === undefined || others.length > 0 || !named.has('has.any-good')) return [];
+  const { reasons, cautions } = remarksOf(turn, bed);
+  const isNear = bed.card.breaks !== undefined;
+  const said = { reasons: reasons.slice(0, REASONS_MAX), cautions: cautions.slice(0, REASONS_MAX) };
+  return [{ act: 'good-enough', card: bed.place, isNear, ...said }];
 };
 
 /** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */

@@ -1,8 +1,10 @@
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { type Case, type Judge, lengthOf } from '#app/features/assistant/dialogue/answers/case.ts';
 import {
+  goodEnough,
   holds,
   lasting,
+  rises,
   splitNeed,
   tooFeel,
   wideEnough,
@@ -42,6 +44,8 @@ const BY_THINGS: readonly Judge[] = [
   (own) => (lengthOf(own, 'gap') === null ? [] : slats(own)),
   topOfBed,
   tooFeel,
+  rises,
+  goodEnough,
 ];
 
 const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {

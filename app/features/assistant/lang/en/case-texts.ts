@@ -66,6 +66,11 @@ export const CASES = caseTexts(
     },
     ofThese: { one: 'of these, {ones} fits that.', many: 'of these, {ones} fit that.' },
     range: '{low} to {high}',
+    goodEnough: {
+      yes: 'yes, {one} is a good fit for what you told me.',
+      but: 'yes, {one} can work well for you, with one trade-off.',
+      near: "{one} is a compromise for you, so I wouldn't start there.",
+    },
     tooFeel: {
       none: {
         one: "I don't think so: {ones} should be {enough} for {who}. About {feel} usually suits best.",

@@ -42,7 +42,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'foam-latex':
     'Memory foam sinks in slowly, hugs and keeps movement down. Latex springs back at once, feels more on top than in, and sleeps cooler. Latex usually costs more and lasts longer.',
   'foam-coils':
-    'Memory foam hugs, cushions and keeps movement down, but holds more heat. Coils are bouncier and cooler, with stronger edges, and you feel your partner move more.',
+    'Neither is better for everybody. Memory foam hugs, cushions and keeps movement down, but holds more heat. Coils are bouncier and cooler, with stronger edges, and you feel your partner move more.',
   'latex-blend':
     'Latex can be natural, synthetic or a blend, and "100% natural" or a GOLS certificate is what tells. If a listing just says latex, I can\'t tell which it is, so ask the store{at}.',
   'latex-heat': 'No, latex usually sleeps cooler than memory foam. Its open structure lets air through.',

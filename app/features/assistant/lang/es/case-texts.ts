@@ -67,6 +67,11 @@ export const CASES = caseTexts(
     },
     ofThese: { one: 'de estos, {ones} cumple con eso.', many: 'de estos, {ones} cumplen con eso.' },
     range: '{low} a {high}',
+    goodEnough: {
+      yes: 'sí, {one} va bien con lo que me contaste.',
+      but: 'sí, {one} puede irte bien, con un pero.',
+      near: '{one} sería una concesión para ti, así que no empezaría por ahí.',
+    },
     tooFeel: {
       none: {
         one: 'no creo: {ones} debería ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',

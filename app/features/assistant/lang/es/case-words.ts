@@ -25,6 +25,11 @@ has.narrow: angosto, angosta, estrecho, estrecha, ancho, ancha, chico, chica, pe
 has.alone: una persona, una sola persona, para mí, solo yo, yo solo, yo sola, para uno
 has.two: dos personas, los dos, nosotros dos, para dos, ambos, pareja, mi esposo y yo, mi esposa y yo, mi pareja y yo
 has.grow: crezca, crece, crecer, le va a quedar chico, le quedará chico, quedarle chico, adolescente
+has.rise: levantarse, levantarme, levantarnos, pararse, pararme, salir de la cama, acostarse y levantarse, subirse y bajarse, bajarse
+has.any-good: vale algo, es bueno, sirve de algo, es malo, es una porquería, buena calidad, mala calidad, corriente, chafa, decente
+has.no-sink: nada en que me hunda, nada donde me hunda, no quiero hundirme, sin hundirme, que no me hunda, que no se hunda, no me gusta hundirme, odio hundirme, no me quiero hundir, nada que me trague, no una hamaca, que no sea hamaca, nada de arenas movedizas
+has.no-hard: que no sea una tabla, no como tabla, no una tabla, que no sea tan duro, nada duro como tabla, no como piedra, que no sea una piedra, ni una tabla, que no parezca tabla, no duro como piedra
+has.shock: me asusta, me espanta, uy, híjole, ufa, carísimo, me parece caro, está caro, están caros, muy caro, es mucho dinero, es un dineral, se me hace caro, no me alcanza, me duele el bolsillo, se sale de mi presupuesto, un ojo de la cara
 has.last: hundir, hunde, hundirse, se hunde, dura, durar, durará, aguantar, vencer, vence, se vence, deformar
 has.then: y entonces qué, y entonces, qué pasa si, y si, qué hago, quién paga, cubierto
 `),
