@@ -130,7 +130,9 @@ export const LESSON_ACTS = [
   /** A wish to be called, or to cancel, with the team; `isNew` where the number came in this message. */
   z.object({
     act: z.literal('call-back'),
-    about: z.enum(['call', 'cancel']),
+    /** `when`: how soon the team answers; `wait`: the shopper is in no hurry. */
+    about: z.enum(['call', 'text', 'cancel', 'when', 'wait']),
+    needsNumber: z.boolean(),
     isNew: z.boolean(),
     isAsked: z.boolean(),
     hours: z.string().max(1_000),

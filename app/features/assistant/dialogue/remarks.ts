@@ -1,5 +1,6 @@
 import type { MessageInput } from '#app/features/assistant/dialogue/objections.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
 import type {
   Change,
   Understanding,
@@ -21,9 +22,14 @@ const REFUSED_FEELS: Readonly<Record<string, RefusedFeel>> = {
   'has.no-hard': { isRefused: (firmness) => firmness >= 8, change: 'softer', firmness: 5.5 },
 };
 
-export function withRemark(read: Understanding, { text, pack, before }: MessageInput): Understanding {
-  if (read.isQuestion || isQuestionForm(text, pack.asking)) return read;
-  const { named } = pack.ownCase(text);
+/** What a message states, given the things that its numbers measure and what it refuses. */
+export function withRemark(stated: Understanding, input: MessageInput): Understanding {
+  const { text, pack, before } = input;
+  const own = pack.ownCase(text);
+  const isAsking = stated.isQuestion || isQuestionForm(text, pack.asking);
+  const read = withoutOtherMeasures(stated, own, isAsking);
+  if (isAsking) return read;
+  const { named } = own;
   const hasBeds = before.lastShown.length > 0;
   const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
   if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
@@ -33,7 +39,26 @@ export function withRemark(read: Understanding, { text, pack, before }: MessageI
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
 }
 
-const OPEN: ReadonlySet<string> = new Set(['inform', 'refuse', 'agree', 'about-shown', 'angry']);
+const HEIGHTS: ReadonlySet<string> = new Set(['thicknessMax', 'thicknessMin']);
+
+/** The height of a frame or a rail is no bed's, and who asks whether a split bed is needed wants none yet. */
+function withoutOtherMeasures(
+  read: Understanding,
+  { amounts, named }: OwnCase,
+  isAsking: boolean,
+): Understanding {
+  const isOfBed = ({ of }: OwnCase['amounts'][number]) => of === null || of === 'bed';
+  const isOther = (value: unknown) =>
+    amounts.some((one) => one.value === value && !isOfBed(one)) &&
+    !amounts.some((one) => one.value === value && isOfBed(one));
+  const isNeedAsked = isAsking && named.has('has.need') && named.has('has.split');
+  const isStated = ({ key, value }: UnderstoodFact) =>
+    !(HEIGHTS.has(key) && isOther(value)) &&
+    !(isNeedAsked && key === 'size' && String(value).startsWith('Split'));
+  return { ...read, facts: read.facts.filter(isStated), doubts: read.doubts.filter(isStated) };
+}
+
+const OPEN: ReadonlySet<string> = new Set(['inform', 'refuse', 'agree', 'about-shown', 'choose', 'angry']);
 
 function withoutRefusedFeel(read: Understanding, feel: RefusedFeel, hasBeds: boolean): Understanding {
   const isOfFeel = ({ key, value }: UnderstoodFact) =>

@@ -141,7 +141,9 @@ function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
   // "I like the second one" asks nothing of it.
-  const isNamed = hasSubject({ ...understanding, shown: [] });
+  // "They land that day" asks nothing of them either.
+  const topics = understanding.topics.filter((topic) => topic !== 'shown.describe');
+  const isNamed = hasSubject({ ...understanding, topics, shown: [] });
   return isTopical && (isNamed || isQuestionForm(text, pack.asking));
 }
 

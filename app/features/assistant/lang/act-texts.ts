@@ -276,7 +276,7 @@ function handOverSentence(
   const { reason, again, hasNews, order, hasContact } = act;
   if (!again) return reason;
   if (reason === 'child') return 'childAgain';
-  if (reason === 'person') return 'personAgain';
+  if (reason === 'person') return hasNews ? 'added' : 'personAgain';
   if (!hasNews) return 'stillOpen';
   return order !== null && hasContact ? 'complete' : 'added';
 }

@@ -182,8 +182,14 @@ function asksPrice(part: Part): boolean {
 }
 
 /** "For my frame", "on an adjustable base", "works with a foundation". */
-function isOwned({ found }: Part, at: number, isFree: boolean): boolean {
+function isOwned({ found, tokens }: Part, at: number, isFree: boolean): boolean {
+  // "My 10 inch frame".
+  const isMeasured = (to: number) => to < at && at - to <= MEASURE_MAX && tokens[to]!.kind === 'number';
   return found.some(
-    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
+    ({ concept, to }) =>
+      (to === at || isMeasured(to)) && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
   );
 }
+
+/** A number and its unit. */
+const MEASURE_MAX = 2;

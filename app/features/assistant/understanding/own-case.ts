@@ -5,6 +5,7 @@ import {
   type Lexicon,
 } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** A number of a message, with the thing that it measures: "4 inch gaps", "my frame is 10 inches high". */
@@ -43,7 +44,10 @@ const UNITS: Readonly<Record<string, readonly [unit: NonNullable<Amount['unit']>
 export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string) => OwnCase {
   return (message) => {
     const context = parseMessage(message.slice(0, MESSAGE_MAX), null, pack);
-    const found = findConcepts(words, context.tokens);
+    // As typed, and as spelled.
+    const found = [splitTokens(message.slice(0, MESSAGE_MAX)), context.tokens].flatMap((tokens) =>
+      findConcepts(words, tokens),
+    );
     const amounts = context.spans
       .filter(({ type, number }) => type === 'number' && number !== undefined)
       .map((span) => toAmount(span, found, context));

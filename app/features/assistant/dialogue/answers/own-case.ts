@@ -46,6 +46,7 @@ const BY_THINGS: readonly Judge[] = [
   tooFeel,
   rises,
   goodEnough,
+  splitNeed,
 ];
 
 const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
@@ -57,10 +58,6 @@ const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
   'attribute.capacity': [holds],
   'know.sag': [lasting],
   'know.lifespan': [lasting],
-  'know.split-gap': [splitNeed],
-  'know.why-split': [splitNeed],
-  'know.couples': [splitNeed],
-  'know.weight-gap': [splitNeed],
   'know.kids-age': [wideEnough],
   'know.size-choice': [wideEnough],
   'know.sizes': [wideEnough],

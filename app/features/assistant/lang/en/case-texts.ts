@@ -73,8 +73,8 @@ export const CASES = caseTexts(
     },
     tooFeel: {
       none: {
-        one: "I don't think so: {ones} should be {enough} for {who}. About {feel} usually suits best.",
-        many: "I don't think so: {ones} should be {enough} for {who}. About {feel} usually suits best.",
+        one: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
+        many: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
       },
       some: { one: '{ones} may be {too} for {who}.', many: '{ones} may be {too} for {who}.' },
       all: {

@@ -173,10 +173,15 @@ const IN_ROOM = {
   no: "won't leave room to walk",
 };
 
+/** "An 8", "an 11", "an 18". */
+const AN = /^(?:8|11|18)/;
+
 /** "A Queen is 60×80 inches. In a 10 by 11 foot room it fits well …" */
 export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'room-fit'>): string[] {
   const measures = `A ${size} is ${inches.join('×')} inches`;
   const left = `about ${beside} feet to share at the sides and ${ahead} at the foot`;
   const rest = fit === 'no' ? '' : `, with ${left}`;
-  return [`${measures}, so in a ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`];
+  return [
+    `${measures}, so in ${AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
+  ];
 }

@@ -89,7 +89,7 @@ const TOPIC_WORDS: ConceptWords = {
     `how much, price range, prices, pricing, what do they cost, cost, how expensive, cheapest, what does it cost, price, how pricey, how much money, run me, set me back, go for, going for, what am i looking at, moneywise, money wise`,
   ),
   'store.discount': list(
-    `discount, coupon, sale, sales, promo, promotion, a deal, any deals, deals on, deal on, best deal, good deal, deals going, deals right now, deals, code, military, veteran, senior discount, student discount, first responder, nurse discount, black friday, labor day, memorial day, presidents day, clearance, rebate, free pillows, coupons, specials, negotiate, lower the price, haggle`,
+    `discount, coupon, sale, sales, promo, promotion, deal, deals, code, military, veteran, senior discount, student discount, first responder, nurse discount, black friday, labor day, memorial day, presidents day, clearance, rebate, free pillows, coupons, specials, negotiate, lower the price, haggle`,
   ),
 
   'explain.hybrid-vs-memory-foam': list(

@@ -74,8 +74,8 @@ export const CASES = caseTexts(
     },
     tooFeel: {
       none: {
-        one: 'no creo: {ones} debería ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
-        many: 'no creo: {ones} deberían ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
+        one: 'no, {ones} debería ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
+        many: 'no, {ones} deberían ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
       },
       some: { one: '{ones} puede ser {too} para {who}.', many: '{ones} pueden ser {too} para {who}.' },
       all: {

@@ -21,7 +21,7 @@ has.too: muy alto, muy alta, demasiado alto, demasiado alta, muy grueso, muy baj
 has.height: alto, alta, altura, grueso, grosor, bajo, subirse, subir
 has.need: necesitamos, necesito, hace falta, hay que, conviene, vale la pena, deberíamos
 has.split: split, split king, dos mitades, dos twin xl, dos twin, partido, dividido
-has.narrow: angosto, angosta, estrecho, estrecha, ancho, ancha, chico, chica, pequeño, pequeña, cabemos, apretados, suficiente espacio
+has.narrow: angosto, angosta, estrecho, estrecha, chico, chica, pequeño, pequeña, cabemos, apretados, suficiente espacio
 has.alone: una persona, una sola persona, para mí, solo yo, yo solo, yo sola, para uno
 has.two: dos personas, los dos, nosotros dos, para dos, ambos, pareja, mi esposo y yo, mi esposa y yo, mi pareja y yo
 has.grow: crezca, crece, crecer, le va a quedar chico, le quedará chico, quedarle chico, adolescente
