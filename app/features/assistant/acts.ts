@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADVICE_ACTS, LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
+import { ADVISING_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   ATTRIBUTES,
@@ -7,7 +7,6 @@ import {
   STORE_TOPICS,
   TALK_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { CASE_ACTS } from '#app/features/assistant/case-acts.ts';
 import { CATALOG_ACTS, LISTING_ACTS } from '#app/features/assistant/catalog-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-rules.ts';
 import {
@@ -33,9 +32,7 @@ export type QuestionKey = z.output<typeof questionKey>;
 const text = z.string().max(TEXT_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
-  ...ADVICE_ACTS,
-  ...CASE_ACTS,
-  ...LESSON_ACTS,
+  ...ADVISING_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({

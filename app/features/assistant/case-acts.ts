@@ -31,6 +31,9 @@ export const VERDICTS = [
   'for-two-tight',
   'for-two',
   'for-child',
+  'long-fine',
+  'long-tight',
+  'long-short',
   'lasting',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -27,24 +27,34 @@ export function withRemark(stated: Understanding, input: MessageInput): Understa
   const { text, pack, before } = input;
   const own = pack.ownCase(text);
   const isAsking = stated.isQuestion || isQuestionForm(text, pack.asking);
-  const read = withoutOtherMeasures(stated, own, isAsking);
+  const read = withoutOtherMeasures(isAsking ? withoutBareNo(stated, before.asked) : stated, own, isAsking);
   if (isAsking) return read;
   const { named } = own;
   const hasBeds = before.lastShown.length > 0;
   const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
   if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
+  if (named.has('has.cant-pay') && hasBeds) return withoutPrice(read);
   const isPlain =
     read.facts.length === 0 && read.change === null && read.intents.every((one) => OPEN.has(one));
   if (!named.has('has.shock') || !hasBeds || !isPlain) return read;
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
 }
 
+const OF_SOMETHING_ELSE = /^(?:store|service|know)\./;
+
+/** The no of "third floor, no elevator" answers nothing. */
+function withoutBareNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
+  const isElse = OF_SOMETHING_ELSE.test(read.kind ?? '');
+  const isBare = ({ key, value }: UnderstoodFact) => key === asked && typeof value === 'boolean';
+  return isElse ? { ...read, facts: read.facts.filter((fact) => !isBare(fact)) } : read;
+}
+
 const HEIGHTS: ReadonlySet<string> = new Set(['thicknessMax', 'thicknessMin']);
 
-/** The height of a frame or a rail is no bed's, and who asks whether a split bed is needed wants none yet. */
+/** The height of a frame or a rail is no bed's, that of a person is no feel, and who asks whether a split bed is needed wants none yet. */
 function withoutOtherMeasures(
   read: Understanding,
-  { amounts, named }: OwnCase,
+  { amounts, named, tall }: OwnCase,
   isAsking: boolean,
 ): Understanding {
   const isOfBed = ({ of }: OwnCase['amounts'][number]) => of === null || of === 'bed';
@@ -52,10 +62,26 @@ function withoutOtherMeasures(
     amounts.some((one) => one.value === value && !isOfBed(one)) &&
     !amounts.some((one) => one.value === value && isOfBed(one));
   const isNeedAsked = isAsking && named.has('has.need') && named.has('has.split');
+  const isHeightOnly = tall !== null && read.namedFeels === undefined;
   const isStated = ({ key, value }: UnderstoodFact) =>
+    !(isHeightOnly && key === 'firmness') &&
     !(HEIGHTS.has(key) && isOther(value)) &&
     !(isNeedAsked && key === 'size' && String(value).startsWith('Split'));
   return { ...read, facts: read.facts.filter(isStated), doubts: read.doubts.filter(isStated) };
+}
+
+/** An amount that can't be paid is no budget, and less than it is wanted. */
+function withoutPrice(read: Understanding): Understanding {
+  const isOther = ({ key }: UnderstoodFact) => key !== 'budget';
+  const facts = read.facts.filter(isOther);
+  return {
+    ...read,
+    facts,
+    doubts: read.doubts.filter(isOther),
+    intents: ['more'],
+    topics: [],
+    change: 'cheaper',
+  };
 }
 
 const OPEN: ReadonlySet<string> = new Set(['inform', 'refuse', 'agree', 'about-shown', 'choose', 'angry']);

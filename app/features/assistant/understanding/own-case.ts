@@ -20,6 +20,8 @@ export interface Amount {
 export interface OwnCase {
   named: ReadonlySet<string>;
   amounts: readonly Amount[];
+  /** The height of a person in inches, as "6 ft 4", 5'11" or 190 cm. */
+  tall: number | null;
 }
 
 const MESSAGE_MAX = 600;
@@ -51,8 +53,19 @@ export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string
     const amounts = context.spans
       .filter(({ type, number }) => type === 'number' && number !== undefined)
       .map((span) => toAmount(span, found, context));
-    return { named: new Set(found.map(({ concept }) => concept)), amounts };
+    return { named: new Set(found.map(({ concept }) => concept)), amounts, tall: personHeight(message) };
   };
+}
+
+/** Feet with inches, as they are said of people. */
+const FEET = /\b([4-7])\s?(?:ft|feet|foot|pies|['’′])\.?\s?(\d{1,2})?\b/i;
+const CENTIMETRES = /\b(1[2-9]\d|2[0-2]\d) ?cm\b/i;
+
+function personHeight(message: string): number | null {
+  const feet = FEET.exec(message);
+  if (feet !== null) return Number(feet[1]) * 12 + Number(feet[2] ?? 0);
+  const centimetres = CENTIMETRES.exec(message)?.[1];
+  return centimetres === undefined ? null : Math.round(Number(centimetres) * INCHES_PER_CENTIMETRE);
 }
 
 function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageContext): Amount {

@@ -57,6 +57,11 @@ describe('a question about the own case gets a verdict with its number', () => {
     [SIDE, 'will this hold both of us, 250 and 180', /430 lb/],
     [SIDE, 'will a queen fit in a 9x10 room', /^A Queen is 60×80 inches, so in a 9 by 10 foot room it fits/],
     [SIDE, 'my bedroom is 11 by 12. would a king be crazy in there', /in an 11 by 12 foot room it fits well/],
+    [SIDE, "will that take the two of us, I'm 170 and he is 200", /For 370 lb/],
+    [COUPLE, 'is the first one too firm for me', /for you \(side sleeping and 250 lb\)/],
+    [SIDE, "I'm 6 ft 5, will my feet hang off", /^It'd be snug: a Queen is 80 inches long/],
+    [SENIOR, 'can she get up from the first one', /getting in and out easily/],
+    [CHILD, 'is a 12 inch mattress too high on her 14 inch frame', /26 inches/],
     [SIDE, 'will it fit through a 30 inch door', /^Yes, that should fit/],
     [COUPLE, 'do we need a split king', /The two of you are comfortable on quite different feels/],
     [SIDE, 'is the first one too soft for my back', /for you \(side sleeping and 170 lb\)/],
@@ -80,6 +85,17 @@ describe('a question about the own case gets a verdict with its number', () => {
     for (const { productId } of cards)
       expect(context.getProduct(productId)!.attributes.profileInches!.value).toBeLessThanOrEqual(8);
   });
+});
+
+test('a no inside a question answers nothing', () => {
+  const { state } = reply([...SIDE, 'medium', 'do you bring it upstairs, third floor no elevator']);
+  expect(state.facts.map(({ key }) => key)).not.toContain('heat');
+});
+
+test('an amount that cannot be paid is no budget', () => {
+  const { state, acts } = reply([...SIDE, 'not sure i can swing 1400']);
+  expect(state.facts.find(({ key }) => key === 'budget')?.fact).toEqual({ is: 'known', value: 200_000 });
+  expect(acts).toContain('show');
 });
 
 describe('remarks that refuse', () => {

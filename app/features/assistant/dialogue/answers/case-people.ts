@@ -16,6 +16,9 @@ import {
   sizeOf,
   verdict,
 } from '#app/features/assistant/dialogue/answers/case.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { INCHES } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
@@ -38,7 +41,10 @@ function poundsToCarry({ amounts, turn, named }: Case): number | null {
     (unit === 'pounds' || (unit === null && of === null)) && value >= POUNDS[0] && value <= POUNDS[1];
   const said = amounts.filter(isWeight).map(({ value }) => value);
   const known = supportNeeds(profileForShownBeds(turn));
-  if (said.length > 1 || (said.length === 1 && !named.has('has.two')))
+  if (
+    said.length > 1 ||
+    (said.length === 1 && !named.has('has.two') && turn.understanding.facts.length === 0)
+  )
     return said.reduce((sum, one) => sum + one, 0);
   return known.togetherPounds;
 }
@@ -80,7 +86,10 @@ export const tooFeel: Judge = ({ turn, named }) => {
   const { rank, topics } = turn.understanding;
   const isPlain = rank === null && !topics.some((topic) => topic.startsWith('shown.'));
   if (asked === null || beds.length === 0 || !isPlain) return [];
-  const { who, profile: known } = whoIsMeant(turn, turn.understanding.fit ?? NO_FIT);
+  const { who, profile: known } = whoIsMeant(
+    turn,
+    turn.understanding.fit ?? { ...NO_FIT, who: whoAsked(turn) },
+  );
   const isOfBack = turn.understanding.pains?.some(({ spot }) => spot === 'back') === true;
   const needs = isOfBack ? [...new Set([...(known.needs ?? []), 'back-comfort' as const])] : known.needs;
   const profile = { ...known, ...(needs && { needs }) };
@@ -93,9 +102,17 @@ export const tooFeel: Judge = ({ turn, named }) => {
     return isOver && sharedComfort(curves, firmness) < EASY_FEEL;
   };
   const too = places(beds.filter(isToo));
-  const right = places(sizedBeds(turn).filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
+  // Others are named only in place of those that don't suit.
+  const others = too.length === 0 ? beds : sizedBeds(turn);
+  const right = places(others.filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
   return [{ act: 'too-feel', ...personOf(who, profile), asked, too, right, ideal }];
 };
+
+/** "For me" is said of one of the two. */
+function whoAsked({ text, pack }: Turn): FitQuestion['who'] {
+  const named = namedConcepts(text, pack.lessonWords);
+  return named.has('whom-self') ? 'self' : named.has('whom-other') ? 'partner' : null;
+}
 
 const NO_FIT = { about: 'feel', feels: [], inches: null, pounds: null, positions: [], who: null } as const;
 
@@ -146,6 +163,24 @@ export const goodEnough: Judge = ({ turn, named }) => {
   const isNear = bed.card.breaks !== undefined;
   const said = { reasons: reasons.slice(0, REASONS_MAX), cautions: cautions.slice(0, REASONS_MAX) };
   return [{ act: 'good-enough', card: bed.place, isNear, ...said }];
+};
+
+/** How much longer than its sleeper a bed should be, in inches. */
+const LENGTH_SPARE = 4;
+const TALL: readonly [number, number] = [48, 90];
+
+/** Whether somebody's height leaves room at the foot: "I'm 6 ft 4, will my feet hang off". */
+export const longEnough: Judge = ({ turn, named, tall }) => {
+  const size = sizeOf(turn);
+  if (!named.has('has.feet') || size === null || tall === null) return [];
+  if (tall < TALL[0] || tall > TALL[1]) return [];
+  const length = INCHES[size][1];
+  const left = length - tall;
+  const on = left >= LENGTH_SPARE ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
+  return verdict(turn, on, {
+    size,
+    lengths: { length, tall, left: Math.abs(left), longest: INCHES['California King'][1] },
+  });
 };
 
 /** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */

@@ -42,7 +42,8 @@ const BUNK_MAX = 8;
 
 export const bunk: Judge = (own) => {
   const { turn, named, kind } = own;
-  const isOfBunk = named.has('has.bunk') || (kind === 'know.thin-beds' && isOnBunk(turn));
+  const isOfBunk =
+    named.has('has.bunk') || named.has('of.rail') || (kind === 'know.thin-beds' && isOnBunk(turn));
   if (!isOfBunk) return [];
   const rail = lengthOf(own, 'rail');
   const heights = meantBeds(turn).flatMap((bed) => inchesOf(bed) ?? []);
@@ -63,9 +64,13 @@ const isOnBunk = ({ state }: Turn) => knownValues(state.facts).base === 'bunk';
 /** The height of a mattress that the message names. */
 const heightAsked = ({ amounts }: Case): number | null =>
   amounts.find(
-    ({ unit, of, value }) => unit === 'inches' && (of === null || of === 'bed') && value <= BED_MAX,
+    ({ unit, of, value }) =>
+      (unit === 'inches' ? of === null || of === 'bed' : unit === null && of === 'bed') &&
+      value >= THINNEST_BED &&
+      value <= BED_MAX,
   )?.value ?? null;
 
+const THINNEST_BED = 4;
 const BED_MAX = 24;
 /** From the floor to the top of a bed, where many people sit down and get up easily. */
 const EASY_TOP: [number, number] = [20, 23];
@@ -86,8 +91,8 @@ export const topOfBed: Judge = (own) => {
       lengths: { ...lengths, inches: THINNEST, total: frame + THINNEST },
     });
   const isEasy = (bed: ShownBed) => {
-    const own = inchesOf(bed);
-    return own !== null && own >= wanted[0] && own <= wanted[1];
+    const height = inchesOf(bed);
+    return height !== null && height >= wanted[0] && height <= wanted[1];
   };
   const cards = places(sizedBeds(turn).filter(isEasy));
   const all = { ...lengths, wanted };

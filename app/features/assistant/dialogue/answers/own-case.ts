@@ -4,6 +4,7 @@ import {
   goodEnough,
   holds,
   lasting,
+  longEnough,
   rises,
   splitNeed,
   tooFeel,
@@ -29,7 +30,8 @@ export function answerOwnCase(turn: Turn): Answer | null {
   const { text, pack, understanding } = turn;
   const { kind = '' } = understanding;
   if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return null;
-  const own: Case = { ...pack.ownCase(text), amounts: pack.ownCase(turn.whole ?? text).amounts, turn, kind };
+  const { amounts, tall } = pack.ownCase(turn.whole ?? text);
+  const own: Case = { ...pack.ownCase(text), amounts, tall, turn, kind };
   for (const judge of [...BY_THINGS, ...(BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
     if (acts.length > 0) return { acts, isShown: turn.before.lastShown.length > 0 };
@@ -47,6 +49,7 @@ const BY_THINGS: readonly Judge[] = [
   rises,
   goodEnough,
   splitNeed,
+  longEnough,
 ];
 
 const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
