@@ -59,7 +59,7 @@ describe('a question about the own case gets a verdict with its number', () => {
     [SIDE, 'my bedroom is 11 by 12. would a king be crazy in there', /in an 11 by 12 foot room it fits well/],
     [SIDE, "will that take the two of us, I'm 170 and he is 200", /For 370 lb/],
     [COUPLE, 'is the first one too firm for me', /for you \(side sleeping and 250 lb\)/],
-    [SIDE, "I'm 6 ft 5, will my feet hang off", /^It'd be snug: a Queen is 80 inches long/],
+    [SIDE, "I'm 6 ft 5 will my feet hang off", /^It'd be snug: a Queen is 80 inches long/],
     [SENIOR, 'can she get up from the first one', /getting in and out easily/],
     [CHILD, 'is a 12 inch mattress too high on her 14 inch frame', /26 inches/],
     [SIDE, 'will it fit through a 30 inch door', /^Yes, that should fit/],

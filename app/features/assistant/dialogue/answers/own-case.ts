@@ -29,9 +29,11 @@ import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts'
 export function answerOwnCase(turn: Turn): Answer | null {
   const { text, pack, understanding } = turn;
   const { kind = '' } = understanding;
-  if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return null;
   const { amounts, tall } = pack.ownCase(turn.whole ?? text);
   const own: Case = { ...pack.ownCase(text), amounts, tall, turn, kind };
+  // "I'm 6 ft 4 will my feet hang off" states first, and asks all the same.
+  const isOfLength = own.tall !== null && own.named.has('has.feet');
+  if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
   for (const judge of [...BY_THINGS, ...(BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
     if (acts.length > 0) return { acts, isShown: turn.before.lastShown.length > 0 };

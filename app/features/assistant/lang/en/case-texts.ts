@@ -14,7 +14,7 @@ export const CASES = caseTexts(
       'box-spring':
         "it depends on its shape. If it's still flat and firm, yes; a sagging box spring is the one thing I'd avoid under a new mattress.",
       'box-spring-old':
-        "I'd check it first. If it's still flat and firm after all this time, you can keep it; if it sags anywhere, I'd leave it, because it takes the new mattress down with it.",
+        "I'd check it first. If it's still flat and firm after all this time, you can keep it; if it sags anywhere, that's the one thing I'd avoid under a new mattress.",
       'rail-fine':
         'yes. With a rail of {rail}, {inches} leaves {left} of it above the mattress, and at least {above} is the rule for a top bunk.',
       'rail-short':

@@ -228,9 +228,7 @@ const QUESTIONS: ConceptWords = {
   'ask.or': ['or'],
   'shown.buy': BUYING,
   'store.ordering': BUYING,
-  'filler.ok': list(
-    'deals with, deal with, ok cool, okay cool, oh cool, cool ok, cool thanks, cool so, cool how, alright cool',
-  ),
+  'filler.ok': list('ok cool, okay cool, oh cool, cool ok, cool thanks, cool so, cool how, alright cool'),
   'ask.which': list(
     `which, which one, which ones, whichever, which of, which is, whichs, what one, whats the, what is the, whats your, what are the, whos, who has, of the two, of these, of the three, of the 3, of the bunch, of the lot, out of, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),

@@ -14,7 +14,7 @@ export const CASES = caseTexts(
       'box-spring':
         'depende de cómo esté. Si sigue plano y firme, sí; un box spring vencido es lo único que evitaría debajo de un colchón nuevo.',
       'box-spring-old':
-        'antes lo revisaría. Si después de tanto tiempo sigue plano y firme, puedes usarlo; si se hunde en algún lado, mejor no, porque el colchón nuevo se hunde con él.',
+        'antes lo revisaría. Si después de tanto tiempo sigue plano y firme, puedes usarlo; si se hunde en algún lado, es lo único que evitaría debajo de un colchón nuevo.',
       'rail-fine':
         'sí. Con un barandal de {rail}, {inches} dejan {left} de barandal sobre el colchón, y en la litera de arriba la regla es al menos {above}.',
       'rail-short':
