@@ -112,7 +112,7 @@ export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
     ...{ cards: [0, 1], others: [2], contact: '' },
     lengths: {
       ...{ gap: 3, rail: 14, inches: 9, left: 5, above: 5, most: 9, frame: 10, total: 19, thick: 12 },
-      ...{ door: 30, width: 60, length: 80, each: 30, queen: 30 },
+      ...{ door: 30, width: 60, length: 80, each: 30, tall: 76, longest: 84, queen: 30 },
       ...{ easy: [20, 23] as [number, number], wanted: [10, 13] as [number, number] },
     },
   })),

@@ -33,7 +33,7 @@ export function withRemark(stated: Understanding, input: MessageInput): Understa
   const hasBeds = before.lastShown.length > 0;
   const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
   if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
-  if (named.has('has.cant-pay') && hasBeds) return withoutPrice(read);
+  if (named.has('has.cant-pay') && own.amounts.length > 0 && hasBeds) return withoutPrice(read);
   const isPlain =
     read.facts.length === 0 && read.change === null && read.intents.every((one) => OPEN.has(one));
   if (!named.has('has.shock') || !hasBeds || !isPlain) return read;

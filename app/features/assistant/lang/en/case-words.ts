@@ -15,7 +15,7 @@ has.own: my, our, mine, ours, i have, we have, ive got, weve got, keep, reuse, e
 has.old: old, older, ancient, years ago, aging, decades old, original, hand me down, from when, inherited
 has.through: through, thru, fit up, get up, go up, up the, up my, up our, around the, into the house, inside the house
 has.feet: feet hang, feet stick, hang off, hanging off, stick out, long enough, too short, too tall for, foot room, leg room, fit me, my feet, his feet
-has.cant-pay: cant swing, cannot swing, not sure i can swing, not sure we can swing, cant afford, cannot afford, not sure i can afford, not sure we can afford, dont think i can swing, dont think i can afford, dont know if i can swing, dont know if i can afford, cant do, cant stretch to, cant go to
+has.cant-pay: cant swing, cannot swing, not sure i can swing, not sure we can swing, cant afford, cannot afford, not sure i can afford, not sure we can afford, dont think i can swing, dont think i can afford, dont know if i can swing, dont know if i can afford, cant stretch to
 has.weight: take the two of us, take both of us, take us both, hold, holds, support, supports, carry, handle, take our weight, take my weight, strong enough, sturdy enough, weight, weigh, weighs, pounds, lbs, lb, our size, my size, break under, hold up
 has.too-soft: too soft, to soft, soft enough, too squishy, too plush, too mushy, sink too much, not firm enough, support my back
 has.too-firm: too firm, to firm, too hard, to hard, too stiff, firm enough, hard as a rock, like a board
