@@ -139,7 +139,8 @@ export const actSchema = z.discriminatedUnion('act', [
   ...LISTING_ACTS,
   ...CATALOG_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
-  z.object({ act: z.literal('no-drawbacks'), cards: placesSchema }),
+  /** `isNear`: they break a wish, as their cards say, and have no other drawback. */
+  z.object({ act: z.literal('no-drawbacks'), cards: placesSchema, isNear: z.boolean().optional() }),
   /** The table of names, prices and values is a part of its own. */
   z.object({
     act: z.literal('compare'),

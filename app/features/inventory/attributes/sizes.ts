@@ -159,16 +159,3 @@ function sizeOfDimensions(first: number, second: number): Size | null {
     }) ?? null
   );
 }
-
-/** Width and length in inches. */
-export const SIZE_INCHES: Record<Size, readonly [width: number, length: number]> = {
-  Twin: [38, 75],
-  'Twin XL': [38, 80],
-  Full: [54, 75],
-  'Full XL': [54, 80],
-  Queen: [60, 80],
-  King: [76, 80],
-  'California King': [72, 84],
-  'Split King': [76, 80],
-  'Split California King': [72, 84],
-};

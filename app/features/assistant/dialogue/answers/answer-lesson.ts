@@ -9,7 +9,7 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import { SIZE_INCHES } from '#app/features/inventory/attributes/sizes.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 const SIZES_MAX = 3;
@@ -38,7 +38,7 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
     act: 'measures',
     of,
     sizes: sizes.slice(0, SIZES_MAX).map((size) => {
-      const [width, length] = SIZE_INCHES[size];
+      const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
       return { size, width, length };
     }),
   };
@@ -124,7 +124,8 @@ function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'r
   if (match === null || !isAsked || size === undefined || size === null) return null;
   const room: [number, number] = [Number(match[1]), Number(match[2])];
   if (room.some((side) => side < FEET[0] || side > FEET[1])) return null;
-  const inches: [number, number] = [...SIZE_INCHES[size]];
+  const { widthInches, lengthInches } = SIZE_DIMENSIONS[size];
+  const inches: [number, number] = [widthInches, lengthInches];
   const round = (feet: number) => Math.round(feet * 2) / 2;
   const left = ([across, along]: readonly [number, number]) => ({
     beside: round(across - inches[0] / INCHES_A_FOOT),

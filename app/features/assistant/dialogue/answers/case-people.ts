@@ -19,7 +19,7 @@ import {
 import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
-import { SIZE_INCHES } from '#app/features/inventory/attributes/sizes.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
 import {
@@ -131,7 +131,7 @@ const TWO_EASY = 30;
 export const wideEnough: Judge = ({ turn, named }) => {
   const size = sizeOf(turn);
   if (size === null) return [];
-  const [width, length] = SIZE_INCHES[size];
+  const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
   const { sleeper, partner } = knownValues(turn.state.facts);
   if (named.has('has.grow') && sleeper === 'child')
     return verdict(turn, 'for-child', { size, lengths: { width, length } });
@@ -174,12 +174,12 @@ export const longEnough: Judge = ({ turn, named, tall }) => {
   const size = sizeOf(turn);
   if (!named.has('has.feet') || size === null || tall === null) return [];
   if (tall < TALL[0] || tall > TALL[1]) return [];
-  const length = SIZE_INCHES[size][1];
+  const length = SIZE_DIMENSIONS[size].lengthInches;
   const left = length - tall;
   const on = left >= LENGTH_SPARE ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
   return verdict(turn, on, {
     size,
-    lengths: { length, tall, left: Math.abs(left), longest: SIZE_INCHES['California King'][1] },
+    lengths: { length, tall, left: Math.abs(left), longest: SIZE_DIMENSIONS['California King'].lengthInches },
   });
 };
 

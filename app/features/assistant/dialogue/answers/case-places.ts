@@ -9,7 +9,7 @@ import {
   sizeOf,
   verdict,
 } from '#app/features/assistant/dialogue/answers/case.ts';
-import { SIZE_INCHES } from '#app/features/inventory/attributes/sizes.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -112,7 +112,7 @@ export const doorway: Judge = (own) => {
   const heights = meantBeds(turn).flatMap((bed) => inchesOf(bed) ?? []);
   const inches = heights.length > 0 ? Math.max(...heights) : USUAL_THICK;
   const size = sizeOf(turn) ?? 'Queen';
-  const [width, length] = SIZE_INCHES[size];
+  const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
   const door = lengthOf(own, 'door');
   const isWide = door !== null && door >= inches + DOOR_MARGIN;
   const lengths = { inches, width, length, ...(isWide && { door }) };
