@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADVICE_ACTS, LESSON_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
+import { ADVISING_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   ATTRIBUTES,
@@ -32,8 +32,7 @@ export type QuestionKey = z.output<typeof questionKey>;
 const text = z.string().max(TEXT_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
-  ...ADVICE_ACTS,
-  ...LESSON_ACTS,
+  ...ADVISING_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({
@@ -140,7 +139,8 @@ export const actSchema = z.discriminatedUnion('act', [
   ...LISTING_ACTS,
   ...CATALOG_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
-  z.object({ act: z.literal('no-drawbacks'), cards: placesSchema }),
+  /** `isNear`: they break a wish, as their cards say, and have no other drawback. */
+  z.object({ act: z.literal('no-drawbacks'), cards: placesSchema, isNear: z.boolean().optional() }),
   /** The table of names, prices and values is a part of its own. */
   z.object({
     act: z.literal('compare'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASE_ACTS } from '#app/features/assistant/case-acts.ts';
 import {
   PLACES_MAX,
   placeSchema,
@@ -28,7 +29,7 @@ const evidence = z.object({
 });
 export type Evidence = z.output<typeof evidence>;
 
-export const ADVICE_ACTS = [
+const ADVICE_ACTS = [
   /** Which feel suits somebody; `options` are those asked about, `cards` the shown beds that come closest. */
   z.object({
     act: z.literal('feel-for'),
@@ -114,7 +115,7 @@ export const UNANSWERED_ACT = z.object({
   contact: z.string().max(1_000),
 });
 
-export const LESSON_ACTS = [
+const LESSON_ACTS = [
   /** What is known of mattresses in general, or what only the store can say; `contact` as in `store-unknown`. */
   z.object({ act: z.literal('lesson'), lesson: z.enum(LESSONS), contact: z.string().max(200) }),
   /** A bed in a room, both in feet; `beside` and `ahead` is the floor that it leaves. */
@@ -130,7 +131,9 @@ export const LESSON_ACTS = [
   /** A wish to be called, or to cancel, with the team; `isNew` where the number came in this message. */
   z.object({
     act: z.literal('call-back'),
-    about: z.enum(['call', 'cancel']),
+    /** `when`: how soon the team answers; `wait`: the shopper is in no hurry. */
+    about: z.enum(['call', 'text', 'cancel', 'when', 'wait']),
+    needsNumber: z.boolean(),
     isNew: z.boolean(),
     isAsked: z.boolean(),
     hours: z.string().max(1_000),
@@ -138,3 +141,5 @@ export const LESSON_ACTS = [
   }),
 ] as const;
 export type LessonAct = z.output<(typeof LESSON_ACTS)[number]>['act'];
+
+export const ADVISING_ACTS = [...ADVICE_ACTS, ...CASE_ACTS, ...LESSON_ACTS] as const;

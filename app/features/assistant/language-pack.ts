@@ -4,6 +4,7 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
 import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
@@ -30,6 +31,8 @@ export interface LanguagePack {
   functionWords: readonly string[];
   /** Reads a message of this language; the same for the same input, never throws. */
   understand(message: string, context: ReadingContext): Understanding;
+  /** Numbers and things of the shopper's own that a message of this language names; never throws. */
+  ownCase(message: string): OwnCase;
   /** What stands right before a name that is meant, and before one that isn't: "the Grace", "not the Grace". */
   beforeNames: { meant: ReadonlySet<string>; notMeant: ReadonlySet<string> };
   /** Global: what joins two things said in one sentence, such as " and ". */

@@ -8,6 +8,7 @@ import {
   factOf,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
+import { type CaseAct, VERDICTS } from '#app/features/assistant/case-acts.ts';
 import { LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Meaning, says } from '#tests/support/dialogue/scripted-chat.ts';
@@ -96,10 +97,32 @@ export const LESSON_SAMPLES: { [Name in LessonAct]: ActOf<Name>[] } = {
     ...({ act: 'room-fit', size: 'King', room: [10, 11], inches: [76, 80] } as const),
     ...{ beside: 4.5, ahead: 3.5, fit },
   })),
-  'call-back': (['call', 'cancel'] as const).flatMap((about) =>
+  'call-back': (['call', 'text', 'cancel', 'when', 'wait'] as const).flatMap((about) =>
     [true, false].map((isAsked) => ({
-      ...({ act: 'call-back', about, isNew: false, isAsked } as const),
+      ...({ act: 'call-back', about, needsNumber: isAsked, isNew: false, isAsked } as const),
       ...{ hours: 'Mon-Sat 10am-8pm', contact: '' },
     })),
   ),
+};
+
+/** Every verdict, with values for all that it may name. */
+export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
+  verdict: VERDICTS.map((on) => ({
+    ...({ act: 'verdict', on, size: 'Queen', pounds: 380, capacity: 600, firmness: 6.5 } as const),
+    ...{ cards: [0, 1], others: [2], contact: '' },
+    lengths: {
+      ...{ gap: 3, rail: 14, inches: 9, left: 5, above: 5, most: 9, frame: 10, total: 19, thick: 12 },
+      ...{ door: 30, width: 60, length: 80, each: 30, tall: 76, longest: 84, queen: 30 },
+      ...{ easy: [20, 23] as [number, number], wanted: [10, 13] as [number, number] },
+    },
+  })),
+  'too-feel': (['soft', 'firm'] as const).flatMap((asked) =>
+    [[], [0], [0, 1, 2]].map((too) => ({
+      ...({ act: 'too-feel', who: 'you', pounds: 180, positions: ['side'], asked, too } as const),
+      ...{ right: [0, 1, 2].filter((card) => !too.includes(card)), ideal: 5.5 },
+    })),
+  ),
+  'good-enough': [true, false].map((isNear) => ({
+    ...({ act: 'good-enough', card: 0, isNear, reasons: [], cautions: [] } as const),
+  })),
 };

@@ -32,6 +32,9 @@ const SORTS_MAX = 3;
 /** Messages for a person, whatever they name. */
 const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['service', 'person', 'attack', 'angry', 'child']);
 
+/** Questions of a bed on a base, whatever base they name: "can it go on the floor till the frame comes in". */
+const OF_BEDS = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
+
 export interface AskedAccessories {
   acts: Act[];
   cards: Recommendation[];
@@ -58,6 +61,7 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   if (FOR_OTHERS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
   const own = pack.understand(asked.own, { asked: null, shownCount: 0, currency: context.store.currency });
+  if (asked.isCheapest === false && OF_BEDS.test(own.kind ?? '')) return null;
   const size = own.namedSizes?.[0] ?? knownValues(state.facts).size ?? undefined;
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
   const missed = complainsOfNoAnswer({ text, pack, understanding: read });

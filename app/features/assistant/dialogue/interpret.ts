@@ -11,6 +11,7 @@ import {
   type MessageInput,
   withoutReaction,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { withRemark } from '#app/features/assistant/dialogue/remarks.ts';
 import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
   readSeparately,
@@ -140,7 +141,7 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
   const read = adjustToChat(
-    withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input),
+    withRemark(withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input), input),
     before,
   );
   const again = read.doubts.filter(

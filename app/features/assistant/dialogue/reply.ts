@@ -133,7 +133,31 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  return [...greeting, ...onLead, ...acknowledged, ...lessonActs(turn), ...answered];
+  const kind = acknowledged.filter(({ act }) => act === 'comfort');
+  const noted = withoutJudged(
+    acknowledged.filter(({ act }) => act !== 'comfort'),
+    answered,
+  );
+  const first = [...greeting, ...onLead, ...kind];
+  // What was asked comes before what is noted by the way, unless new beds follow from that.
+  return answered.some(({ act }) => act === 'show')
+    ? [...first, ...noted, ...lessonActs(turn), ...answered]
+    : [...first, ...answered, ...noted, ...lessonActs(turn)];
+}
+
+/** A verdict on a base or a size says that it was heard. */
+function withoutJudged(noted: readonly Act[], answered: readonly Act[]): Act[] {
+  const judged = answered.flatMap((act) => {
+    if (act.act === 'room-fit') return ['size'];
+    if (act.act !== 'verdict') return [];
+    return act.size === null ? ['base'] : ['base', 'size', 'partner'];
+  });
+  return noted.flatMap((act) => {
+    if (act.act !== 'acknowledge' || judged.length === 0) return [act];
+    const facts = act.facts.filter((key) => !judged.includes(key));
+    const left = [facts, act.corrected, act.removed, act.skipped];
+    return left.some(({ length }) => length > 0) ? [{ ...act, facts }] : [];
+  });
 }
 
 /** The team is told, and the merchant sees it; the search goes on. */

@@ -141,7 +141,9 @@ function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
   // "I like the second one" asks nothing of it.
-  const isNamed = hasSubject({ ...understanding, shown: [] });
+  // "They land that day" asks nothing of them either.
+  const topics = understanding.topics.filter((topic) => topic !== 'shown.describe');
+  const isNamed = hasSubject({ ...understanding, topics, shown: [] });
   return isTopical && (isNamed || isQuestionForm(text, pack.asking));
 }
 
@@ -203,7 +205,8 @@ function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePa
 function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
   const { understanding } = question;
   const { shown, hints = [] } = understanding;
-  if (shown.length > 0 || !hints.some(({ by }) => by === 'last-spoken')) return question;
+  const isOfShown = understanding.kind?.startsWith('shown.') === true && understanding.rank === null;
+  if (shown.length > 0 || !(isOfShown || hints.some(({ by }) => by === 'last-spoken'))) return question;
   const earlier = parts.slice(0, parts.indexOf(question)).map((part) => part.understanding);
   const pointing = {
     shown: earlier.findLast((one) => one.shown.length > 0)?.shown ?? [],

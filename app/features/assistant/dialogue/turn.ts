@@ -15,6 +15,8 @@ import type { Intent, Understanding } from '#app/features/assistant/understandin
 /** One message on its way to a reply. `state` is this turn's own copy, with the message's facts merged in. */
 export interface Turn {
   text: string;
+  /** The message that the text is a part of; absent where it is all of it. */
+  whole?: string;
   messageId: string;
   context: ReplyContext;
   /** The language of the reply. */

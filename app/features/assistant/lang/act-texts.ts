@@ -13,6 +13,7 @@ import {
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
 import type { AdviceAct, LessonAct } from '#app/features/assistant/advice-acts.ts';
+import type { CaseAct } from '#app/features/assistant/case-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -38,6 +39,7 @@ export type ShownAct =
   | 'explain'
   | AdviceAct
   | LessonAct
+  | CaseAct
   | CatalogAct;
 
 /** Every act but those on shown beds. */
@@ -274,7 +276,7 @@ function handOverSentence(
   const { reason, again, hasNews, order, hasContact } = act;
   if (!again) return reason;
   if (reason === 'child') return 'childAgain';
-  if (reason === 'person') return 'personAgain';
+  if (reason === 'person') return hasNews ? 'added' : 'personAgain';
   if (!hasNews) return 'stillOpen';
   return order !== null && hasContact ? 'complete' : 'added';
 }

@@ -87,10 +87,10 @@ export function adviceTexts(language: AdviceLanguage): Texts {
 }
 
 /** "your partner (back sleeping, 300 lb)". */
-function whoIs(
+export function whoIs(
   { who, pounds, positions }: Sleeper,
   { units }: WordingContext,
-  { words, grammar }: AdviceLanguage,
+  { words, grammar }: Pick<AdviceLanguage, 'words' | 'grammar'>,
 ) {
   const known = [
     ...(positions.length > 0 ? [words.positions(positions)] : []),
@@ -101,7 +101,7 @@ function whoIs(
 }
 
 /** Luxury firm is a seller's word. */
-function feelName(firmness: number, { grammar }: AdviceLanguage): string {
+export function feelName(firmness: number, { grammar }: Pick<AdviceLanguage, 'grammar'>): string {
   const isBetween = firmness > 5.75 && firmness <= 6.25;
   return grammar.firmnessName(isBetween ? 6.5 : firmness);
 }

@@ -8,15 +8,18 @@ import {
   unpackNetwork,
 } from '#app/features/assistant/understanding/classifier.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
+import { readOwnCase } from '#app/features/assistant/understanding/own-case.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
-import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ConceptWords, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberWord, NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** The parts of a language. One that is begun takes those of another for what it has no words for yet. */
-export interface PackParts extends Omit<LanguagePack, 'understand' | 'acts' | 'asking'> {
+export interface PackParts extends Omit<LanguagePack, 'understand' | 'ownCase' | 'acts' | 'asking'> {
   trained: TrainedPack;
+  /** Words of questions about the shopper's own case. */
+  caseWords: Lexicon;
   sentences: Sentences;
   grammar: Grammar;
   /** What is said of shown beds, and of beds in general. */
@@ -41,9 +44,10 @@ export function withModel(reading: ReadingPack, model: StoredModel, questions: S
 }
 
 export function definePack(parts: PackParts): LanguagePack {
-  const { trained, sentences, grammar, shown, ...rest } = parts;
+  const { trained, caseWords, sentences, grammar, shown, ...rest } = parts;
   const acts = { ...actTexts(sentences, rest.facts, grammar), ...shown };
-  return { ...rest, understand: understandWith(trained), asking: trained.asking, acts };
+  const ownCase = readOwnCase(trained, caseWords);
+  return { ...rest, understand: understandWith(trained), ownCase, asking: trained.asking, acts };
 }
 
 /** Lists of words as a language writes them down. */

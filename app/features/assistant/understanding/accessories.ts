@@ -81,7 +81,8 @@ export function readAccessoryQuestion(
     if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
       asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
     if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
-    if (named.length > 0) [spoken, speaking] = [named, part];
+    // "Will it work on my base, it has 3 inch gaps": one's own isn't what is asked for.
+    if (named.length > 0) [spoken, speaking] = isAllOwned(part) ? [[], null] : [named, part];
   }
   if (asked.length === 0) return null;
   const isAsked = ({ text }: Part) => asked.some((one) => one.text === text && !one.isOnlyNeeded);
@@ -160,14 +161,17 @@ function howAsked(
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need, until it was met.
   if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
-  const sorts = part.found.filter(({ concept }) => concept.startsWith('sort.'));
-  const free = sorts.filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
+  const free = sortsOf(part).filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
   if (free.length === 0) return null;
   if (isAsked) return 'asked';
   const isNear = (at: number) =>
     part.found.some(({ concept, to }) => concept === 'ask.need' && to <= at && at - to <= NEED_WORDS_MAX);
   return free.some(({ from }) => isNear(from)) ? 'needed' : null;
 }
+
+const sortsOf = ({ found }: Part) => found.filter(({ concept }) => concept.startsWith('sort.'));
+
+const isAllOwned = (part: Part) => sortsOf(part).every(({ from }) => isOwned(part, from, false));
 
 const SHORT_WORDS = 8;
 
@@ -178,8 +182,14 @@ function asksPrice(part: Part): boolean {
 }
 
 /** "For my frame", "on an adjustable base", "works with a foundation". */
-function isOwned({ found }: Part, at: number, isFree: boolean): boolean {
+function isOwned({ found, tokens }: Part, at: number, isFree: boolean): boolean {
+  // "My 10 inch frame".
+  const isMeasured = (to: number) => to < at && at - to <= MEASURE_MAX && tokens[to]!.kind === 'number';
   return found.some(
-    ({ concept, to }) => to === at && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
+    ({ concept, to }) =>
+      (to === at || isMeasured(to)) && (concept === 'use.before' || (concept === 'use.with' && !isFree)),
   );
 }
+
+/** A number and its unit. */
+const MEASURE_MAX = 2;

@@ -262,6 +262,15 @@ const TALK_INTENTS: Readonly<Record<string, Intent>> = {
 function ofTalk(name: string, read: Understanding): Effect | null {
   const intent = TALK_INTENTS[name];
   if (intent !== undefined && !read.intents.includes(intent)) return { intents: [intent, ...read.intents] };
-  if (isOf(TALK_TOPICS, name)) return { topics: [`talk.${name}`], listing: undefined };
+  if (isOf(TALK_TOPICS, name)) {
+    // "Why should I believe you" asks for the reason of no bed.
+    const intents = read.intents.filter((one) => one !== 'why');
+    return {
+      topics: [`talk.${name}`],
+      listing: undefined,
+      why: undefined,
+      intents: intents.length > 0 ? intents : ['inform'],
+    };
+  }
   return name === 'missed' ? {} : null;
 }

@@ -29,7 +29,7 @@ test('before cards an answer is followed by the open question as an invitation, 
 
 test('a message that states and asks is answered, and the search goes on', () => {
   const said = startChat(context).say({ ...facts({ positions: ['side'] }), ...HOURS });
-  expect(said.acts).toEqual(['acknowledge', 'store', 'ask']);
+  expect(said.acts).toEqual(['store', 'acknowledge', 'ask']);
   expect(said.state.asked).toBe('size');
 });
 

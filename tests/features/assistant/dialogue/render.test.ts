@@ -10,7 +10,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { FACT_SAMPLES, LESSON_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
+import { CASE_SAMPLES, FACT_SAMPLES, LESSON_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
 import type { CatalogAct, ListingAct } from '#app/features/assistant/catalog-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -122,7 +122,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]:
   ),
   ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
   'passed-on': [true, false].map((hasContact) => ({ act: 'passed-on', hasContact })),
-  ...{ 'as-before': [{ act: 'as-before' as const }], ...LESSON_SAMPLES },
+  ...{ 'as-before': [{ act: 'as-before' as const }], ...LESSON_SAMPLES, ...CASE_SAMPLES },
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },
     { facts: [], corrected: [], removed: [], skipped: ['weight' as const] },

@@ -73,7 +73,7 @@ test.each([
   ['en', 'got any latex', 'sells'],
   ['es', '¿cuánta garantía dan?', 'store-unknown'],
   ['es', 'tienen split king', 'sells'],
-  ['es', 'es mejor el latex o la espuma', 'explain'],
+  ['es', 'es mejor el latex o la espuma', 'lesson'],
 ] as const)('%s: under an open question, "%s" is answered', (language, text, answer) => {
   const before = play({ ...openingReply(context).state, language }, [OPENINGS[language]]);
   const after = play(before, [text]);

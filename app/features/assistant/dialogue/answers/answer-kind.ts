@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerTopic } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
-import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import { answerBestFor, suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   answerFit,
   feelFor,
@@ -169,7 +169,19 @@ const TAUGHT: Readonly<Record<string, Lesson | ExplainTopic>> = {
 
 function answerKnowledge(turn: Turn, name: string): Act[] {
   if (name === 'room') return roomActs(turn);
-  return teach(turn, materialLesson(turn, name) ?? TAUGHT[name] ?? (name as Lesson));
+  if (name === 'sleep-hot-partner' && turn.before.lastShown.length > 0)
+    return [...teach(turn, 'hot-partner'), ...answerBestFor(turn, 'cooling', profileForShownBeds(turn))];
+  return teach(
+    turn,
+    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? TAUGHT[name] ?? (name as Lesson),
+  );
+}
+
+const COMPARED: ReadonlySet<string> = new Set(['materials', 'coils-hybrid', 'latex-natural']);
+
+/** "Coils are always better than foam" names what it holds against each other in its own words. */
+function comparedLesson({ understanding }: Turn, name: string): Lesson | null {
+  return COMPARED.has(name) ? (understanding.lesson ?? null) : null;
 }
 
 const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTopic])[] = [

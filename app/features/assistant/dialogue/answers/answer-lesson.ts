@@ -9,20 +9,8 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
-
-/** Width and length in inches. */
-const INCHES: Record<Size, readonly [width: number, length: number]> = {
-  Twin: [38, 75],
-  'Twin XL': [38, 80],
-  Full: [54, 75],
-  'Full XL': [54, 80],
-  Queen: [60, 80],
-  King: [76, 80],
-  'California King': [72, 84],
-  'Split King': [76, 80],
-  'Split California King': [72, 84],
-};
 
 const SIZES_MAX = 3;
 /** "What's wider", without a size: the largest. */
@@ -50,7 +38,7 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
     act: 'measures',
     of,
     sizes: sizes.slice(0, SIZES_MAX).map((size) => {
-      const [width, length] = INCHES[size];
+      const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
       return { size, width, length };
     }),
   };
@@ -129,14 +117,15 @@ const EASY = { beside: 4, ahead: 2.5 };
 const TIGHT = { beside: 2, ahead: 1.5 };
 
 /** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
-function answerRoom({ text, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
-  const match = ROOM.exec(text);
+function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
+  const match = ROOM.exec(whole ?? text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
   const isAsked = understanding.isQuestion || isQuestionForm(text, pack.asking);
   if (match === null || !isAsked || size === undefined || size === null) return null;
   const room: [number, number] = [Number(match[1]), Number(match[2])];
   if (room.some((side) => side < FEET[0] || side > FEET[1])) return null;
-  const inches: [number, number] = [...INCHES[size]];
+  const { widthInches, lengthInches } = SIZE_DIMENSIONS[size];
+  const inches: [number, number] = [widthInches, lengthInches];
   const round = (feet: number) => Math.round(feet * 2) / 2;
   const left = ([across, along]: readonly [number, number]) => ({
     beside: round(across - inches[0] / INCHES_A_FOOT),

@@ -30,6 +30,7 @@ import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/
 import { answerComplaint, unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerFit, answerBedFor } from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import { answerOwnCase } from '#app/features/assistant/dialogue/answers/own-case.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
@@ -101,7 +102,7 @@ function listAllAnswers(turn: Turn): Answer[] {
   return questions.flatMap((question) => {
     // "Ok the first one, is it too firm for me" takes none yet.
     if (isOfBed && isTaken(question)) return [];
-    const found = listAnswers({ ...turn, ...question });
+    const found = listAnswers({ ...turn, ...question, whole: turn.text });
     const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
     return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
@@ -125,6 +126,8 @@ export function declineQuestion(turn: Turn): Act {
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
+  const own = answerOwnCase(turn);
+  if (own !== null) return [own];
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
   const ofKind = answerKind(turn);

@@ -95,10 +95,17 @@ export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
 const OF_SEVERAL: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
 
 export function answerDrawbacks(turn: Turn): Answer {
-  const stated = mentionedOrAllBeds(turn)
-    .slice(0, BEDS_WITH_DRAWBACKS_MAX)
-    .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
+  const beds = mentionedOrAllBeds(turn).slice(0, BEDS_WITH_DRAWBACKS_MAX);
+  const stated = beds.map((bed) => ({
+    card: bed.place,
+    cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX),
+  }));
   const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
+  const isNear = (place: number) => beds.some((bed) => bed.place === place && bed.card.breaks !== undefined);
+  const none = [true, false].flatMap((near): Act[] => {
+    const cards = without.filter((place) => isNear(place) === near);
+    return cards.length === 0 ? [] : [{ act: 'no-drawbacks', cards, ...(near && { isNear: true }) }];
+  });
   const groups = Map.groupBy(
     stated.filter(({ cautions }) => cautions.length > 0),
     ({ cautions }) => JSON.stringify(cautions),
@@ -107,7 +114,7 @@ export function answerDrawbacks(turn: Turn): Answer {
     const cards = others.map(({ card }) => card);
     return { act: 'drawbacks', ...first!, ...(cards.length > 0 && { others: cards }) };
   });
-  return { acts: without.length === 0 ? acts : [...acts, { act: 'no-drawbacks', cards: without }] };
+  return { acts: [...acts, ...none] };
 }
 
 /** A bed is taken: where its button leads, and how to reach the store. */

@@ -21,8 +21,11 @@ export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
   const ranked = acts.flatMap((act) => (act.act === 'rank' && act.best.length > 0 ? [act.attribute] : []));
   const isRanked = (act: Act) => act.act === 'property-each' && ranked.includes(act.attribute);
+  const named = acts.flatMap((act) => (act.act === 'property' ? [act.attribute] : []));
+  const isNamedAlready = (act: Act) => act.act === 'property-each' && named.includes(act.attribute);
   const others = acts.filter(
-    (act) => !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
+    (act) =>
+      !isNamedAlready(act) && !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
   );
   return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }

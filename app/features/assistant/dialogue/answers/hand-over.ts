@@ -1,4 +1,4 @@
-import type { Act } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Handover } from '#app/features/assistant/conversation.ts';
 import {
   answerStore,
@@ -111,12 +111,15 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
   if (wish === null) return null;
   const { phone } = turn.understanding.contact;
   const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
-  if (wish !== 'cancel' && phone === undefined && known === null) return null;
+  if (wish === 'wait' || wish === 'when') return calmly(turn, wish);
+  const hasNumber = phone !== undefined || (known !== null && NUMBER.test(known));
+  if (wish !== 'cancel' && !hasNumber && !isWithTeam(turn)) return null;
   const { hasNews } = recordHandover(turn, 'person');
   const opening: Act[] = [
     {
       act: 'call-back',
       about: wish,
+      needsNumber: wish !== 'cancel' && !hasNumber,
       isNew: hasNews && phone !== undefined,
       isAsked: turn.understanding.isQuestion || isQuestionForm(turn.text, turn.pack.asking),
       hours: contactLines(turn.context.store.hours).join('; '),
@@ -125,6 +128,23 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
   ];
   return makePlan({ opening, replies: 'waiting', isFinal: true });
 }
+
+/** Seven digits at least. */
+const NUMBER = /(?:\d\D{0,3}){7}/;
+
+/** "Take your time" and "how long will it take" after a hand-over. */
+function calmly(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
+  const { store } = turn.context;
+  const hours = contactLines(store.hours).join('; ');
+  const flags = { needsNumber: false, isNew: false, isAsked: about === 'when' };
+  return makePlan({
+    opening: [{ act: 'call-back', about, ...flags, hours, contact: firstContact(store) }],
+    replies: 'waiting',
+    isFinal: true,
+  });
+}
+
+const isWithTeam = ({ before }: Turn) => before.handover !== null && before.handover.reason !== 'child';
 
 interface RecordedHandover extends Handover {
   again: boolean;
@@ -182,17 +202,22 @@ function handOverAct(
 const SHORT_MAX = 60;
 
 /** What a message asks of the team: a call, a cancellation, or only its number; null for anything else. */
-function readTeamRequest({ text, pack, before, understanding }: Turn): 'call' | 'cancel' | 'number' | null {
+function readTeamRequest(turn: Turn): ActOf<'call-back'>['about'] | 'number' | null {
+  const { text, pack, before, understanding } = turn;
   const named = namedConcepts(text, pack.lessonWords);
   const { phone, order } = understanding.contact;
-  const isWithTeam = before.handover !== null && before.handover.reason !== 'child';
+  const isPassed = isWithTeam(turn);
   const isOfOrder = before.handover?.reason === 'service' || before.handover?.reason === 'complaint';
-  if (named.has('cancel') && isWithTeam) return 'cancel';
+  if (named.has('cancel') && isPassed) return 'cancel';
+  if (isPassed && phone === undefined && order === undefined && understanding.facts.length === 0) {
+    if (named.has('how-soon') && named.has('callback')) return 'when';
+    if (named.has('no-rush')) return 'wait';
+  }
   if (isOfOrder && (phone !== undefined || order !== undefined)) return null;
   const isOfCall =
     named.has('callback') ||
-    (isWithTeam && phone === undefined && (named.has('has-number') || named.has('told')));
-  if (isOfCall && (isWithTeam || phone !== undefined)) return 'call';
+    (isPassed && phone === undefined && (named.has('has-number') || named.has('told')));
+  if (isOfCall && (isPassed || phone !== undefined)) return named.has('by-text') ? 'text' : 'call';
   const isOnlyNumber = text.length <= SHORT_MAX && named.has('their-number') && !named.has('has-number');
   return isOnlyNumber && phone === undefined && !named.has('callback') ? 'number' : null;
 }

@@ -100,7 +100,7 @@ sort.comforter: comforter, comforters, duvet, duvets, blanket, blankets, quilt, 
 sort.pillow: pillow, pillows
 skip.top: pillow top, pillow tops, pillowtop, time frame, free pillow, free pillows, electric blanket, heated blanket, same page, sheet of paper
 ask.offer: where can i see, where can we see, my options, what, u got, ya got, come in, comes in, how about, for sale, do you have, do u have, you have, you got, yall have, you guys have, carry, do you offer, you offer, got any, have any, sell any, is there, are there, any, your selection, what kind of, what kinds of, which, whats good, recommend, where are, can i get, can i buy, can we get, can we buy, could i get, can i add, do you make, what about, options for
-ask.show: do you sell, do u sell, you sell, u sell, you guys sell, you carry, you stock, show me, see your, let me see, id like to see, i want to see
+ask.show: compare, compare the, do you sell, do u sell, you sell, u sell, you guys sell, you carry, you stock, show me, see your, let me see, id like to see, i want to see
 ask.price: it run, they run, does it run, do they run, how much, price, prices, pricing, cost, costs, run me, cheapest, least expensive, most affordable, lowest price, go for, going for, set me back, expensive
 ask.need: id like, i would like, wed like, need, needs, want, looking for, look for, shopping for, buy, get, add, interested in, also, plus
 trouble: has accidents, have accidents, having accidents, still has accidents, accidents, wets the bed, wet the bed, wetting the bed, bed wetting, bedwetting, bed wetter, potty training, peed on, pees on, incontinent, incontinence

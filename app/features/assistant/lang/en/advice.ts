@@ -1,10 +1,9 @@
-import { adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
+import { type AdviceLanguage, adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
 import { cardName, remarkSentences, cardNames } from '#app/features/assistant/lang/en/card-references.ts';
 import { LEADS } from '#app/features/assistant/lang/en/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/en/values.ts';
 
-/** Advice in English. */
-export const ADVICE = adviceTexts({
+export const ADVICE_LANGUAGE: AdviceLanguage = {
   values: VALUES,
   grammar: GRAMMAR,
   cardName,
@@ -118,4 +117,6 @@ export const ADVICE = adviceTexts({
     },
     leads: LEADS,
   },
-});
+};
+/** Advice in English. */
+export const ADVICE = adviceTexts(ADVICE_LANGUAGE);

@@ -2,6 +2,8 @@ import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ACCESSORY_WORDS } from '#app/features/assistant/lang/en/accessories.ts';
 import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
+import { CASES } from '#app/features/assistant/lang/en/case-texts.ts';
+import { CASE_WORDS } from '#app/features/assistant/lang/en/case-words.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/en/catalog-texts.ts';
 import { COMPARISON, rankTexts } from '#app/features/assistant/lang/en/comparison.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
@@ -103,6 +105,7 @@ export const ENGLISH_PARTS: PackParts = {
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
+  caseWords: CASE_WORDS,
   accessoryWords: ACCESSORY_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
@@ -129,6 +132,7 @@ export const ENGLISH_PARTS: PackParts = {
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
     ...ADVICE,
+    ...CASES,
     lesson: lessonTexts,
     'call-back': callBackTexts,
     'room-fit': roomFitTexts,

@@ -39,20 +39,29 @@ export const LEAD: LeadSentences = {
 };
 
 /** What a shopper hears who wants to be called, or to cancel. */
-export function callBackTexts({ about, isNew, isAsked, hours, contact }: ActOf<'call-back'>) {
+export function callBackTexts({ about, needsNumber, isNew, isAsked, hours, contact }: ActOf<'call-back'>) {
   const sooner = contact === '' ? '' : ` The quickest way is ${contact}.`;
   const open = hours === '' ? '' : ` They're in ${hours}.`;
   if (about === 'cancel')
     return [`The team knows you want to cancel, and it isn't done until they confirm it.${sooner}${open}`];
+  if (about === 'wait')
+    return ["Thanks for your patience. The team has it, and I'm here if anything comes up meanwhile."];
+  if (about === 'when') return [`I can't see how soon they'll answer, so I won't guess.${sooner}${open}`];
+  const call = about === 'text' ? 'a text' : 'a call';
+  if (needsNumber)
+    return [
+      `Sure, I can pass on that you'd like ${call}. All the team needs for it is a number.`,
+      `Happy to pass that on. For ${call}, the team needs a number.`,
+    ];
   if (isNew)
     return [
-      `Got it. I've told the team that you'd like a call.${open}`,
+      `Got it. I've told the team that you'd like ${call}.${open}`,
       `Thanks, the team has it now.${open}`,
     ];
   const yes = isAsked ? 'Yes, the team has it' : 'The team has it';
   return [
-    `${yes} and knows you'd like a call. I can't promise when.${open}`,
-    `${yes}. Who calls and when is up to them, and I can't see it from here.${sooner}`,
+    `${yes} and knows you'd like ${call}. I can't promise when.${open}`,
+    `${yes}. Who answers and when is up to them, and I can't see it from here.${sooner}`,
     `${yes}, and your request is still with them.${sooner}`,
   ];
 }

@@ -43,7 +43,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'foam-latex':
     'Memory foam sinks in slowly, hugs and keeps movement down. Latex springs back at once, feels more on top than in, and sleeps cooler. Latex usually costs more and lasts longer.',
   'foam-coils':
-    'Memory foam hugs, cushions and keeps movement down, but holds more heat. Coils are bouncier and cooler, with stronger edges, and you feel your partner move more.',
+    'Neither is better for everybody. Memory foam hugs, cushions and keeps movement down, but holds more heat. Coils are bouncier and cooler, with stronger edges, and you feel your partner move more.',
   'latex-blend':
     'Latex can be natural, synthetic or a blend, and "100% natural" or a GOLS certificate is what tells. If a listing just says latex, I can\'t tell which it is, so ask the store{at}.',
   'latex-heat': 'No, latex usually sleeps cooler than memory foam. Its open structure lets air through.',
@@ -174,12 +174,17 @@ const IN_ROOM = {
   no: "won't leave room to walk",
 };
 
+/** "An 8", "an 11", "an 18". */
+const AN = /^(?:8|11|18)/;
+
 /** "A Queen is 60×80 inches. In a 10 by 11 foot room it fits well …" */
 export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'room-fit'>): string[] {
   const measures = `A ${size} is ${inches.join('×')} inches`;
   const left = `about ${beside} feet to share at the sides and ${ahead} at the foot`;
   const rest = fit === 'no' ? '' : `, with ${left}`;
-  return [`${measures}, so in a ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`];
+  return [
+    `${measures}, so in ${AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
+  ];
 }
 
 /** Short lessons on beds in English: true of mattresses in general, never of one product. */

@@ -84,7 +84,10 @@ too-feel: too soft for, too firm for, too hard for, too thin for
 suits: ok for, okay for, fine for, good for, right for, bad for, alright for, enough for, too soft for, too firm for, too hard for, too thin for, work for, works for, work ok for, suit, suits, hold him, hold her, hold me, support him, support her, support me, hold up under, strong enough, be ok on, be okay on, ok on, okay on, be fine on, be comfortable on, comfortable for, comfortable on, do ok on, sleep well on, like it, like that one, handle
 whom-other: him, her, he, she, his, husband, wife, partner, boyfriend, girlfriend, fiance, spouse, mom, dad, mother, father, parents, son, daughter, his size, someone his size, hubby, hes, shes
 whom-self: me, i, my weight, my size, us, someone my size, im
-callback: call me, call me back, calling me, someone call, somebody call, anyone call, human call, person call, they call, they be calling, you call, ring me, phone me, call back, get back to me, reach out to me, contact me, text me, a call, will they really call, really call
+no-rush: take your time, no rush, no hurry, whenever you can, whenever they can, ill wait, i can wait, i will wait, im in no hurry, im not in a hurry, when you get a chance, when they get a chance, thats fine ill wait
+how-soon: how long, how soon, when will, when can i, when do i, how quickly, how many hours, how many days, when should i, how fast
+by-text: text me, text, texting, sms, a text
+callback: gonna call, going to call, will call, call today, call tomorrow, call soon, call me, call me back, calling me, someone call, somebody call, anyone call, human call, person call, they call, they be calling, you call, ring me, phone me, call back, gets back to me, back to me, back to us, somebody answers, someone answers, hear back, hear from, get back to me, reach out to me, contact me, text me, a call, will they really call, really call
 has-number: my number, my phone number, got my number, have my number, my info, my details, my contact
 their-number: number to call, your number, your phone number, give me the number, whats the number, what is the number, phone number, phone, give me a number, who do i call, number for the store
 cancel: cancel, cancelled, canceled, cancel it, cancel that, call it off

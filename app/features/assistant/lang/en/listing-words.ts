@@ -84,7 +84,7 @@ export const LISTING_WORDS: ConceptWords = {
       'removable, washable, off, removed, washed, machine washable',
     ),
     ...list(
-      'removable cover, washable cover, removable, washable, machine wash, machine washable, zip off, zip off cover, zipper, zippered',
+      'be washed, wash it, wash them, removable cover, washable cover, removable, washable, machine wash, machine washable, zip off, zip off cover, zipper, zippered',
     ),
   ],
   'listing.wool': list('wool, merino, woolen'),

@@ -91,6 +91,7 @@ export const PURPOSE_WORDS: ConceptWords = {
   'filler.that': [
     ...combine('that, this', 'age, size, weight, tall, heavy, big, high, thick, thin'),
     ...combine('is, isnt', 'that', 'a myth, true, right, so'),
+    ...list('deals with, deal with, dealing with'),
   ],
   'ask.suits': [
     ...combine(

@@ -95,9 +95,13 @@ export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext):
   ];
 }
 
-export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
+export function noDrawbackTexts({ cards, isNear }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
   const ones = isAll ? 'any of them' : cardNames(cards, context);
+  if (isNear)
+    return [
+      `Apart from the trade-off on ${cards.length === 1 ? 'its card' : 'each card'}, I don't see any drawbacks listed for ${ones}.`,
+    ];
   return [
     `Based on what you told me, I don't see any drawbacks listed for ${ones}.`,
     `Nothing listed counts against ${ones}, based on what you told me.`,

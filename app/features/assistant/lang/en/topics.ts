@@ -151,7 +151,7 @@ const TOPIC_WORDS: ConceptWords = {
   ),
 
   'service.request': list(
-    `where is my order, wheres my order, where is my mattress, wheres my mattress, where is my bed, wheres my bed, my order, order status, status of my order, track my order, my delivery, my refund, want a refund, money back, return my mattress, return my bed, claim my warranty, arrived damaged, came damaged, was damaged, wrong size came, sent the wrong, never arrived, never came, hasnt arrived, hasnt come, didnt show up, never showed up, still waiting for my, cancel my order, exchange my, my receipt, my invoice`,
+    `you sold me, you guys sold me, y'all sold me, bought from you guys, bought it from you, where is my order, wheres my order, where is my mattress, wheres my mattress, where is my bed, wheres my bed, my order, order status, status of my order, track my order, my delivery, my refund, want a refund, money back, return my mattress, return my bed, claim my warranty, arrived damaged, came damaged, was damaged, wrong size came, sent the wrong, never arrived, never came, hasnt arrived, hasnt come, didnt show up, never showed up, still waiting for my, cancel my order, exchange my, my receipt, my invoice`,
   ),
   'talk.how-are-you': list(`how are you, hows it going, how are u, how is your day, hows your day, whats up`),
   'talk.joke': list(`tell me a joke, joke, make me laugh`),

@@ -122,7 +122,7 @@ sort.comforter: edredón, edredones, cobija, cobijas, colcha, colchas, cobertor,
 sort.pillow: almohada, almohadas
 skip.top: almohada gratis, almohadas gratis, manta eléctrica, cobija eléctrica, tope de almohada
 ask.offer: vienen en, viene en, tienen, tiene, tienes, maneja, ofrecen, hay, habrá, qué tipos de, qué tipo de, cuáles, cuál, algún, alguna, algunos, algunas, puedo comprar, podemos comprar, se puede comprar, recomiendan, recomiendas, dónde están
-ask.show: venden, vende, vendes, manejan, muéstrame, muéstrenme, enséñame, enséñenme, quiero ver
+ask.show: compara, comparar, compárame, venden, vende, vendes, manejan, muéstrame, muéstrenme, enséñame, enséñenme, quiero ver
 ask.price: cuánto es, cuánto sería, cuánto sale, cuánto salen, cuánto piden, cuánto por, cuánto cuesta, cuánto cuestan, cuánto vale, cuánto valen, precio, precios, a cómo, en cuánto, más barato, más barata, más baratos, más baratas, más económico, más económica, cuesta, cuestan, vale, valen
 ask.need: me gustaría, quisiera, necesito, necesitamos, quiero, queremos, busco, buscamos, ando buscando, comprar, agregar, también, además, me interesa, me hace falta
 trouble: accidentes, se hace pipí, se orina, moja la cama, mojan la cama, se moja en la noche, incontinencia, se hace pis

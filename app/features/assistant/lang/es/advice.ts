@@ -1,10 +1,9 @@
-import { adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
+import { type AdviceLanguage, adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
 import { remarkSentences, cardName, cardNames } from '#app/features/assistant/lang/es/card-references.ts';
 import { LEADS } from '#app/features/assistant/lang/es/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/es/values.ts';
 
-/** Advice in Spanish. */
-export const ADVICE = adviceTexts({
+export const ADVICE_LANGUAGE: AdviceLanguage = {
   values: VALUES,
   grammar: GRAMMAR,
   cardName,
@@ -120,4 +119,6 @@ export const ADVICE = adviceTexts({
     },
     leads: LEADS,
   },
-});
+};
+/** Advice in Spanish. */
+export const ADVICE = adviceTexts(ADVICE_LANGUAGE);

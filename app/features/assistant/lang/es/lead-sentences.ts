@@ -39,7 +39,7 @@ export const LEAD: LeadSentences = {
 };
 
 /** What a shopper hears who wants to be called, or to cancel. */
-export function callBackTexts({ about, isNew, isAsked, hours, contact }: ActOf<'call-back'>) {
+export function callBackTexts({ about, needsNumber, isNew, isAsked, hours, contact }: ActOf<'call-back'>) {
   const sooner = contact === '' ? '' : ` Lo más rápido es ${contact}.`;
   const open = hours === '' ? '' : ` Su horario: ${hours}.`;
   if (about === 'cancel')
@@ -47,15 +47,22 @@ export function callBackTexts({ about, isNew, isAsked, hours, contact }: ActOf<'
       `El equipo tiene tu solicitud de cancelar, y no está hecho hasta que lo confirmen.${sooner}`,
       `El equipo sabe que quieres cancelar, y no está hecho hasta que lo confirmen.${sooner}${open}`,
     ];
-  if (isNew)
+  if (about === 'wait')
+    return ['Gracias por la paciencia. El equipo ya lo tiene, y aquí sigo si surge algo mientras tanto.'];
+  if (about === 'when')
+    return [`No veo cuánto tardan en responder, así que no voy a adivinar.${sooner}${open}`];
+  const call = about === 'text' ? 'un mensaje' : 'una llamada';
+  if (needsNumber)
     return [
-      `Listo, le dije al equipo que quieres una llamada.${open}`,
-      `Gracias, el equipo ya lo tiene.${open}`,
+      `Claro, les aviso que quieres ${call}. Al equipo solo le falta un número.`,
+      `Con gusto se lo paso. Para ${call}, el equipo necesita un número.`,
     ];
+  if (isNew)
+    return [`Listo, le dije al equipo que quieres ${call}.${open}`, `Gracias, el equipo ya lo tiene.${open}`];
   const yes = isAsked ? 'Sí, el equipo lo tiene' : 'El equipo lo tiene';
   return [
-    `${yes} y sabe que quieres una llamada. No puedo prometerte cuándo.${open}`,
-    `${yes}. Quién llama y cuándo lo deciden ellos; desde aquí no lo veo.${sooner}`,
+    `${yes} y sabe que quieres ${call}. No puedo prometerte cuándo.${open}`,
+    `${yes}. Quién responde y cuándo lo deciden ellos; desde aquí no lo veo.${sooner}`,
     `${yes}, y tu solicitud sigue con ellos.${sooner}`,
   ];
 }

@@ -44,7 +44,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'foam-latex':
     'La espuma con memoria se hunde despacio, abraza y frena el movimiento. El látex regresa al instante, te sostiene más arriba y es más fresco. Suele costar más y durar más.',
   'foam-coils':
-    'La espuma con memoria abraza, acojina y frena el movimiento, pero guarda más calor. Los resortes rebotan más, son más frescos y con orillas firmes, y se siente más a la pareja.',
+    'Ninguno es mejor para todos. La espuma con memoria abraza, acojina y frena el movimiento, pero guarda más calor. Los resortes rebotan más, son más frescos y con orillas firmes, y se siente más a la pareja.',
   'latex-blend':
     'El látex puede ser natural, sintético o mezcla; lo dicen "100% natural" o un certificado GOLS. Si la ficha solo dice látex, no sé cuál es, así que pregunta en la tienda{at}.',
   'latex-heat': 'No, el látex suele ser más fresco que la espuma con memoria, porque deja pasar el aire.',

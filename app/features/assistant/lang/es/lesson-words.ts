@@ -84,7 +84,10 @@ too-feel: muy suave para, muy firme para, demasiado suave para, demasiado firme 
 suits: bien para, bueno para, buena para, sirve para, le sirve, le queda, le va, me sirve, me queda, aguanta, soporta, suficiente para, muy suave para, muy firme para, demasiado suave para, demasiado firme para, cómodo para, le gustaría, le conviene, me conviene
 whom-other: él, ella, esposo, esposa, marido, mujer, pareja, novio, novia, mamá, papá, hijo, hija, le, su peso
 whom-self: mí, me, mi peso, yo, nosotros
-callback: llámame, me llaman, me van a llamar, me llame, me llamen, que me llame, que me llamen, llamarme, llámenme, me marcan, me contacten
+no-rush: sin prisa, no hay prisa, con calma, tómate tu tiempo, tómense su tiempo, yo espero, puedo esperar, no me urge
+how-soon: cuánto tardan, cuánto tiempo, cuándo me, cuándo van, en cuánto tiempo, qué tan rápido, para cuándo, cuánto se tardan
+by-text: mensaje, mensajito, whatsapp, sms, por mensaje, un texto
+callback: mándame un mensaje, mándenme un mensaje, me responden, me contestan, me contactan, saber de ustedes, llámame, me llaman, me van a llamar, me llame, me llamen, que me llame, que me llamen, llamarme, llámenme, me marcan, me contacten
 has-number: mi número, mi teléfono, mis datos
 their-number: su número, el número, número de teléfono, un número, a qué número, su teléfono, teléfono de la tienda
 cancel: cancelar, cancélalo, cancelarlo, cancelen, cancela

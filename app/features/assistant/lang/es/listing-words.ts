@@ -30,7 +30,7 @@ export const LISTING_WORDS: ConceptWords = {
   'listing.removable cover': [
     ...combine('lavar, quitar, limpiar', 'la', 'funda, cubierta'),
     ...list(
-      'funda se puede lavar, funda se lava, funda se quita, funda removible, funda lavable, funda desmontable, removible, lavable, desmontable, cierre, ziper, zipper, cremallera',
+      'funda se puede lavar, funda se lava, funda se quita, funda removible, funda lavable, funda desmontable, se puede lavar, lavarse, lavarlo, removible, lavable, desmontable, cierre, ziper, zipper, cremallera',
     ),
   ],
   'listing.wool': list('lana'),

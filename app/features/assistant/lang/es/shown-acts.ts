@@ -94,9 +94,13 @@ export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext):
   ];
 }
 
-export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
+export function noDrawbackTexts({ cards, isNear }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
   const ones = isAll ? 'ninguno de ellos' : cardNames(cards, context);
+  if (isNear)
+    return [
+      `Fuera de lo que dice ${cards.length === 1 ? 'su ficha' : 'cada ficha'}, no veo una desventaja en ${ones}.`,
+    ];
   return [
     `Para lo que me contaste, no veo una desventaja en ${ones}.`,
     `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,

@@ -2,6 +2,8 @@ import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessories.ts';
 import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
+import { CASES } from '#app/features/assistant/lang/es/case-texts.ts';
+import { CASE_WORDS } from '#app/features/assistant/lang/es/case-words.ts';
 import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
 import { COMPARISON, rankTexts } from '#app/features/assistant/lang/es/comparison.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
@@ -100,6 +102,7 @@ export const SPANISH = definePack({
   objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
+  caseWords: CASE_WORDS,
   accessoryWords: ACCESSORY_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
@@ -126,6 +129,7 @@ export const SPANISH = definePack({
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
     ...ADVICE,
+    ...CASES,
     lesson: lessonTexts,
     'call-back': callBackTexts,
     'room-fit': roomFitTexts,

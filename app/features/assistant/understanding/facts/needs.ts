@@ -84,6 +84,7 @@ export const currentBed = defineFact({
   toolDescription: 'What is wrong with the present bed; it says nothing about the wished feel',
 });
 
+const BUNK_INCHES_MAX = 8;
 const BASES = ['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame'] as const;
 
 /** What the mattress will lie on. */
@@ -93,6 +94,9 @@ export const base = defineFact({
   apply: (profile, value) => {
     if (value === 'adjustable')
       profile.needs = [...new Set([...(profile.needs ?? []), 'adjustable-base' as const])];
+    // The rail of a bunk has to stand above the mattress.
+    if (value === 'bunk')
+      profile.thicknessMaxInches = Math.min(profile.thicknessMaxInches ?? BUNK_INCHES_MAX, BUNK_INCHES_MAX);
   },
   readableFrom: { families: { base: (name) => toFactCandidate('base', name) } },
   toolDescription: 'The base that the shopper has or gets',

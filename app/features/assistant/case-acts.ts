@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { placeSchema, placesSchema, remarks } from '#app/features/assistant/shown-values.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+import { POSITIONS } from '#app/features/matching/matching.ts';
+
+/** Verdicts on the shopper's own case: their base, room, door, weight and people, with the number that decides. */
+export const VERDICTS = [
+  'slats-fine',
+  'slats-wide',
+  'slats-open',
+  'box-spring',
+  'box-spring-old',
+  'rail-fine',
+  'rail-short',
+  'rail-open',
+  'rail-open-thick',
+  'top-right',
+  'top-high',
+  'top-low',
+  'top-any',
+  'top-tall-base',
+  'holds',
+  'holds-some',
+  'holds-not',
+  'holds-open',
+  'door-fine',
+  'door-open',
+  'split-yes',
+  'split-no',
+  'for-one',
+  'for-two-tight',
+  'for-two',
+  'for-child',
+  'long-fine',
+  'long-tight',
+  'long-short',
+  'lasting',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+const length = z.number();
+
+export const CASE_ACTS = [
+  /** `lengths` in inches, some of them from the least to the most; `cards` those that the verdict speaks for. */
+  z.object({
+    act: z.literal('verdict'),
+    on: z.enum(VERDICTS),
+    lengths: z.record(z.string().max(20), z.union([length, z.tuple([length, length])])),
+    pounds: z.number().nullable(),
+    size: z.enum(SIZES).nullable(),
+    capacity: z.number().nullable(),
+    firmness: z.number().nullable(),
+    cards: placesSchema,
+    others: placesSchema,
+    /** As in `store-unknown`. */
+    contact: z.string().max(200),
+  }),
+  /** Which of the shown beds are too soft or too firm for somebody. */
+  z.object({
+    act: z.literal('too-feel'),
+    who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior', 'anyone']),
+    pounds: z.number().nullable(),
+    positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
+    asked: z.enum(['soft', 'firm']),
+    too: placesSchema,
+    right: placesSchema,
+    ideal: z.number(),
+  }),
+  /** Whether a shown bed is any good, by what its match says for it and against it; `isNear` breaks a wish. */
+  z.object({
+    act: z.literal('good-enough'),
+    card: placeSchema,
+    isNear: z.boolean(),
+    reasons: remarks,
+    cautions: remarks,
+  }),
+] as const;
+export type CaseAct = z.output<(typeof CASE_ACTS)[number]>['act'];

@@ -1,0 +1,197 @@
+import { answerProperty, isStated } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import { personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import {
+  mentionedBeds,
+  profileForShownBeds,
+  remarksOf,
+  type ShownBed,
+  sizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import {
+  type Case,
+  type Judge,
+  meantBeds,
+  places,
+  sizeOf,
+  verdict,
+} from '#app/features/assistant/dialogue/answers/case.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import {
+  bestFirmness,
+  comfortCurves,
+  isUnknownSleeper,
+  sharedComfort,
+} from '#app/features/matching/scoring/comfort.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+
+/** Whether a bed carries, suits and has room for the people in it. */
+
+const POUNDS: readonly [number, number] = [80, 700];
+
+/** What the bed has to carry: weights of the question, or of those who are known to sleep in it. */
+function poundsToCarry({ amounts, turn, named }: Case): number | null {
+  const isWeight = ({ unit, value, of }: OwnCase['amounts'][number]) =>
+    (unit === 'pounds' || (unit === null && of === null)) && value >= POUNDS[0] && value <= POUNDS[1];
+  const said = amounts.filter(isWeight).map(({ value }) => value);
+  const known = supportNeeds(profileForShownBeds(turn));
+  if (
+    said.length > 1 ||
+    (said.length === 1 && !named.has('has.two') && turn.understanding.facts.length === 0)
+  )
+    return said.reduce((sum, one) => sum + one, 0);
+  return known.togetherPounds;
+}
+
+const CAPACITY_SUPPORTED: ReadonlySet<string> = new Set(['hybrid', 'innerspring', 'latex']);
+const STRONG_INCHES = 12;
+
+const strongBeds = (beds: readonly ShownBed[]) =>
+  beds.filter(({ product }) => {
+    const { construction, profileInches } = product?.attributes ?? {};
+    return CAPACITY_SUPPORTED.has(construction?.value ?? '') && (profileInches?.value ?? 0) >= STRONG_INCHES;
+  });
+
+export const holds: Judge = (own) => {
+  const { turn, named } = own;
+  const pounds = poundsToCarry(own);
+  const beds = meantBeds(turn);
+  if (!named.has('has.weight') || pounds === null || beds.length === 0) return [];
+  const capacityOf = ({ product }: ShownBed) => product?.attributes.weightCapacityPounds?.value ?? null;
+  const rated = beds.filter((bed) => capacityOf(bed) !== null);
+  const lengths = { thick: STRONG_INCHES };
+  if (rated.length === 0)
+    return verdict(turn, 'holds-open', { pounds, lengths, cards: places(strongBeds(beds)) });
+  const enough = rated.filter((bed) => capacityOf(bed)! >= pounds);
+  if (enough.length === 0) return verdict(turn, 'holds-not', { pounds, cards: places(rated) });
+  const capacity = Math.min(...enough.map((bed) => capacityOf(bed)!));
+  const others = places(rated.filter((bed) => !enough.includes(bed)));
+  const on = others.length > 0 ? 'holds-some' : 'holds';
+  return verdict(turn, on, { pounds, capacity, cards: places(enough), others });
+};
+
+/** Below it a feel on the wrong side of the ideal may be too soft, or too firm. */
+const EASY_FEEL = 0.65;
+
+/** Whether shown beds are too soft, or too firm, for whoever sleeps on them. */
+export const tooFeel: Judge = ({ turn, named }) => {
+  const asked = named.has('has.too-soft') ? 'soft' : named.has('has.too-firm') ? 'firm' : null;
+  const beds = meantBeds(turn).filter(({ product }) => product?.attributes.firmness);
+  const { rank, topics } = turn.understanding;
+  const isPlain = rank === null && !topics.some((topic) => topic.startsWith('shown.'));
+  if (asked === null || beds.length === 0 || !isPlain) return [];
+  const { who, profile: known } = whoIsMeant(
+    turn,
+    turn.understanding.fit ?? { ...NO_FIT, who: whoAsked(turn) },
+  );
+  const isOfBack = turn.understanding.pains?.some(({ spot }) => spot === 'back') === true;
+  const needs = isOfBack ? [...new Set([...(known.needs ?? []), 'back-comfort' as const])] : known.needs;
+  const profile = { ...known, ...(needs && { needs }) };
+  if (isUnknownSleeper(profile)) return [];
+  const curves = comfortCurves(profile);
+  const ideal = bestFirmness(curves).firmness;
+  const isToo = ({ product }: ShownBed) => {
+    const firmness = product!.attributes.firmness!.value;
+    const isOver = asked === 'soft' ? firmness < ideal : firmness > ideal;
+    return isOver && sharedComfort(curves, firmness) < EASY_FEEL;
+  };
+  const too = places(beds.filter(isToo));
+  // Others are named only in place of those that don't suit.
+  const others = too.length === 0 ? beds : sizedBeds(turn);
+  const right = places(others.filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
+  return [{ act: 'too-feel', ...personOf(who, profile), asked, too, right, ideal }];
+};
+
+/** "For me" is said of one of the two. */
+function whoAsked({ text, pack }: Turn): FitQuestion['who'] {
+  const named = namedConcepts(text, pack.lessonWords);
+  return named.has('whom-self') ? 'self' : named.has('whom-other') ? 'partner' : null;
+}
+
+const NO_FIT = { about: 'feel', feels: [], inches: null, pounds: null, positions: [], who: null } as const;
+
+export const splitNeed: Judge = ({ turn, named }) => {
+  const profile = profileForShownBeds(turn);
+  if (!named.has('has.split') || !named.has('has.need') || !profile.partner) return [];
+  const { curves, needsTwoFeels, idealFirmness } = planMatch(profile);
+  if (curves.length < 2) return [];
+  return verdict(turn, needsTwoFeels ? 'split-yes' : 'split-no', { firmness: idealFirmness });
+};
+
+const ONE_ENOUGH = 38;
+const TWO_EASY = 30;
+
+/** Whether a size is wide or long enough for who sleeps in it. */
+export const wideEnough: Judge = ({ turn, named }) => {
+  const size = sizeOf(turn);
+  if (size === null) return [];
+  const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
+  const { sleeper, partner } = knownValues(turn.state.facts);
+  if (named.has('has.grow') && sleeper === 'child')
+    return verdict(turn, 'for-child', { size, lengths: { width, length } });
+  if (!named.has('has.narrow')) return [];
+  if (named.has('has.alone') || partner === false)
+    return width >= ONE_ENOUGH ? verdict(turn, 'for-one', { size, lengths: { width } }) : [];
+  if (!named.has('has.two') && partner !== true) return [];
+  const each = width / 2;
+  return verdict(turn, each < TWO_EASY ? 'for-two-tight' : 'for-two', {
+    size,
+    lengths: { each, queen: TWO_EASY },
+  });
+};
+
+/** Whether it is easy to get up from a shown bed, for whoever sleeps there. */
+export const rises: Judge = ({ turn, named }) => {
+  const beds = meantBeds(turn);
+  const isPlain = turn.understanding.rank === null;
+  return named.has('has.rise') && isPlain && beds.length > 0 ? suitedTo(turn, 'getting-up', beds) : [];
+};
+
+const REASONS_MAX = 2;
+
+/** "Is the cheapest one any good": what its match says for it and against it. */
+export const goodEnough: Judge = ({ turn, named }) => {
+  const [bed, ...others] = mentionedBeds(turn);
+  if (bed === undefined || others.length > 0 || !named.has('has.any-good')) return [];
+  const { reasons, cautions } = remarksOf(turn, bed);
+  const isNear = bed.card.breaks !== undefined;
+  const said = { reasons: reasons.slice(0, REASONS_MAX), cautions: cautions.slice(0, REASONS_MAX) };
+  return [{ act: 'good-enough', card: bed.place, isNear, ...said }];
+};
+
+/** How much longer than its sleeper a bed should be, in inches. */
+const LENGTH_SPARE = 4;
+const TALL: readonly [number, number] = [48, 90];
+
+/** Whether somebody's height leaves room at the foot: "I'm 6 ft 4, will my feet hang off". */
+export const longEnough: Judge = ({ turn, named, tall }) => {
+  const size = sizeOf(turn);
+  if (!named.has('has.feet') || size === null || tall === null) return [];
+  if (tall < TALL[0] || tall > TALL[1]) return [];
+  const length = SIZE_DIMENSIONS[size].lengthInches;
+  const left = length - tall;
+  const on = left >= LENGTH_SPARE ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
+  return verdict(turn, on, {
+    size,
+    lengths: { length, tall, left: Math.abs(left), longest: SIZE_DIMENSIONS['California King'].lengthInches },
+  });
+};
+
+/** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */
+export const lasting: Judge = (own) => {
+  const { turn, named } = own;
+  const { heaviestPounds: pounds } = supportNeeds(profileForShownBeds(turn));
+  const beds = meantBeds(turn);
+  if (beds.length === 0) return [];
+  const warranty = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
+  if (named.has('has.then') && warranty.length > 0) return warranty;
+  if (pounds === null) return [];
+  const cards = places(strongBeds(beds));
+  return [...verdict(turn, 'lasting', { pounds, lengths: { thick: STRONG_INCHES }, cards }), ...warranty];
+};

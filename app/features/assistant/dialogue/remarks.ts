@@ -1,0 +1,99 @@
+import type { MessageInput } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import type {
+  Change,
+  Understanding,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** Remarks that wish for something by what they refuse: "nothing I sink into", "not hard as a board", "that price scares me". */
+
+interface RefusedFeel {
+  /** A feel that the words name, and which isn't wished for. */
+  isRefused(firmness: number): boolean;
+  change: Change;
+  /** What is looked for instead, where no beds are shown that it could be held against. */
+  firmness: number;
+}
+
+const REFUSED_FEELS: Readonly<Record<string, RefusedFeel>> = {
+  'has.no-sink': { isRefused: (firmness) => firmness <= 4, change: 'firmer', firmness: 6.5 },
+  'has.no-hard': { isRefused: (firmness) => firmness >= 8, change: 'softer', firmness: 5.5 },
+};
+
+/** What a message states, given the things that its numbers measure and what it refuses. */
+export function withRemark(stated: Understanding, input: MessageInput): Understanding {
+  const { text, pack, before } = input;
+  const own = pack.ownCase(text);
+  const isAsking = stated.isQuestion || isQuestionForm(text, pack.asking);
+  const read = withoutOtherMeasures(isAsking ? withoutBareNo(stated, before.asked) : stated, own, isAsking);
+  if (isAsking) return read;
+  const { named } = own;
+  const hasBeds = before.lastShown.length > 0;
+  const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
+  if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
+  if (named.has('has.cant-pay') && own.amounts.length > 0 && hasBeds) return withoutPrice(read);
+  const isPlain =
+    read.facts.length === 0 && read.change === null && read.intents.every((one) => OPEN.has(one));
+  if (!named.has('has.shock') || !hasBeds || !isPlain) return read;
+  return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
+}
+
+const OF_SOMETHING_ELSE = /^(?:store|service|know)\./;
+
+/** The no of "third floor, no elevator" answers nothing. */
+function withoutBareNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
+  const isElse = OF_SOMETHING_ELSE.test(read.kind ?? '');
+  const isBare = ({ key, value }: UnderstoodFact) => key === asked && typeof value === 'boolean';
+  return isElse ? { ...read, facts: read.facts.filter((fact) => !isBare(fact)) } : read;
+}
+
+const HEIGHTS: ReadonlySet<string> = new Set(['thicknessMax', 'thicknessMin']);
+
+/** The height of a frame or a rail is no bed's, that of a person is no feel, and who asks whether a split bed is needed wants none yet. */
+function withoutOtherMeasures(
+  read: Understanding,
+  { amounts, named, tall }: OwnCase,
+  isAsking: boolean,
+): Understanding {
+  const isOfBed = ({ of }: OwnCase['amounts'][number]) => of === null || of === 'bed';
+  const isOther = (value: unknown) =>
+    amounts.some((one) => one.value === value && !isOfBed(one)) &&
+    !amounts.some((one) => one.value === value && isOfBed(one));
+  const isNeedAsked = isAsking && named.has('has.need') && named.has('has.split');
+  const isHeightOnly = tall !== null && read.namedFeels === undefined;
+  const isStated = ({ key, value }: UnderstoodFact) =>
+    !(isHeightOnly && key === 'firmness') &&
+    !(HEIGHTS.has(key) && isOther(value)) &&
+    !(isNeedAsked && key === 'size' && String(value).startsWith('Split'));
+  return { ...read, facts: read.facts.filter(isStated), doubts: read.doubts.filter(isStated) };
+}
+
+/** An amount that can't be paid is no budget, and less than it is wanted. */
+function withoutPrice(read: Understanding): Understanding {
+  const isOther = ({ key }: UnderstoodFact) => key !== 'budget';
+  const facts = read.facts.filter(isOther);
+  return {
+    ...read,
+    facts,
+    doubts: read.doubts.filter(isOther),
+    intents: ['more'],
+    topics: [],
+    change: 'cheaper',
+  };
+}
+
+const OPEN: ReadonlySet<string> = new Set(['inform', 'refuse', 'agree', 'about-shown', 'choose', 'angry']);
+
+function withoutRefusedFeel(read: Understanding, feel: RefusedFeel, hasBeds: boolean): Understanding {
+  const isOfFeel = ({ key, value }: UnderstoodFact) =>
+    key === 'firmness' && (typeof value !== 'number' || feel.isRefused(value));
+  const facts = read.facts.filter((fact) => !isOfFeel(fact));
+  const isSaid = facts.some(({ key }) => key === 'firmness');
+  const rest = { ...read, facts, doubts: read.doubts.filter((fact) => !isOfFeel(fact)), skipped: [] };
+  if (isSaid || read.intents.includes('angry')) return rest;
+  if (hasBeds) return { ...rest, intents: ['more'], topics: [], change: feel.change };
+  const wish = { key: 'firmness', value: feel.firmness, quote: '', manner: 'said' } as const;
+  return { ...rest, intents: ['inform'], facts: [...facts, wish] };
+}

@@ -1,0 +1,93 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { CaseAct, Verdict } from '#app/features/assistant/case-acts.ts';
+import { type AdviceLanguage, feelName, whoIs } from '#app/features/assistant/lang/advice-texts.ts';
+import { fill } from '#app/features/assistant/lang/sentences.ts';
+import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
+import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
+
+/** Verdicts on the shopper's own case, in any language. */
+
+type One = Record<'one' | 'many', string>;
+
+export interface CaseWords {
+  /** With lengths by name, {pounds}, {capacity}, {feel}, {size}, {at}, the {ones} that it speaks for and the {others}. */
+  verdicts: Record<Verdict, string | One>;
+  /** Of these, the {ones} that it speaks for, after a verdict that doesn't name them. */
+  ofThese: One;
+  /** From {low} to {high}. */
+  range: string;
+  /** Of {one}: it fits, fits with a trade-off, or is a compromise; its reasons and cautions follow. */
+  goodEnough: Record<'yes' | 'but' | 'near', string>;
+  /** With {who}, {feel}, {ones}, and what they are {too} or {enough}. */
+  tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
+  too: Record<'soft' | 'firm', One>;
+  enough: Record<'soft' | 'firm', One>;
+}
+
+type Texts = Pick<ActTexts, CaseAct>;
+
+export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
+  return {
+    verdict: (act, context) => [verdictText(act, context, { words, language })],
+    'good-enough': ({ card, isNear, reasons, cautions }, context) => {
+      const one = language.cardName(card, context);
+      const how = isNear || reasons.length === 0 ? 'near' : cautions.length > 0 ? 'but' : 'yes';
+      const said = capitalize(fill(words.goodEnough[how], { one }));
+      return [`${said} ${language.sentences([...reasons, ...cautions], context)}`.trim()];
+    },
+    'too-feel': (act, context) => [tooFeelText(act, context, { words, language })],
+  };
+}
+
+interface Wording {
+  words: CaseWords;
+  language: AdviceLanguage;
+}
+
+function verdictText(act: ActOf<'verdict'>, context: WordingContext, { words, language }: Wording): string {
+  const { values, grammar, cardNames } = language;
+  const { units, shownCount } = context;
+  const said = words.verdicts[act.on];
+  const text = typeof said === 'string' ? said : said[act.cards.length > 1 ? 'many' : 'one'];
+  const inches = (length: number | [number, number]) => {
+    if (typeof length === 'number') return values.lengthInWords(length, units);
+    const [least, most] = length;
+    const high = values.lengthInWords(most, units);
+    if (least === most) return high;
+    const low = units.measurementUnit === 'metric' ? values.lengthInWords(least, units) : String(least);
+    return fill(words.range, { low, high });
+  };
+  const weight = (pounds: number | null) => (pounds === null ? '' : formatWeight(pounds, units));
+  const filled = fill(text, {
+    ...Object.fromEntries(Object.entries(act.lengths).map(([name, length]) => [name, inches(length)])),
+    pounds: weight(act.pounds),
+    capacity: weight(act.capacity),
+    feel: act.firmness === null ? '' : feelName(act.firmness, language),
+    size: act.size === null ? '' : grammar.sizeInWords(act.size),
+    at: act.contact === '' ? '' : `: ${act.contact}`,
+    ones: act.cards.length === 0 ? '' : cardNames(act.cards, context),
+    others: act.others.length === 0 ? '' : cardNames(act.others, context),
+  });
+  const isNamed = text.includes('{ones}');
+  const isSome = act.cards.length > 0 && act.cards.length < shownCount && !isNamed;
+  return `${capitalize(filled)}${isSome ? ` ${onesOf(act.cards, context, { words, language })}` : ''}`;
+}
+
+function onesOf(cards: readonly number[], context: WordingContext, { words, language }: Wording): string {
+  const ones = language.cardNames(cards, context);
+  return capitalize(fill(words.ofThese[cards.length > 1 ? 'many' : 'one'], { ones }));
+}
+
+function tooFeelText(act: ActOf<'too-feel'>, context: WordingContext, { words, language }: Wording): string {
+  const { too, right, ideal, asked } = act;
+  const known = { who: whoIs(act, context, language), feel: feelName(ideal, language) };
+  const say = (texts: One, cards: readonly number[]) => {
+    const count = cards.length > 1 ? 'many' : 'one';
+    const [is, isNot] = [words.too[asked][count], words.enough[asked][count]];
+    const ones = language.cardNames(cards, context);
+    return capitalize(fill(texts[count], { ...known, ones, too: is, enough: isNot }));
+  };
+  if (too.length === 0) return say(words.tooFeel.none, right);
+  if (right.length === 0) return say(words.tooFeel.all, too);
+  return `${say(words.tooFeel.some, too)} ${say(words.tooFeel.others, right)}`;
+}

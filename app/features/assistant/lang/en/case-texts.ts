@@ -1,0 +1,104 @@
+import { ADVICE_LANGUAGE } from '#app/features/assistant/lang/en/advice.ts';
+import { caseTexts } from '#app/features/assistant/lang/case-texts.ts';
+
+/** Verdicts in English; the rules behind them are those of the lessons (`docs/lessons.md`). */
+export const CASES = caseTexts(
+  {
+    verdicts: {
+      'slats-fine':
+        'yes, {gap} between slats is fine; about 3 inches or less is what many makers ask for. For a Queen or King, a center support matters too.',
+      'slats-wide':
+        'not as it is: many makers ask for gaps of about 3 inches or less, and yours are {gap}. A few extra slats fix that.',
+      'slats-open':
+        'yes, as long as the slats are about 3 inches apart or less. With wider gaps, add a few slats first.',
+      'box-spring':
+        "it depends on its shape. If it's still flat and firm, yes; a sagging box spring is the one thing I'd avoid under a new mattress.",
+      'box-spring-old':
+        "I'd check it first. If it's still flat and firm after all this time, you can keep it; if it sags anywhere, that's the one thing I'd avoid under a new mattress.",
+      'rail-fine':
+        'yes. With a rail of {rail}, {inches} leaves {left} of it above the mattress, and at least {above} is the rule for a top bunk.',
+      'rail-short':
+        "no, that's too thick for a top bunk. With a rail of {rail}, {inches} leaves {left} above the mattress, and at least {above} is the rule, so {most} is the most.",
+      'rail-open':
+        'usually, yes. On a top bunk the rail has to stand at least {above} above the mattress, and {most} or less mostly leaves that. Measure your rail first.',
+      'rail-open-thick':
+        'on a bottom bunk, yes. On a top bunk, {inches} is probably too thick: the rail has to stand at least {above} above the mattress, so {most} is usually the limit.',
+      'top-right':
+        'no problem: {inches} on a base of {frame} comes to {total}, and {easy} is easy for many people to sit on and get up from.',
+      'top-high':
+        "that's on the tall side: {inches} on a base of {frame} comes to {total}, and {easy} is easier for many people to sit on and get up from. On that base, {wanted} of mattress would be about right.",
+      'top-low':
+        "that's on the low side: {inches} on a base of {frame} comes to {total}, and {easy} is easier for many people to get up from. On that base, {wanted} of mattress would be about right.",
+      'top-any':
+        "on a base of {frame}, I'd look for {wanted} of mattress. That puts the top at about {easy}, which is easy for many people to sit on and get up from.",
+      'top-tall-base':
+        'that base is tall already: even a mattress of {inches} comes to {total}, and {easy} is easier for many people. A lower base would help more than a thinner mattress.',
+      holds: {
+        one: 'for {pounds}, yes: {ones} is rated for {capacity}.',
+        many: 'for {pounds}, yes: {ones} are rated for {capacity} or more.',
+      },
+      'holds-some': {
+        one: "for {pounds}, {ones} is strong enough, rated for {capacity}. I'd leave out {others}.",
+        many: "for {pounds}, {ones} are strong enough, rated for {capacity} or more. I'd leave out {others}.",
+      },
+      'holds-not': {
+        one: "for {pounds}, I wouldn't: {ones} is rated for less.",
+        many: "for {pounds}, I wouldn't: {ones} are rated for less.",
+      },
+      'holds-open':
+        "I can't promise that, because the listings don't give a weight limit. For {pounds}, coils or latex and {thick} or more hold up best, and the store can confirm a limit{at}.",
+      'door-fine':
+        'yes, that should fit. On its edge a mattress only needs its own thickness, {inches} here, and your opening is {door}. The turns are the tight spots: a {size} is {width} by {length}.',
+      'door-open':
+        'usually, yes. On its edge a mattress only needs its own thickness in width, {inches} here. Turns and low ceilings are the tight spots, so measure them: a {size} is {width} by {length}.',
+      'split-yes':
+        "it's worth a look, yes. The two of you are comfortable on quite different feels, and two halves let each of you have your own. The price is a seam in the middle.",
+      'split-no':
+        "I don't think so. One bed with a {feel} feel can work for both of you. Two halves pay off if you each want a feel of your own or to raise one side.",
+      'for-one':
+        "that's fine for one person: a {size} is {width} wide, and on a King each of two people has 38 inches too.",
+      'for-two-tight': 'for two, it gets tight: {each} each on a {size}, and {queen} on a Queen.',
+      'for-two': 'yes. A {size} gives each of you {each}, and a Queen gives {queen}.',
+      'for-child':
+        'not for a long time. A {size} is {length} long, so length is no worry; it is {width} wide, and a teenager may like the extra width of a Full.',
+      'long-fine': "no, you'd fit: a {size} is {length} long, {left} more than you are at {tall}.",
+      'long-tight':
+        "it'd be snug: a {size} is {length} long, and at {tall} that leaves you {left}. A California King has {longest}.",
+      'long-short':
+        "yes, they would: a {size} is {length} long, and you're {tall}. A California King has {longest}.",
+      lasting:
+        'no bed comes with a promise there. For {pounds}, coils or latex, {thick} or more and a base with center support hold up best.',
+    },
+    ofThese: { one: 'of these, {ones} fits that.', many: 'of these, {ones} fit that.' },
+    range: '{low} to {high}',
+    goodEnough: {
+      yes: 'yes, {one} is a good fit for what you told me.',
+      but: 'yes, {one} can work well for you, with one trade-off.',
+      near: "{one} is a compromise for you, so I wouldn't start there.",
+    },
+    tooFeel: {
+      none: {
+        one: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
+        many: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
+      },
+      some: { one: '{ones} may be {too} for {who}.', many: '{ones} may be {too} for {who}.' },
+      all: {
+        one: "yes, {ones} may well be {too} for {who}. I'd go {feel}.",
+        many: "yes, {ones} may well be {too} for {who}. I'd go {feel}.",
+      },
+      others: {
+        one: '{ones} is the better bet; about {feel} usually suits best.',
+        many: '{ones} are the better bet; about {feel} usually suits best.',
+      },
+    },
+    too: {
+      soft: { one: 'too soft', many: 'too soft' },
+      firm: { one: 'too firm', many: 'too firm' },
+    },
+    enough: {
+      soft: { one: 'firm enough', many: 'firm enough' },
+      firm: { one: 'soft enough', many: 'soft enough' },
+    },
+  },
+  ADVICE_LANGUAGE,
+);

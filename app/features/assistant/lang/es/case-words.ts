@@ -1,0 +1,38 @@
+import { listConcepts } from '#app/features/assistant/lang/pack.ts';
+import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** Words of questions about the shopper's own case: `of.` is what a number may measure. */
+export const CASE_WORDS = compileLexicon({
+  words: listConcepts(`
+of.gap: separación, separadas, separados, espacio entre, hueco, huecos, entre ellas, entre una y otra, entre tabla y tabla, entre tablas, entre láminas, tablas, tablillas, láminas, listones
+of.frame: base, bases, marco, estructura, box spring, boxspring, tarima, plataforma, patas, somier, armazón
+of.rail: barandal, barandales, baranda, barrera, barandilla
+of.door: puerta, puertas, pasillo, escalera, escaleras, elevador, ascensor, entrada, escalones
+of.bed: colchón, colchones
+has.bunk: litera, literas, cama alta, litera de arriba
+has.box-spring: box spring, boxspring, box, bases de resorte, box springs
+has.own: mi, mis, nuestra, nuestro, tengo, tenemos, conservar, seguir usando, reusar, el que tengo, todavía
+has.old: viejo, vieja, viejito, viejita, antiguo, antigua, de hace, hace años
+has.through: pasa, pasar, pasará, cabe, caber, cabrá, entra, entrar, entrará, subir, sube, meter
+has.feet: pies se salen, se me salen los pies, pies colgando, me cuelgan los pies, cuelgan los pies, quepo, suficientemente largo, muy corto, mis pies, sus pies
+has.cant-pay: no sé si puedo pagar, no puedo pagar, no me alcanza para, no llego a, no creo poder pagar, no sé si me alcanza
+has.weight: aguanta, aguantan, aguantará, soporta, soportan, resiste, resisten, sostiene, sostienen, peso, pesamos, kilos, kg, libras, bastante fuerte, carga
+has.too-soft: muy blando, muy blanda, muy suave, demasiado blando, demasiado suave, blando de más, suave de más, suficientemente firme, me voy a hundir, me hundo
+has.too-firm: muy duro, muy dura, muy firme, demasiado duro, demasiado firme, duro de más, suficientemente suave
+has.too: muy alto, muy alta, demasiado alto, demasiado alta, muy grueso, muy bajo, muy baja, demasiado bajo
+has.height: alto, alta, altura, grueso, grosor, bajo, subirse, subir
+has.need: necesitamos, necesito, hace falta, hay que, conviene, vale la pena, deberíamos
+has.split: split, split king, dos mitades, dos twin xl, dos twin, partido, dividido
+has.narrow: angosto, angosta, estrecho, estrecha, chico, chica, pequeño, pequeña, cabemos, apretados, suficiente espacio
+has.alone: una persona, una sola persona, para mí, solo yo, yo solo, yo sola, para uno
+has.two: dos personas, los dos, nosotros dos, para dos, ambos, pareja, mi esposo y yo, mi esposa y yo, mi pareja y yo
+has.grow: crezca, crece, crecer, le va a quedar chico, le quedará chico, quedarle chico, adolescente
+has.rise: levantarse, levantarme, levantarnos, pararse, pararme, salir de la cama, acostarse y levantarse, subirse y bajarse, bajarse
+has.any-good: vale algo, es bueno, sirve de algo, es malo, es una porquería, buena calidad, mala calidad, corriente, chafa, decente
+has.no-sink: nada en que me hunda, nada donde me hunda, no quiero hundirme, sin hundirme, que no me hunda, que no se hunda, no me gusta hundirme, odio hundirme, no me quiero hundir, nada que me trague, no una hamaca, que no sea hamaca, nada de arenas movedizas, nada aguado, que no sea aguado, odio sentirme atrapado, odio sentirme atrapada, no quiero sentirme atrapada, no quiero sentirme atrapado
+has.no-hard: que no sea una tabla, no como tabla, no una tabla, que no sea tan duro, nada duro como tabla, no como piedra, que no sea una piedra, ni una tabla, que no parezca tabla, no duro como piedra
+has.shock: me asusta, me espanta, uy, híjole, ufa, carísimo, me parece caro, está caro, están caros, muy caro, es mucho dinero, es un dineral, se me hace caro, no me alcanza, me duele el bolsillo, se sale de mi presupuesto, un ojo de la cara
+has.last: hundir, hunde, hundirse, se hunde, dura, durar, durará, aguantar, vencer, vence, se vence, deformar
+has.then: y entonces qué, y entonces, qué pasa si, y si, qué hago, quién paga, cubierto
+`),
+});

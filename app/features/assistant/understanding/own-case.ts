@@ -1,0 +1,100 @@
+import { parseMessage, type TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
+import {
+  type ConceptMatch,
+  findConcepts,
+  type Lexicon,
+} from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+
+/** A number of a message, with the thing that it measures: "4 inch gaps", "my frame is 10 inches high". */
+export interface Amount {
+  value: number;
+  unit: 'inches' | 'pounds' | 'years' | null;
+  /** A concept of the pack's `of.` words; null where the message names none beside it. */
+  of: string | null;
+}
+
+/** What a message tells of the shopper's own room, base, door or people, as far as numbers and things go. */
+export interface OwnCase {
+  named: ReadonlySet<string>;
+  amounts: readonly Amount[];
+  /** The height of a person in inches, as "6 ft 4", 5'11" or 190 cm. */
+  tall: number | null;
+}
+
+const MESSAGE_MAX = 600;
+/** Words between a number and the thing that it measures. */
+const AFTER_MAX = 2;
+const BEFORE_MAX = 5;
+const POUNDS_PER_KILO = 2.2046;
+const INCHES_PER_CENTIMETRE = 1 / 2.54;
+
+/** Units as they are said, by what they come to in ours. */
+const UNITS: Readonly<Record<string, readonly [unit: NonNullable<Amount['unit']>, factor: number]>> = {
+  inches: ['inches', 1],
+  centimetres: ['inches', INCHES_PER_CENTIMETRE],
+  metres: ['inches', 100 * INCHES_PER_CENTIMETRE],
+  feet: ['inches', 12],
+  pounds: ['pounds', 1],
+  kilos: ['pounds', POUNDS_PER_KILO],
+  years: ['years', 1],
+  time: ['years', 1],
+};
+
+export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string) => OwnCase {
+  return (message) => {
+    const context = parseMessage(message.slice(0, MESSAGE_MAX), null, pack);
+    // As typed, and as spelled.
+    const found = [splitTokens(message.slice(0, MESSAGE_MAX)), context.tokens].flatMap((tokens) =>
+      findConcepts(words, tokens),
+    );
+    const amounts = context.spans
+      .filter(({ type, number }) => type === 'number' && number !== undefined)
+      .map((span) => toAmount(span, found, context));
+    return { named: new Set(found.map(({ concept }) => concept)), amounts, tall: personHeight(message) };
+  };
+}
+
+/** Feet with inches, as they are said of people. */
+const FEET = /\b([4-7])\s?(?:ft|feet|foot|pies|['’′])\.?\s?(\d{1,2})?\b/i;
+const CENTIMETRES = /\b(1[2-9]\d|2[0-2]\d) ?cm\b/i;
+
+function personHeight(message: string): number | null {
+  const feet = FEET.exec(message);
+  if (feet !== null) return Number(feet[1]) * 12 + Number(feet[2] ?? 0);
+  const centimetres = CENTIMETRES.exec(message)?.[1];
+  return centimetres === undefined ? null : Math.round(Number(centimetres) * INCHES_PER_CENTIMETRE);
+}
+
+function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageContext): Amount {
+  const [unit, factor] = UNITS[span.unit ?? ''] ?? [null, 1];
+  const value = Math.round(span.number!.value * factor * 10) / 10;
+  return { value, unit, of: thingMeasured(span, found, context) };
+}
+
+/** The thing right after a number and its unit, or else the last one before it in the sentence. */
+function thingMeasured(
+  { from, to, unit }: Span,
+  found: readonly ConceptMatch[],
+  { sentences, spans, clauseAt }: MessageContext,
+): string | null {
+  const sentence = sentences.find((one) => from >= one.from && from < one.to);
+  const things = found.filter(
+    (one) =>
+      one.concept.startsWith('of.') &&
+      one.from >= (sentence?.from ?? 0) &&
+      one.to <= (sentence?.to ?? Number.POSITIVE_INFINITY),
+  );
+  const isFree = (start: number, end: number) =>
+    !spans.some((other) => other.type === 'number' && other.from >= start && other.to <= end);
+  const end = to + (unit === '' ? 0 : 1);
+  const isNext = (one: ConceptMatch) =>
+    one.from >= to && one.from - end <= AFTER_MAX && clauseAt[one.from] === clauseAt[from];
+  const next = things.find((one) => isNext(one) && isFree(to, one.from));
+  const last = things.findLast(
+    (one) => one.to <= from && from - one.to <= BEFORE_MAX && isFree(one.to, from),
+  );
+  return (next ?? last)?.concept.slice('of.'.length) ?? null;
+}
