@@ -20,25 +20,29 @@ export function ListFilters(props: ListFiltersProps) {
   const [text, setText] = useSearchText(search, onSearch);
   const { smDown: isNarrow } = useBreakpoints();
   const isLoading = useNavigation().state === 'loading';
+  const order = sort ? (
+    <div className="ListSort">
+      <Select label="Sort" {...(isNarrow ? { labelInline: true } : { labelHidden: true })} {...sort} />
+    </div>
+  ) : null;
   return (
-    // Polaris reads what is pinned once.
-    <Filters
-      key={String(isNarrow)}
-      queryValue={text}
-      queryPlaceholder={searchLabel}
-      onQueryChange={(typed) => setText(typed.slice(0, searchMax))}
-      onQueryClear={() => setText('')}
-      filters={filters.map(({ isRare, ...filter }) => ({ ...filter, pinned: !isNarrow && !isRare }))}
-      appliedFilters={applied}
-      onClearAll={onClearAll}
-      loading={isLoading}
-    >
-      {sort ? (
-        <div className="ListSort">
-          <Select label="Sort" labelHidden {...sort} />
-        </div>
-      ) : null}
-    </Filters>
+    <>
+      {/* Polaris reads what is pinned once. */}
+      <Filters
+        key={String(isNarrow)}
+        queryValue={text}
+        queryPlaceholder={searchLabel}
+        onQueryChange={(typed) => setText(typed.slice(0, searchMax))}
+        onQueryClear={() => setText('')}
+        filters={filters.map(({ isRare, ...filter }) => ({ ...filter, pinned: !isNarrow && !isRare }))}
+        appliedFilters={applied}
+        onClearAll={onClearAll}
+        loading={isLoading}
+      >
+        {isNarrow ? null : order}
+      </Filters>
+      {isNarrow ? order : null}
+    </>
   );
 }
 

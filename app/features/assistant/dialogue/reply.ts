@@ -9,7 +9,11 @@ import {
 } from '#app/features/assistant/dialogue/accessories.ts';
 import { askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import { followUp, answerOnRenewedCards } from '#app/features/assistant/dialogue/follow-up.ts';
-import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import {
+  answerMessage,
+  asksForPain,
+  declineQuestion,
+} from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
@@ -188,6 +192,7 @@ const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose']
 /** A question we can't answer is declined before we ask anything. */
 export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
+  if (asksForPain(turn)) return null;
   if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const isPick = before.lastShown.length > 0 && asksForPick(turn);

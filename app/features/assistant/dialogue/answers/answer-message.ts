@@ -103,10 +103,18 @@ function listAllAnswers(turn: Turn): Answer[] {
     // "Ok the first one, is it too firm for me" takes none yet.
     if (isOfBed && isTaken(question)) return [];
     const found = listAnswers({ ...turn, ...question, whole: turn.text });
+    if (found.length === 0 && asksForPain({ ...turn, ...question })) return [];
     const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
     return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
+}
+
+/** "Do you have any beds for a bad shoulder": the search is the answer. */
+export function asksForPain(turn: Turn): boolean {
+  const { understanding, before } = turn;
+  const hasPain = (understanding.pains?.length ?? 0) > 0;
+  return hasPain && before.lastShown.length === 0 && hasIntent(turn, 'sells', 'recommend');
 }
 
 /** Nothing is said but that nothing is known. */

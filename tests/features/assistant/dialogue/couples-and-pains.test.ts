@@ -28,3 +28,11 @@ test('a feel that is only asked about stays no wish', () => {
   const { state } = sayIn(context, [...COUPLE, 'is a firm bed good for couples?']);
   expect(knownValues(state.facts)).not.toHaveProperty('firmness');
 });
+
+test.each(['do u have any beds for a bad shoulder', 'whatever. do u have any beds for a bad shoulder'])(
+  '%s: beds are looked for',
+  (message) => {
+    const { text } = sayIn(context, [message]);
+    expect(text).toMatch(/^Sorry to hear about your shoulder\. How do you usually sleep/);
+  },
+);
