@@ -55,7 +55,7 @@ async function pricesOf(title: string) {
 
 test('missing prices are typed in one go, and shoppers see them', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
-  await page.getByRole('link', { name: 'Set 2 missing: price' }).click();
+  await page.getByRole('link', { name: 'Add 2 missing: price' }).click();
   await page.getByRole('heading', { name: 'Missing details' }).waitFor();
   await checkPage(page, 'prices');
   await page.setViewportSize(WIDE);
@@ -127,7 +127,7 @@ test('missing firmness is set in one go, from the figures of the inventory', asy
   await page.getByText('Firmness', { exact: true }).click();
   await page.getByRole('link', { name: 'Set missing firmness' }).waitFor();
   await page.goto(`${app.url}/brands`);
-  await page.getByRole('link', { name: 'Set 2 missing: firmness' }).click();
+  await page.getByRole('link', { name: 'Add 2 missing: firmness' }).click();
   const field = (title: string) => page.getByRole('combobox', { name: `Firmness of ${title}` });
   await field('Sirius').selectOption('4');
   await checkPage(page, 'firmness');
@@ -175,7 +175,7 @@ test('a missing price that only Shopify can set leads to its product, which says
   const shop = { ...makeProduct({ title: 'Delta', prices: { Queen: null } }), sourceKey: 'shopify:7' };
   await writeProducts({ merchantId, origin: 'shopify', products: [shop] });
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
-  await page.getByRole('link', { name: 'View 1 not set: price' }).click();
+  await page.getByRole('link', { name: 'View 1 missing: price' }).click();
   await page.getByText('Synced from Shopify. Edit them in Shopify.').waitFor();
   expect(await page.getByRole('button', { name: 'Edit sizes, prices, and stock' }).count()).toBe(0);
   await checkPage(page, 'prices-shopify');

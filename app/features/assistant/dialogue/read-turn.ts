@@ -23,6 +23,7 @@ import {
   findBrands,
   type NamedBrands,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
+import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
   Intent,
@@ -119,7 +120,13 @@ function readBrands({ facts }: Understanding, { wanted, avoided }: NamedBrands):
 /** By which words a language tells names of products from others. */
 export function nameSigns({ beforeNames, asking }: LanguagePack) {
   const { vocabulary: facts, classes } = asking.names;
-  return { ...beforeNames, facts, isCommon: (word: string) => classes.has(word) };
+  return {
+    ...beforeNames,
+    facts,
+    isCommon: (word: string) => classes.has(word),
+    isBrand: (word: string) =>
+      findConcepts(asking.names, splitTokens(word)).some(({ concept }) => concept.startsWith('brand.')),
+  };
 }
 
 /** The words of a product's name state no wish: "the Estate Firm". */

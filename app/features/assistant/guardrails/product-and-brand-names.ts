@@ -90,6 +90,8 @@ interface NameSigns {
   notMeant: ReadonlySet<string>;
   facts: ReadonlySet<string>;
   isCommon(word: string): boolean;
+  /** A brand that people know, sold here or not. */
+  isBrand(word: string): boolean;
 }
 
 interface Anchor {
@@ -114,7 +116,7 @@ function placesAt(
 function isMeant(
   { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
   { products }: ProductNames,
-  { shownIds, meant, facts, isCommon }: NameSigns,
+  { shownIds, meant, facts, isCommon, isBrand }: NameSigns,
 ): boolean {
   const { text } = tokens[at]!;
   const isCapital = (place: number) => /\p{Lu}/u.test(message[tokens[place]!.start]!);
@@ -124,9 +126,12 @@ function isMeant(
     return word.length >= WORD_LENGTH_MIN && places.some((one) => products[one]!.words.has(word));
   });
   if (facts.has(text)) return isCapital(at) && beside.some((place) => isCapital(place));
+  // "The Saatva Classic" is another maker's.
+  const before = tokens[at - 1]?.text ?? '';
+  if (isBrand(before) && beside.length === 0) return false;
   if (!STARTING_WORDS.has(text) && !isCommon(text)) return true;
   const isInside = at > 0 && tokens[at - 1]!.kind !== 'sign';
-  return (isInside && isCapital(at)) || beside.length > 0 || meant.has(tokens[at - 1]?.text ?? '');
+  return (isInside && isCapital(at)) || beside.length > 0 || meant.has(before);
 }
 
 /** Words of a title that make another version of the word beside them. */

@@ -115,7 +115,7 @@ function MissingLink({ fact, count, pricesUrl }: MissingLinkProps) {
   const place = fact === 'price' ? pricesUrl : fillUrl;
   const url = canChange ? place : `/brands?unknown=${toUnknownField(fact)}`;
   const label =
-    url === fillUrl ? `Set ${formatNumber(count)} missing` : `View ${formatNumber(count)} not set`;
+    url === fillUrl ? `Add ${formatNumber(count)} missing` : `View ${formatNumber(count)} missing`;
   return (
     <Link className="InventoryFigures-link" to={url} aria-label={`${label}: ${nameFact(fact).toLowerCase()}`}>
       {label}

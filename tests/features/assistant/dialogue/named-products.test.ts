@@ -126,3 +126,10 @@ test('products of another kind are shown with prices, and the beds stay on the t
   for (const title of titles) expect(title).toMatch(/adjustable|smart base/i);
   expect(state.lastShown).toEqual(before.state.lastShown);
 });
+
+test.each(['how does the Saatva Classic compare', 'looking at the saatva classic'])(
+  '%s: a name after another maker’s brand is no bed of the catalog',
+  (message) => {
+    expect(say([message]).titles.filter((title) => title.includes('Classic'))).toEqual([]);
+  },
+);
