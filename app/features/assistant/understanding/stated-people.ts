@@ -2,6 +2,7 @@ import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon
 import type { Ruling } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import {
+  BOTH_SUBJECTS,
   OWN_SUBJECT,
   PARTNER_SUBJECT,
   SUBJECT_LABELS,
@@ -102,11 +103,19 @@ export function replaceAdultChild(facts: RawFact[]): void {
   if (isAdult && child) facts.splice(facts.indexOf(child), 1, { ...child, value: 'other' });
 }
 
-/** Whose a part is where its words say so: "he's hot", "I'm 140", "170" of nobody else; null where it was learned. */
+/**
+ * Whose a part is where its words say so: "back sleepers both of us", "he's hot", "I'm 140", "170" of nobody else; null
+ * where it was learned.
+ */
 export function ownerOf(
-  { type, from }: Span,
-  { asked, concepts, clauses, clauseAt }: MessageContext,
+  { type, from, to }: Span,
+  { tokens, asked, concepts, clauses, clauseAt }: MessageContext,
 ): number | null {
+  // "Both of us want a king" says something else of both.
+  const isLast = (one: ConceptMatch) => (tokens[one.to]?.kind ?? 'sign') === 'sign';
+  const isOfBoth = (one: ConceptMatch) =>
+    one.concept === 'together.we' && isLast(one) && one.from >= to && one.from - to < BOTH_REACH;
+  if (type === 'position' && concepts.some(isOfBoth)) return SUBJECT_LABELS.indexOf(BOTH_SUBJECTS);
   const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
   if (!isOfOthers && asked === 'partner') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
   const clause = clauses[clauseAt[from] ?? 0];
@@ -124,6 +133,8 @@ export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageCo
   return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
 }
 
+/** Words, or a comma, from a position to "both of us". */
+const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
 const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);

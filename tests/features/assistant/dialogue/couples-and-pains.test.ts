@@ -36,3 +36,11 @@ test.each(['do u have any beds for a bad shoulder', 'whatever. do u have any bed
     expect(text).toMatch(/^Sorry to hear about your shoulder\. How do you usually sleep/);
   },
 );
+
+test.each([
+  ["I'm 240, my wife's 200, back sleepers both of us", ['back'], ['back']],
+  ['he is a side sleeper, the two of us want a king', undefined, ['side']],
+])('%s: whose position it is', (message, positions, partnerPositions) => {
+  const known = knownValues(sayIn(context, [message]).state.facts);
+  expect([known.positions, known.partnerPositions]).toEqual([positions, partnerPositions]);
+});
