@@ -38,8 +38,11 @@ export interface Verdict {
 }
 
 /**
- * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The same
- * sentences in the same order always get the same verdicts.
+ * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The rules hold for
+ * every engine (specification 9.5): names and prices on cards only; no medical claim; no request for contact details
+ * unless leads are the goal; no link, no markup; nothing from the prompt; every claim about the store is supported by its
+ * settings, catalog or files. The store's own texts may be quoted as they are. The same sentences in the same order
+ * always get the same verdicts.
  */
 export class SentenceChecker {
   readonly #context: GuardContext;

@@ -20,7 +20,7 @@ export function coupleCaution({
 }: Pick<ExplainContext, 'product' | 'plan' | 'size'>): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
-  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
+  const haveBothWishes = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
   const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
@@ -30,7 +30,7 @@ export function coupleCaution({
   if (own === '' && partner === '' && (isOwnBed || isNearBoth)) return null;
   return remark('couple-feels', {
     couple,
-    isSaid: isSaid ? 'said' : '',
+    isSaid: haveBothWishes ? 'said' : '',
     own,
     partner,
     ownWish: wishes[0],

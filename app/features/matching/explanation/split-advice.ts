@@ -91,16 +91,17 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
 const SAME_MAKE_GAIN = 0.1;
 /** Each inch of a step between the halves, in points of score. */
 const STEP_COST_PER_INCH = 0.1;
-/** On a half of one's own a wish comes before everything else, unless the body would have no comfort at all there. */
+/** On a half of one's own a wish comes before everything else. */
 const AS_ASKED_GAIN = 1;
-const BORNE_COMFORT = 0.1;
+/** Below this comfort a wish gains nothing. */
+const MIN_TOLERABLE_COMFORT = 0.1;
 /** What a feel gains that is near a wish. */
 const NEAR_WISH_GAIN = 0.2;
 /** Points of firmness from which two halves feel different. */
 const FEEL_STEP = 1;
 /** A step between the halves that deserves a word. */
 const UNEVEN_HALVES_MIN_INCHES = 0.75;
-/** A higher step runs down the middle of the bed. */
+/** Pairs with a larger step are not offered. */
 const UNEVEN_INCHES_MAX = 2;
 
 /** Two mattresses side by side, that of the shopper first. */
@@ -205,11 +206,11 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const [extra] = best ? findExtras(index, side, best) : [];
   const { firmnessWish: wish = Number.NaN } = side.profile;
   const [{ body, ...curve }] = side.curves as [ComfortCurve];
-  const isBorne = ({ row }: ScoredRow) =>
-    comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= BORNE_COMFORT;
+  const isTolerable = ({ row }: ScoredRow) =>
+    comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= MIN_TOLERABLE_COMFORT;
   const gain = (scored: ScoredRow, points: number) => ({
     ...scored,
-    adjustedScore: scored.adjustedScore + (isBorne(scored) ? points : 0),
+    adjustedScore: scored.adjustedScore + (isTolerable(scored) ? points : 0),
   });
   const ranked = candidates.map((scored) =>
     Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET ? gain(scored, NEAR_WISH_GAIN) : scored,

@@ -94,8 +94,8 @@ function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
 }
 
 /**
- * For a couple: the best bed closer to the ideal of each partner whom the best match suits poorly; the less comfortable partner's comes last. Of two
- * who need different feels each is shown one.
+ * For each partner whom the best match suits poorly: the best bed nearer to their ideal, the worse-off partner's last.
+ * Only two partners who need opposite feels get one each.
  */
 function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
