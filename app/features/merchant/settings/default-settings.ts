@@ -76,7 +76,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** Values of settings that aren't set. Launching the assistant stores others, from `onboarding/draft/settings-from-draft.ts`. */
+/** Values of settings that aren't set. A launch stores others, from `onboarding/draft/settings-from-draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',
@@ -140,7 +140,7 @@ export function toShopperName(storeName: string): string {
 /** Stored when a merchant launches the assistant without having typed a greeting. */
 export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
 
-/** Stored when a merchant launches the assistant without a welcome message; `storeName` is null for one without a name. */
+/** Stored when a merchant launches the assistant without a welcome message; `storeName` is null if it has none. */
 export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
