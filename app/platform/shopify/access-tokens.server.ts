@@ -155,7 +155,7 @@ export function buildAuthorizeUrl({ domain, state }: { domain: string; state: st
 
 export type OauthCallback =
   | { ok: true; domain: string; state: string; code: string }
-  /** `cancelled`: the owner declined; `no-code`: no usable code; `invalid`: not signed by Shopify, too old, or ambiguous. */
+  /** `cancelled`: the owner declined; `no-code`: no usable code; `invalid`: unsigned, too old, or ambiguous. */
   | { ok: false; reason: 'cancelled' | 'no-code' | 'invalid' };
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };

@@ -8,7 +8,7 @@ import { coupleCaution, isForSeparateSides } from '#app/features/matching/explan
 import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
-  WISH_UNMET,
+  WISH_UNMET_DISTANCE,
   HEAVY_POUNDS,
   MIN_THICKNESS_VALUE,
   POOR_THICKNESS,
@@ -55,7 +55,7 @@ export function wishCaution(
     extreme: extremeOrNothing(wish),
   };
   const off = Math.abs(firmness - wish);
-  if (role === 'as-asked' || off <= WISH_UNMET) {
+  if (role === 'as-asked' || off <= WISH_UNMET_DISTANCE) {
     const isOtherName = off > SAME_FEEL_MAX_DISTANCE && feelOf(firmness) !== feelOf(wish);
     if (plan.conflictingFirmnessWish === null)
       return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
@@ -71,7 +71,7 @@ export function wishCaution(
   }
   // A wish that suits the body is simply missed: nothing speaks for that.
   const isAgainstBody =
-    Math.abs(wish - body) > WISH_UNMET && Math.sign(firmness - wish) !== Math.sign(wish - body);
+    Math.abs(wish - body) > WISH_UNMET_DISTANCE && Math.sign(firmness - wish) !== Math.sign(wish - body);
   return remark(
     'wish-missed',
     isAgainstBody ? values : { who: values.who, direction: opposite(firmness, wish) },
@@ -168,7 +168,7 @@ export function softCaution(context: ExplainContext, feel: Remark | null): Remar
   const { partner, ...own } = plan.profile;
   if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
   // Who asked for such a feel has it.
-  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
+  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET_DISTANCE;
   const positions = [
     ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
   ];

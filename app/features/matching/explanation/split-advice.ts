@@ -11,7 +11,7 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { STEP_UP_BUDGET, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { STEP_UP_BUDGET, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
@@ -53,7 +53,7 @@ function isForSide(
   const { profile } = plan;
   const wish = at === 0 ? profile.firmnessWish : profile.partner?.firmnessWish;
   const feel = firmness[half.row]!;
-  if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET);
+  if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET_DISTANCE);
   return Number.isNaN(feel) || sidesFor(plan, feel)[at] === '';
 }
 
@@ -213,7 +213,9 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
     adjustedScore: scored.adjustedScore + (isTolerable(scored) ? points : 0),
   });
   const ranked = candidates.map((scored) =>
-    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET ? gain(scored, NEAR_WISH_GAIN) : scored,
+    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET_DISTANCE
+      ? gain(scored, NEAR_WISH_GAIN)
+      : scored,
   );
   return extra?.role === 'as-asked' ? [gain(extra, AS_ASKED_GAIN), ...ranked] : ranked;
 }

@@ -7,7 +7,11 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
-import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import {
+  CAPACITY_CAUTION_POUNDS,
+  OTHER_BRAND_LOSS,
+  WISH_UNMET_DISTANCE,
+} from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -53,7 +57,7 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   const wish = plan.conflictingFirmnessWish;
   if (wish === null) return null;
   const toBody = Math.sign(plan.idealFirmness - wish);
-  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET });
+  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET_DISTANCE });
   const isThere = towardsBody !== Number.POSITIVE_INFINITY;
   const nearest = isThere
     ? towardsBody
@@ -134,7 +138,7 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
 
 /** How far and in which direction a firmness is from a wish, where that is far; otherwise 0. */
 function missedWish(wish = Number.NaN, firmness: number): number {
-  return Math.abs(wish - firmness) > WISH_UNMET ? wish - firmness : 0;
+  return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */

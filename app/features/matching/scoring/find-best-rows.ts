@@ -14,7 +14,7 @@ import {
   scoreRow,
   totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
-import { TOP_MATCH_PENALTY_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
@@ -60,7 +60,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const { points: classPoints, rest, mostOfAll } = scoreClasses(index, plan);
   const lists: (ScoredRow[] | undefined)[] = new Array(isSpread ? rest.length * LISTS_PER_CONSTRUCTION : 1);
   /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(threshold - TOP_MATCH_PENALTY_MAX);
+  const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
   let leastOfAll = least[0]!;
   const { weights, comfort, byComfort, columns, columnBits, budget, idealFirmness } = plan;
   const { feelStarts, construction, handicap, available, traitClass } = index;
