@@ -84,21 +84,21 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const search = { limit: candidateLimit(index, plan), isSpread: true, isTopEligible: true };
+  const search = { limit: candidateLimit(index, plan), limitPer: 'group' as const, isTopEligible: true };
   const [usual, widest] = plan.hasRequirements
     ? [SET_SCORE_LOSS_MAX_WITH_MUST, SET_SCORE_LOSS_MAX_WITH_MUST]
     : [SET_SCORE_LOSS_MAX, SET_SCORE_LOSS_MAX_WIDENED];
-  let loss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
-  let found = findBestRows(index, plan, { ...search, loss });
+  let maxScoreLoss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
+  let found = findBestRows(index, plan, { ...search, maxScoreLoss });
   const price = found[0] ? index.prices[found[0].column]![found[0].row]! : 0;
   const hasRoom =
     plan.budget < Infinity && plan.budget >= price * STEP_UP_BUDGET && index.count <= LARGE_CATALOG_ROWS;
   const isFew = found.length < plan.settings.limit;
   // Fewer than a set has, or room for beds whose price costs them points.
   if (isFew || hasRoom) {
-    loss = widest;
+    maxScoreLoss = widest;
     if (isFew) search.limit = plan.settings.limit;
-    found = findBestRows(index, plan, { ...search, loss });
+    found = findBestRows(index, plan, { ...search, maxScoreLoss });
   }
   const first = putThickFirst(index, plan, putBestFirst(index, plan, found));
   const good = first.filter(
@@ -109,9 +109,9 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     ({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, firstComfort),
   );
   if (comfortable.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
+  const rest = findBestRows(index, plan, { ...search, maxScoreLoss, isTopEligible: false });
   const isFilling = ({ row, adjustedScore }: ScoredRow) =>
-    adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
+    adjustedScore >= (first[0]?.adjustedScore ?? 0) - maxScoreLoss &&
     !isFarTooThin(index, plan, row) &&
     (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
@@ -138,13 +138,13 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const isTopFirm = isFirmForSide(plan.profile, plan.curves, feelFirmness(index.feel[top.row]!));
   if (isTopIdeal && !isTopFirm) return moveToFront(candidates, top);
   const isCloser = (feel: number) => Math.abs(feelFirmness(feel) - plan.idealFirmness) <= SIDE_FIRM_MAX;
-  const isWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
+  const isFeelWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
   const search = {
     limit: candidateLimit(index, plan),
-    isSpread: true,
-    loss: TOP_FEEL_LOSS,
+    limitPer: 'group' as const,
+    maxScoreLoss: TOP_FEEL_LOSS,
     isTopEligible: true,
-    isWanted,
+    isFeelWanted,
   };
   // What only follows from who sleeps there, as a firm edge for a senior, is no reason to begin with a feel that is off.
   const statedPlan = { ...plan, neededFeatures: plan.askedFeatures };
@@ -259,12 +259,12 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
   const isWish = plan.weights.wishes > 0;
   const others = findBestRows(index, plan, {
     limit: plan.settings.limit,
-    isSpread: false,
-    loss: SET_SCORE_LOSS_MAX_WITH_MUST,
+    limitPer: 'all',
+    maxScoreLoss: SET_SCORE_LOSS_MAX_WITH_MUST,
     isTopEligible: true,
     threshold: plan.settings.threshold * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
     comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE,
-    where: isMet,
+    isRowWanted: isMet,
   });
   return [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
 }
@@ -273,8 +273,8 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
 function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return findBestRows(index, plan, {
     limit: plan.settings.limit,
-    isSpread: true,
-    loss: 1,
+    limitPer: 'group' as const,
+    maxScoreLoss: 1,
     isTopEligible: true,
     threshold: 0,
     comfortMin: FILLER_COMFORT,
