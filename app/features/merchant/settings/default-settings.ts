@@ -162,7 +162,7 @@ type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
  * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that
  * the launch stored. `openingReply` adds who speaks, and a first question if they have none.
  */
-export function chooseGreeting(settings: GreetingSettings): string {
+export function chooseOpeningText(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;
   const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
   const typed = texts.filter((text) => isTypedGreeting(text, storeInfo.name));
