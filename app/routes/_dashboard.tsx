@@ -56,7 +56,7 @@ import { isNoResponse, shouldRevalidate as shouldRevalidateRoute } from '#app/ui
 import { AllowedActions } from '#app/ui/page/app-page.tsx';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
-/** Also whenever chats are opened or left: what waits is counted in the frame. */
+/** Also when a page of the inbox is opened or left: the frame shows how many chats wait. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isInbox = [change.currentUrl, change.nextUrl].some(({ pathname }) =>
     pathname.startsWith('/sessions'),
@@ -78,7 +78,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId, shell, member, support } = merchant;
-  dropPaymentOutcome(request, merchantId);
+  redirectWithoutPaymentOutcome(request, merchantId);
   const access = { merchantId, permissions: listPermissions(merchant), role: member.role };
   const toast = readFlashToast(request);
   // The admin may block cookies, so none are used there.
@@ -93,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data(
       {
         ...{ ...access, frame: null, support: null, bridge, toast, onboarding, plan },
-        placement: await loadPlacement(onboarding),
+        placement: await loadSetupFacts(onboarding),
       },
       { headers: cookieHeaders([]) },
     );
@@ -121,14 +121,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       ...{ ...access, frame, support: supportView, bridge: null, toast, onboarding, plan },
-      placement: await loadPlacement(onboarding),
+      placement: await loadSetupFacts(onboarding),
     },
     { headers: cookieHeaders(cookies) },
   );
 }
 
 /** What the setup needs to know of the store; null once it is over. The address of the script tag is still unknown. */
-async function loadPlacement({ merchantId, isComplete, hasProducts }: OnboardingState) {
+async function loadSetupFacts({ merchantId, isComplete, hasProducts }: OnboardingState) {
   if (isComplete) return null;
   const [shop, inventory] = await Promise.all([getShop(merchantId), getInventorySummary(merchantId)]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
@@ -144,8 +144,8 @@ async function loadPlacement({ merchantId, isComplete, hasProducts }: Onboarding
   return { theme: theme || null, scriptOrigin, products, canConnectShopify };
 }
 
-/** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */
-function dropPaymentOutcome(request: Request, merchantId: string): void {
+/** Removes `?payment=`, with which a payment page sends people back, from the URL after logging it. */
+function redirectWithoutPaymentOutcome(request: Request, merchantId: string): void {
   const url = new URL(request.url);
   const payment = url.searchParams.get('payment');
   if (request.method !== 'GET' || (payment !== 'success' && payment !== 'cancelled')) return;
@@ -158,7 +158,7 @@ function toSupportView({ merchantName, isReadOnly, expiresAt }: SupportAccess) {
   return { merchantName, isReadOnly, until: formatTimeOfDay(expiresAt, { timeZone: 'UTC' }) };
 }
 
-// The guard has treated a plan that can't be read; only the page of plans is shown then.
+// `requireMerchant` has handled an unreadable plan: only the page of plans is shown then.
 function readPlan(merchantId: string) {
   return findPlan(merchantId).catch(() => null);
 }

@@ -16,7 +16,10 @@ import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
 let report: ((error: unknown) => void) | undefined;
 
-/** Opens the chat in another site's page; the loader calls it on the shopper's first click. */
+/**
+ * Opens the chat in another site's page; the loader calls it on the shopper's first click. The loader, which draws the
+ * bubble, is `extensions/bedside-chat/assets/bedside-chat.js`; `tests/support/bundle-sizes.ts` limits the size of both.
+ */
 export function openChat(loader: StorefrontLoader): StorefrontChat {
   report ??= reportWidgetErrors(loader.pass.origin, loader.pass.slug);
   try {

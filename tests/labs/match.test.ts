@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAttributes } from '#app/features/inventory/attributes/read-product.ts';
-import { TOP_MATCH_PENALTY_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 import { parseProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
 import { productsOf } from '#tests/features/inventory/raw-products.ts';
 
@@ -93,7 +93,7 @@ test('--all-scores adds every mattress that passes the hard rules, including tho
   expect(line!.scores.some(({ score }) => score < 0.6)).toBe(true);
   // Sorted by score less handicap.
   for (const [at, { score }] of line!.scores.slice(1).entries())
-    expect(score).toBeLessThanOrEqual(line!.scores[at]!.score + TOP_MATCH_PENALTY_MAX);
+    expect(score).toBeLessThanOrEqual(line!.scores[at]!.score + HANDICAP_MAX);
   for (const { handle, score } of line!.matches)
     expect(line!.scores.find((one) => one.handle === handle)?.score).toBeCloseTo(score, 9);
 });

@@ -70,10 +70,19 @@ test('the state cookie is sent only to the callback, and unreadable for scripts'
 
 test('a refused consent redirects back with a message', async () => {
   const { merchantId, back, cookies } = await startOwnConnect();
-  const refused = signed(back, (query) => query.delete('code'));
-  for (const way of [refused, new URL('/connect/callback?error=access_denied&state=x', back)]) {
+  const refused = new URL('/connect/callback?error=access_denied&state=x', back);
+  const answer = await openCallback(refused, cookies);
+  expect(answer.headers.get('Location')).toBe('/shopify?problem=cancelled');
+  expect(await getShop(merchantId)).toBeNull();
+});
+
+test('a signed callback without a usable code isn’t called canceled', async () => {
+  const { merchantId, back, cookies } = await startOwnConnect();
+  const missing = signed(back, (query) => query.delete('code'));
+  const malformed = signed(back, (query) => query.set('code', 'no code'));
+  for (const way of [missing, malformed]) {
     const answer = await openCallback(way, cookies);
-    expect(answer.headers.get('Location')).toBe('/shopify?problem=cancelled');
+    expect(answer.headers.get('Location')).toBe('/shopify?problem=noGrant');
   }
   expect(await getShop(merchantId)).toBeNull();
 });

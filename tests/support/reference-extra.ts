@@ -1,4 +1,8 @@
-import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import {
+  CAPACITY_CAUTION_POUNDS,
+  OTHER_BRAND_LOSS,
+  WISH_UNMET_DISTANCE,
+} from '#app/features/matching/rules.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
@@ -31,7 +35,7 @@ export function findExtras(
     const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
     const toBody = Math.sign(request.ideal - wish);
     const towardsBody = near.filter((one) => (one.firmness - wish) * toBody >= 0);
-    const asked = towardsBody.some((one) => off(one) <= WISH_UNMET) ? towardsBody : near;
+    const asked = towardsBody.some((one) => off(one) <= WISH_UNMET_DISTANCE) ? towardsBody : near;
     const nearest = Math.min(...asked.map((one) => off(one)));
     const found = asked.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
     if (found && nearest + AS_ASKED_SPARE < off(best)) return [{ match: found, role: 'as-asked' }];
@@ -55,7 +59,7 @@ function listNearer(
 ): ReferenceExtra[] {
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET;
+  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET_DISTANCE;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
     .filter((curve) => (couple !== 'shared' && comfortAt(curve, stated) < 0.69) || curve.wish !== null)

@@ -11,8 +11,8 @@ import {
   interpolate,
   REQUIREMENTS_THRESHOLD_FACTOR,
   SET_SCORE_LOSS_MAX,
-  SET_LOSS_MAX_OF_SMALL_CATALOGS,
-  SET_LOSS_WITH_REQUIREMENTS,
+  SET_SCORE_LOSS_MAX_WIDENED,
+  SET_SCORE_LOSS_MAX_WITH_MUST,
   STEP_UP_BUDGET,
 } from '#app/features/matching/rules.ts';
 import { findExtras } from '#tests/support/reference-extra.ts';
@@ -77,7 +77,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
 
 const CARDS = 3;
 const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2];
-const CLEARANCE_LEAD = 0.12;
+const CLEARANCE_MIN_GAIN = 0.12;
 
 /** A set, or with a higher limit a list. */
 export function referenceMatch(
@@ -147,7 +147,7 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
     );
   const near = lesser
     .slice(0, CARDS)
-    .filter(({ rank }) => rank >= lesser[0]!.rank - SET_LOSS_WITH_REQUIREMENTS);
+    .filter(({ rank }) => rank >= lesser[0]!.rank - SET_SCORE_LOSS_MAX_WITH_MUST);
   const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
   const lead = hasFeatureWish || hasLevelMust ? wished.find((one) => mayBeFirst(one, request)) : undefined;
@@ -177,14 +177,14 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const firsts = good.filter((one) => mayBeFirst(one, request));
   const price = firsts[0]?.priceMinor ?? 0;
   const hasRoom = profile.budgetMaxMinor !== undefined && profile.budgetMaxMinor >= price * STEP_UP_BUDGET;
-  const usual = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_SCORE_LOSS_MAX;
+  const usual = insists ? SET_SCORE_LOSS_MAX_WITH_MUST : SET_SCORE_LOSS_MAX;
   const ofKind = request.isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND;
   const isFew = bestOfEach(firsts, usual, ofKind).length < CARDS;
   const perKind = isFew ? CARDS : ofKind;
-  const widest = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  const widest = insists ? SET_SCORE_LOSS_MAX_WITH_MUST : SET_SCORE_LOSS_MAX_WIDENED;
   const loss = isFew || hasRoom ? widest : usual;
   const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
-  const isClose = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  const isClose = ({ rank }: ReferenceMatch) => rank >= first[0]!.rank - SET_SCORE_LOSS_MAX_WIDENED;
   const close = first.filter(isClose);
   const least = Math.min(0.69, first[0]?.values.comfort ?? 0);
   if (close.filter(({ values }) => values.comfort >= least).length >= CARDS) return first;
@@ -200,7 +200,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   );
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null && close.length < CARDS);
-  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_MIN_GAIN);
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }
 

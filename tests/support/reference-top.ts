@@ -3,7 +3,7 @@ import {
   SIDE_FIRM_MAX,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
-  WISH_LOSS,
+  TOP_WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.ts';
 import { hasOpenPadding, hasPoorThickness } from '#tests/support/reference-unmet.ts';
@@ -47,7 +47,8 @@ export function putNearFirst(
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
-    (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
+    (one) =>
+      one === best || (one.rank >= best.rank - TOP_WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
   const wishScore = (one: ReferenceMatch) =>
     one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
@@ -82,7 +83,7 @@ export function putNearFirst(
     ? [chosen, ...first.filter((one) => one !== chosen)].find(
         (one) =>
           one.feel === chosen.feel &&
-          one.rank >= chosen.rank - WISH_LOSS &&
+          one.rank >= chosen.rank - TOP_WISH_LOSS &&
           !hasPoorThickness(one, profile) &&
           wishScore(one) >= wishScore(chosen),
       )

@@ -205,7 +205,8 @@ export interface AssistantVoice {
   name: string;
   /** What it does, in the merchant's words. */
   description?: string;
-  greeting: string;
+  /** What a chat opens with: the merchant's welcome message and greeting, see `chooseOpeningText`. */
+  openingText: string;
   welcomeMessage: string;
   /** Only `lead` ever asks for contact details. */
   primaryGoal: string;

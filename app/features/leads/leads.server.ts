@@ -62,7 +62,7 @@ interface Capture {
   details: LeadInput;
   /** A message by default. */
   origin?: LeadOrigin;
-  /** The one that stores the reply; without it the lead has its own. */
+  /** The caller's transaction; by default a new one. */
   transaction?: PoolClient;
 }
 

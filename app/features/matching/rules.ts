@@ -73,11 +73,11 @@ export const SOFT_WIDTH_LIMIT: Curve = [
 /** Back comfort pulls the ideal to this firmness, by half of the distance (4.2, 5). */
 export const BACK_COMFORT_FIRMNESS = 6;
 /** A wish counts as much as the body, and moves the ideal no farther than this (5). */
-export const WISH_LIMIT = 1.5;
+export const WISH_SHIFT_MAX = 1.5;
 /** From this distance between wish and ideal on, they feel different and one card honors the wish (5, derived). */
 export const WISH_CONFLICT_DISTANCE = 0.75;
 /** Beyond this distance a bed doesn't have the feel that was asked for. */
-export const WISH_UNMET = 1;
+export const WISH_UNMET_DISTANCE = 1;
 /** Sleepers above and below are called heavy and light (4.1: the last and the first column). */
 export const HEAVY_POUNDS = 230;
 export const LIGHT_POUNDS = 130;
@@ -239,9 +239,9 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 export const SET_SCORE_LOSS_MAX = 0.15;
 /** Below this comfort a bed doesn't even fill up a set (derived). */
 export const FILLER_COMFORT = 0.5;
-/** `SET_SCORE_LOSS_MAX` where fewer cards than asked for score that much (derived). */
-export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
-export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
+/** The wider limit, used when too few cards are found or the budget is far above the best match (derived). */
+export const SET_SCORE_LOSS_MAX_WIDENED = 0.22;
+export const SET_SCORE_LOSS_MAX_WITH_MUST = 0.3;
 /** For a budget this many times the price of the best match, the other cards cost no less than it (derived). */
 export const STEP_UP_BUDGET = 2.2;
 /** A card that costs so many times every other one is a step up, unless it scores or costs far less or more (derived). */
@@ -278,19 +278,19 @@ export const ALIKE_INCHES = 2;
 /** A card that lacks a wish. */
 export const UNMET_WISH_COST = 0.08;
 
-/** Scores this close are equal: first places among them are spread over the mattresses (derived). */
-export const TOP_MATCH_PENALTY_MAX = 0.045;
+/** The most that a bed's score is lowered for ranking, so that no bed is first for nearly everyone (derived). */
+export const HANDICAP_MAX = 0.045;
 /** The handicap of a bed that costs more than usual, times the difference of logarithms (derived). */
 export const PRICE_HANDICAP = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const TOP_SHARE_MAX = 0.12;
 /** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
 export const TOP_FEEL_LOSS = 0.08;
-/** How much lower a bed may score and still lead because it meets more wishes (derived). */
-export const WISH_LOSS = 0.06;
-/** This far off an ideal, in half-widths of comfort, a feel has a caution, and leads only for want of others (derived). */
+/** The first card may score this much less than the best for meeting more wishes (derived). */
+export const TOP_WISH_LOSS = 0.06;
+/** This far off an ideal, in half-widths of comfort, a feel has a caution, and is first only for want of others (derived). */
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
-/** Distances from the ideal, in points of firmness, beyond which a bed doesn't lead (4.1, derived). */
+/** Distances from the ideal, in points of firmness, beyond which a bed isn't the best match (4.1, derived). */
 export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
 /** So far above a side sleeper's ideal a feel has a caution (derived). */
 export const SIDE_FIRM_MAX = 0.7;

@@ -9,9 +9,9 @@ type Listener = (payload: string | null) => void;
 
 const RECONNECT_MS = 1000;
 
-/** Notifies every process that `payload` has changed. */
-export async function notifyChannel(channel: string, payload: string): Promise<void> {
-  await pool.query('select pg_notify($1, $2)', [channel, payload]);
+/** Notifies every process that what `key` names has changed. */
+export async function notifyChannel(channel: string, key: string): Promise<void> {
+  await pool.query('select pg_notify($1, $2)', [channel, key]);
 }
 
 /** Listens to a channel; all channels share one connection. A null payload confirms the subscription. */

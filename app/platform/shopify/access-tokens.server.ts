@@ -155,8 +155,8 @@ export function buildAuthorizeUrl({ domain, state }: { domain: string; state: st
 
 export type OauthCallback =
   | { ok: true; domain: string; state: string; code: string }
-  /** `cancelled`: the owner declined; `invalid`: not signed by Shopify, too old, or ambiguous. */
-  | { ok: false; reason: 'cancelled' | 'invalid' };
+  /** `cancelled`: the owner declined; `no-code`: no usable code; `invalid`: unsigned, too old, or ambiguous. */
+  | { ok: false; reason: 'cancelled' | 'no-code' | 'invalid' };
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
 
@@ -170,9 +170,7 @@ export function verifyOauthCallback(query: URLSearchParams, { now }: { now: Date
   const domain = query.get('shop')?.toLowerCase() ?? '';
   const [state, code] = [query.get('state') ?? '', query.get('code') ?? ''];
   if (!isRecent || !isShopDomain(domain) || state === '') return INVALID_CALLBACK;
-  return /^[\w.-]{1,255}$/.test(code)
-    ? { ok: true, domain, state, code }
-    : { ok: false, reason: 'cancelled' };
+  return /^[\w.-]{1,255}$/.test(code) ? { ok: true, domain, state, code } : { ok: false, reason: 'no-code' };
 }
 
 function hasValidHmac(query: URLSearchParams): boolean {

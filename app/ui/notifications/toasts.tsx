@@ -35,7 +35,7 @@ interface VisibleToast {
 
 interface Toaster {
   show: (toast: Toast) => void;
-  /** Removes what is shown: it was about something that is over. */
+  /** Removes all toasts, for example after the page they were about is left. */
   clear: () => void;
 }
 
@@ -57,8 +57,8 @@ interface ToastProviderProps {
 }
 
 /**
- * Toasts; each stays while hovered or focused. In the Shopify admin they are the admin's, and failures stay on the
- * page until dismissed.
+ * Toasts; each stays while hovered or focused. In the Shopify admin, App Bridge shows them, and failures stay on the page
+ * until dismissed.
  */
 export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const shell = useShell();

@@ -19,7 +19,7 @@ const AUTO_RETRY_MAX_MS = 15_000;
 /** The shopper's actions and their effects: sessions, sending, retrying, and starting over. */
 export class ChatController {
   #options: ChatControllerOptions;
-  #opening: ChatOpenings;
+  #greeting: ChatOpenings;
   #listeners = new Set<() => void>();
   #state: ChatState;
   #pacer: Pacer;
@@ -30,7 +30,7 @@ export class ChatController {
 
   constructor(options: ChatControllerOptions) {
     this.#options = options;
-    this.#opening = options.opening;
+    this.#greeting = options.opening;
     const language = chooseLanguage([options.opening.language]);
     this.#state = createInitialState(this.#greetingIn(language), language);
     this.#live = new LiveEventStream({
@@ -53,7 +53,7 @@ export class ChatController {
   async restore(): Promise<void> {
     const { tokens, languages, wait } = this.#options;
     const token = tokens.get();
-    if (token === null && languages.get() !== null) this.#speak(chooseLanguage([languages.get()]));
+    if (token === null && languages.get() !== null) this.#setLanguage(chooseLanguage([languages.get()]));
     if (token === null || (await this.#loadTranscript(token))) return;
     await wait(RETRY_DELAY_MS);
     if (this.#current === null && tokens.get() === token) await this.#loadTranscript(token);
@@ -73,13 +73,13 @@ export class ChatController {
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
       // The reply was lost with the page or the server; sending the message again returns it.
       this.#dispatch({ type: 'resent' });
-      await this.#begin(last.text, last.clientMessageId);
+      await this.#sendMessage(last.text, last.clientMessageId);
     } catch (error) {
       const isGone = error instanceof ChatApiError && error.status === 401;
       if (!isGone) return false;
       if (this.#current !== null) return true;
       tokens.set(null);
-      this.#open({ notice: this.#texts.freshStart, canUndo: false });
+      this.#reset({ notice: this.#texts.freshStart, canUndo: false });
     }
     return true;
   }
@@ -88,7 +88,7 @@ export class ChatController {
   async refresh(): Promise<void> {
     if (this.#current !== null || this.#state.phase !== 'ready') return;
     if (this.#options.tokens.get() !== null) return this.restore();
-    if (this.#hasBegun()) this.#open({ notice: this.#texts.startedOver, canUndo: false });
+    if (this.#hasBegun()) this.#reset({ notice: this.#texts.startedOver, canUndo: false });
   }
 
   /** Sends unless a reply is still arriving; returns false if the text wasn't accepted. */
@@ -100,7 +100,7 @@ export class ChatController {
     this.#cancelCurrent();
     const clientMessageId = this.#options.newId();
     this.#dispatch({ type: 'sent', id: clientMessageId, text });
-    void this.#begin(text, clientMessageId);
+    void this.#sendMessage(text, clientMessageId);
     return true;
   }
 
@@ -117,7 +117,7 @@ export class ChatController {
     if (this.#current === null || this.#state.phase !== 'failed') return;
     const { text, clientMessageId } = this.#current.message;
     this.#dispatch({ type: 'resent' });
-    void this.#begin(text, clientMessageId);
+    void this.#sendMessage(text, clientMessageId);
   }
 
   startOver(): void {
@@ -126,21 +126,21 @@ export class ChatController {
     this.#live.close();
     this.#previousToken = tokens.get();
     tokens.set(null);
-    this.#open({ notice: this.#texts.startedOver, canUndo: this.#previousToken !== null });
+    this.#reset({ notice: this.#texts.startedOver, canUndo: this.#previousToken !== null });
   }
 
   /** Changes the greeting from now on, including one already shown. */
   updateGreeting(opening: ChatOpenings): void {
-    this.#opening = opening;
+    this.#greeting = opening;
     if (this.#hasBegun())
       this.#dispatch({ type: 'greeting-updated', opening: this.#greetingIn(this.#state.language) });
-    else this.#speak(chooseLanguage([this.#options.languages.get(), opening.language]));
+    else this.#setLanguage(chooseLanguage([this.#options.languages.get(), opening.language]));
   }
 
   /** Goes on in another language at once. Its name, sent as a message, makes the assistant repeat an open question. */
   switchLanguage(language: string): void {
     this.#options.languages.set(language);
-    this.#speak(language);
+    this.#setLanguage(language);
     if (this.#state.phase === 'ready' && this.#hasBegun()) this.send(this.#texts.name);
   }
 
@@ -149,7 +149,7 @@ export class ChatController {
     const { tokens, api } = this.#options;
     const abort = new AbortController();
     try {
-      const token = tokens.get() ?? (await this.#openSession(abort));
+      const token = tokens.get() ?? (await this.#startSession(abort));
       const { after } = await api.requestPerson!(token, abort.signal);
       this.#live.open(token, after);
     } catch {
@@ -161,12 +161,12 @@ export class ChatController {
     return this.#state.items.some(({ author }) => author === 'shopper');
   }
 
-  #speak(language: string): void {
+  #setLanguage(language: string): void {
     this.#dispatch({ type: 'language', language, opening: this.#greetingIn(language) });
   }
 
-  // The opening that an older page has stored knows one language.
-  #greetingIn = (language: string): ChatGreeting => this.#opening.openings?.[language] ?? this.#opening;
+  // Pages stored before there were several languages have one greeting only.
+  #greetingIn = (language: string): ChatGreeting => this.#greeting.openings?.[language] ?? this.#greeting;
 
   get #texts() {
     return widgetTexts(this.#state.language);
@@ -197,7 +197,7 @@ export class ChatController {
     this.#dispatch({ type: 'received', event: isSwitched ? { ...event, language } : event });
   }
 
-  #open(change: { notice: string; canUndo: boolean }): void {
+  #reset(change: { notice: string; canUndo: boolean }): void {
     this.#dispatch({ type: 'opened', opening: this.#greetingIn(this.#state.language), ...change });
   }
 
@@ -213,7 +213,7 @@ export class ChatController {
     this.#pacer.clear();
   }
 
-  async #begin(text: string, clientMessageId: string): Promise<void> {
+  async #sendMessage(text: string, clientMessageId: string): Promise<void> {
     const message = { text, clientMessageId, language: this.#state.language };
     const attempt = { message, abort: new AbortController() };
     this.#current = attempt;
@@ -259,19 +259,19 @@ export class ChatController {
     const { message, abort } = attempt;
     const token = tokens.get();
     try {
-      const openToken = token ?? (await this.#openSession(abort));
+      const openToken = token ?? (await this.#startSession(abort));
       return await this.#receive(attempt, api.send(openToken, message, abort.signal));
     } catch (error) {
       if (!(error instanceof ChatApiError) || error.status !== 401 || this.#current !== attempt) throw error;
     }
     // The chat has expired: the message starts a new one.
     tokens.set(null);
-    await this.#receive(attempt, api.send(await this.#openSession(abort), message, abort.signal));
+    await this.#receive(attempt, api.send(await this.#startSession(abort), message, abort.signal));
     await this.#pacer.settled();
     if (this.#current === attempt) this.#dispatch({ type: 'noticed', notice: this.#texts.freshStart });
   }
 
-  async #openSession(abort: AbortController): Promise<string> {
+  async #startSession(abort: AbortController): Promise<string> {
     const token = await this.#options.api.start(this.#state.language, abort.signal);
     if (!abort.signal.aborted) this.#options.tokens.set(token);
     return token;

@@ -20,14 +20,14 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
     '5; so that 3.5 has half its comfort at 200 lb and none at 260: derived',
   ],
   BACK_COMFORT_FIRMNESS: ['Back comfort moves the ideal halfway here', '4.2, 5'],
-  WISH_LIMIT: ['A wish moves the ideal no farther', '5'],
+  WISH_SHIFT_MAX: ['A wish moves the ideal no farther', '5'],
   HEAVY_POUNDS: ['Sleepers above this weight are called heavy', '4.1'],
   LIGHT_POUNDS: ['Sleepers below this weight are called light', '4.1'],
   WISH_CONFLICT_DISTANCE: [
     'From this far off the ideal, one card honors the wish',
     '5; the numbers: derived',
   ],
-  WISH_UNMET: [
+  WISH_UNMET_DISTANCE: [
     'beyond this distance from a wish, a bed does not have the feel that was asked for',
     '5, derived',
   ],
@@ -93,7 +93,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   UNSTATED_PRICE_VALUE: ['Value without a published price', 'derived'],
   FILLER_COMFORT: ['Below this comfort a bed does not even fill up a set', 'derived'],
   SET_SCORE_LOSS_MAX: ['Most that the second and third card may score less', 'derived'],
-  SET_LOSS_WITH_REQUIREMENTS: ['The same with a must', 'derived'],
+  SET_SCORE_LOSS_MAX_WITH_MUST: ['The same with a must', 'derived'],
   STEP_UP_BUDGET: ['From this many times the best match’s price, a budget has room for a step up', 'derived'],
   STEP_UP_PRICE: ['A step up costs at least this many times every other card', 'derived'],
   STEP_UP_LOSS: ['Most that a step up may score less than the best match', 'derived'],
@@ -129,15 +129,18 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   ALIKE_INCHES: ['Thicknesses this far apart are different builds', 'derived'],
   ALIKE_COST: ['Cost of two cards of one feel and build, or of one brand, construction and feel', 'derived'],
   UNMET_WISH_COST: ['Cost of a card that lacks a wish', 'derived'],
-  TOP_MATCH_PENALTY_MAX: ['Largest handicap', 'derived'],
+  HANDICAP_MAX: ['Largest handicap', 'derived'],
   PRICE_HANDICAP: [
     'Handicap of a bed that costs more than usual, times the difference of the logarithms',
     'derived',
   ],
   TOP_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; at most 20% are allowed'],
-  SET_LOSS_MAX_OF_SMALL_CATALOGS: ['The same where fewer cards than asked for score so much', 'derived'],
+  SET_SCORE_LOSS_MAX_WIDENED: [
+    'The wider limit: too few cards, or a budget far above the best match',
+    'derived',
+  ],
   TOP_FEEL_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],
-  WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
+  TOP_WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
   OFF_IDEAL_MIN_HALF_WIDTHS: [
     'Half-widths off the ideal from which a feel has a caution, and doesn’t lead',
     'derived',

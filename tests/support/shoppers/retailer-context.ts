@@ -22,7 +22,7 @@ export const STORE: StoreInfo = {
 
 const VOICE: AssistantVoice = {
   name: 'Nora',
-  greeting: 'Hello! How can I assist you today?',
+  openingText: 'Hello! How can I assist you today?',
   welcomeMessage: 'Welcome! How can I help you today?',
   primaryGoal: 'conversion',
 };

@@ -129,11 +129,11 @@ function countUnanswered({ state }: Turn): number {
 export function repeatQuestion(turn: Turn, key: QuestionKey): ReplyPlan {
   const { state } = turn;
   if (state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD) return notUnderstood(turn, key, null);
-  const lead: Act[] = wantsCardsNow(turn) ? [{ act: 'need-more' }] : [];
+  const intro: Act[] = wantsCardsNow(turn) ? [{ act: 'need-more' }] : [];
   if (state.dodges > 1)
-    return askNextQuestion(turn, state.lost > 0 ? [{ act: 'not-understood', question: null }] : lead);
+    return askNextQuestion(turn, state.lost > 0 ? [{ act: 'not-understood', question: null }] : intro);
   if (state.lost > 0) return notUnderstood(turn, key, null);
-  return makePlan({ opening: lead, closing: [{ act: 'ask', question: key, again: true }], replies: key });
+  return makePlan({ opening: intro, closing: [{ act: 'ask', question: key, again: true }], replies: key });
 }
 
 /** The second time in a row a person is offered. */

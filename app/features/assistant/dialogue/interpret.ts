@@ -63,7 +63,7 @@ export function interpret(message: MessageInput): Understanding {
   const passed = pack.replies.asksToPassOn(text) && wasOfferedToForward(before);
   const beside = passed ? besidePassing(message) : null;
   if (beside !== null)
-    return { ...interpret({ ...message, text: beside }), contact: read.contact, passesOn: true };
+    return { ...interpret({ ...message, text: beside }), contact: read.contact, acceptsForwarding: true };
   return withoutReaction(
     reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
   );

@@ -16,7 +16,7 @@ export function openingReply(context: ReplyContext, language: string | null = nu
   const pack = packFor(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
   const renderContext: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
-  const welcome = voice.greeting.trim() || voice.welcomeMessage.trim();
+  const welcome = voice.openingText.trim() || voice.welcomeMessage.trim();
   const asks = welcome.includes('?');
   const key = asks || !canRecommendProducts(context) ? null : nextQuestion(state, context);
   if (key !== null) recordAsked(state, key);

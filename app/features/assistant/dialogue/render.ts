@@ -37,11 +37,11 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   );
   const whole = joinLines([opening, closing]);
   const isSame = whole !== '' && renderContext.alreadySaid === '' && hash(whole) === lastSaid;
-  const lead = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], renderContext) : '';
+  const intro = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], renderContext) : '';
   rememberSaid(state, hash(whole));
   state.lastActs = acts;
   const parts: ReplyPart[] = [];
-  const texts = hasMiddle ? [joinLines([lead, opening]), closing] : [joinLines([lead, whole]), ''];
+  const texts = hasMiddle ? [joinLines([intro, opening]), closing] : [joinLines([intro, whole]), ''];
   if (texts[0] !== '') parts.push({ type: 'text', text: texts[0]! });
   if (plan.cards.length > 0) parts.push({ type: 'products', items: plan.cards });
   if (plan.table !== null) parts.push({ type: 'comparison', table: plan.table });

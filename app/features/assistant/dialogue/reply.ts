@@ -79,22 +79,25 @@ function planReply(turn: Turn): ReplyPlan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
-  const passed = passedOn(turn);
+  const forwarding = confirmForwarding(turn);
   const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
-  const opening = [...passed, ...openingActs(turn, answer)];
+  const opening = [...forwarding, ...openingActs(turn, answer)];
   if (!canRecommendProducts(turn.context))
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
-  const told = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  const openingToSay = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
   // "Do you have anything, or should I go elsewhere": beds are the answer.
   const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
-  const isOpen = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
-  const said = next.cards.length > 0 && turn.hasChanges ? told.filter((act) => !isOpen(act)) : told;
+  const isUnansweredAny = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
+  const acts =
+    next.cards.length > 0 && turn.hasChanges
+      ? openingToSay.filter((act) => !isUnansweredAny(act))
+      : openingToSay;
   return {
     ...next,
-    opening: sayPicksAreUnchanged(turn, distinctActs([...said, ...next.opening]), next),
+    opening: sayPicksAreUnchanged(turn, distinctActs([...acts, ...next.opening]), next),
     link,
   };
 }
@@ -129,34 +132,34 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
-  const isPassed = turn.understanding.passesOn === true;
-  const onLead = respondToLead(turn).filter(
-    ({ act }) => !isPassed && !answered.some((one) => one.act === act),
+  const isForwarded = turn.understanding.acceptsForwarding === true;
+  const leadReply = respondToLead(turn).filter(
+    ({ act }) => !isForwarded && !answered.some((one) => one.act === act),
   );
   if (answer?.isFinal) return [...greeting, ...answered];
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  const kind = acknowledged.filter(({ act }) => act === 'comfort');
-  const noted = withoutJudged(
+  const comforting = acknowledged.filter(({ act }) => act === 'comfort');
+  const otherAcknowledged = withoutJudged(
     acknowledged.filter(({ act }) => act !== 'comfort'),
     answered,
   );
-  const first = [...greeting, ...onLead, ...kind];
-  // What was asked comes before what is noted by the way, unless new beds follow from that.
+  const beginning = [...greeting, ...leadReply, ...comforting];
+  // Answers come before what is acknowledged by the way, unless new beds follow from that.
   return answered.some(({ act }) => act === 'show')
-    ? [...first, ...noted, ...lessonActs(turn), ...answered]
-    : [...first, ...answered, ...noted, ...lessonActs(turn)];
+    ? [...beginning, ...otherAcknowledged, ...lessonActs(turn), ...answered]
+    : [...beginning, ...answered, ...otherAcknowledged, ...lessonActs(turn)];
 }
 
 /** A verdict on a base or a size says that it was heard. */
-function withoutJudged(noted: readonly Act[], answered: readonly Act[]): Act[] {
+function withoutJudged(acknowledged: readonly Act[], answered: readonly Act[]): Act[] {
   const judged = answered.flatMap((act) => {
     if (act.act === 'room-fit') return ['size'];
     if (act.act !== 'verdict') return [];
     return act.size === null ? ['base'] : ['base', 'size', 'partner'];
   });
-  return noted.flatMap((act) => {
+  return acknowledged.flatMap((act) => {
     if (act.act !== 'acknowledge' || judged.length === 0) return [act];
     const facts = act.facts.filter((key) => !judged.includes(key));
     const left = [facts, act.corrected, act.removed, act.skipped];
@@ -164,9 +167,9 @@ function withoutJudged(noted: readonly Act[], answered: readonly Act[]): Act[] {
   });
 }
 
-/** The team is told, and the merchant sees it; the search goes on. */
-function passedOn({ understanding, state }: Turn): Act[] {
-  if (understanding.passesOn !== true) return [];
+/** The shopper agreed that their question goes to the team; the team is alerted and the chat continues. */
+function confirmForwarding({ understanding, state }: Turn): Act[] {
+  if (understanding.acceptsForwarding !== true) return [];
   state.wantsPerson = true;
   const { phone, email } = understanding.contact;
   return [{ act: 'passed-on', hasContact: (phone ?? email) !== undefined }];

@@ -20,10 +20,8 @@ export interface Violation {
 }
 
 /**
- * Checks a whole reply against the rules for every engine (specification 9.5): at most one question, at the end;
- * names and prices on cards only; no medical claim; no request for contact details unless leads are the goal;
- * no link, no markup; nothing from the prompt; every claim about the store is supported by its settings, catalog
- * or files; every card is in the catalog. The store's own texts may be quoted as they are.
+ * Checks a finished reply: the rules of `SentenceChecker`, and those that need the whole reply (at most one question, at
+ * the end; quick replies; cards of the catalog only). Live replies pass `createStreamGuard` instead, sentence by sentence.
  */
 export function checkReply(parts: readonly ReplyPart[], context: GuardContext): Violation[] {
   const checker = new SentenceChecker(context);

@@ -25,16 +25,16 @@ import { promisesService } from '#app/features/assistant/guardrails/promises-and
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 
-/** The result for a sentence; `topics` holds the topics of unsupported claims. */
+/** The result for a sentence. */
 export interface ClaimVerdict {
-  topics: ClaimTopic[];
+  unsupportedTopics: ClaimTopic[];
   /** Whether it has amounts or percentages, all of them stated by the store and none of them a catalog price. */
   isAmountStated: boolean;
   /** Whether it promises a service outside the topics that the store doesn't state. */
   isUnsupportedService: boolean;
 }
 
-const NO_CLAIMS: ClaimVerdict = { topics: [], isAmountStated: false, isUnsupportedService: false };
+const NO_CLAIMS: ClaimVerdict = { unsupportedTopics: [], isAmountStated: false, isUnsupportedService: false };
 
 /** The cards that a reply has shown so far, and the topics of its last sentence. */
 export interface ClaimSituation {
@@ -91,7 +91,7 @@ export function checkClaims(
     money.length > 0 &&
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.catalogWords.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
-  return { topics: [...unsupported], isAmountStated, isUnsupportedService: false };
+  return { unsupportedTopics: [...unsupported], isAmountStated, isUnsupportedService: false };
 }
 
 function coversTopic({ topics }: Statement, topic: ClaimTopic): boolean {

@@ -64,7 +64,7 @@ function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
 /** Everything that may be quoted word for word, as normalized words between spaces. */
 export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, store.hours, store.contactInfo, store.address ?? '', store.website];
-  texts.push(voice.name, voice.description ?? '', voice.greeting, voice.welcomeMessage, ...shopperTexts);
+  texts.push(voice.name, voice.description ?? '', voice.openingText, voice.welcomeMessage, ...shopperTexts);
   for (const { statement, quote } of facts) texts.push(statement, quote);
   return texts.map((text) => ` ${plainWords(text).join(' ')} `);
 }

@@ -33,13 +33,16 @@ const BOUNDARY_WORDS = 4;
 
 export interface Verdict {
   rules: Rule[];
-  /** Topics of unsupported claims. */
-  topics: ClaimTopic[];
+  /** The topics of claims that the store doesn't support. */
+  unsupportedTopics: ClaimTopic[];
 }
 
 /**
- * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The same
- * sentences in the same order always get the same verdicts.
+ * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The rules hold for
+ * every engine (specification 9.5): names and prices on cards only; no medical claim; no request for contact details
+ * unless leads are the goal; no link, no markup; nothing from the prompt; every claim about the store is supported by its
+ * settings, catalog or files. The store's own texts may be quoted as they are. The same sentences in the same order
+ * always get the same verdicts.
  */
 export class SentenceChecker {
   readonly #context: GuardContext;
@@ -66,28 +69,28 @@ export class SentenceChecker {
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
     const { sentences, names } = textVariants(withoutStoreTexts);
     const claimCheck = this.#checkClaims(withoutQuotes);
-    const violated = new Set<Rule>();
-    if (claimCheck.topics.length > 0) violated.add('unsupported-claim');
-    if (names.some((reading) => findName(reading, this.#context.catalogWords) !== null))
-      violated.add('product-name');
-    for (const reading of sentences) this.#checkVariant(reading, violated);
+    const broken = new Set<Rule>();
+    if (claimCheck.unsupportedTopics.length > 0) broken.add('unsupported-claim');
+    if (names.some((variant) => findName(variant, this.#context.catalogWords) !== null))
+      broken.add('product-name');
+    for (const variant of sentences) this.#checkVariant(variant, broken);
     const { sentences: unquoted, names: unquotedNames } =
       withoutQuotes === withoutStoreTexts ? { sentences, names } : textVariants(withoutQuotes);
     if (this.#context.voice.primaryGoal !== 'lead' && unquotedNames.some(asksForContact))
-      violated.add('contact-request');
-    if (unquoted.some((reading) => claimsToBeHuman(reading) || praisesOrDisparages(reading)))
-      violated.add('unsupported-claim');
-    if (unquoted.some(asksForSecrets)) violated.add('contact-request');
+      broken.add('contact-request');
+    if (unquoted.some((variant) => claimsToBeHuman(variant) || praisesOrDisparages(variant)))
+      broken.add('unsupported-claim');
+    if (unquoted.some(asksForSecrets)) broken.add('contact-request');
     const isAmountAllowed = claimCheck.isAmountStated;
-    if (!isAmountAllowed && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
-      violated.add('price');
-    if (hasMarkup(sentence)) violated.add('markup');
-    if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) violated.add('prompt-leak');
+    if (!isAmountAllowed && unquoted.some((variant) => hasPrice(variant, this.#context.catalogWords.prices)))
+      broken.add('price');
+    if (hasMarkup(sentence)) broken.add('markup');
+    if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
     // These two match anything unusual, so more specific rules are reported first.
-    const isUnusual = violated.size === 0 && (claimCheck.isUnsupportedService || unquoted.some(isOutOfRole));
-    if (isUnusual) violated.add('unsupported-claim');
-    if (violated.size === 0) this.#checkAcrossSentences(withoutStoreTexts, violated);
-    return { rules: [...violated], topics: claimCheck.topics };
+    const isUnusual = broken.size === 0 && (claimCheck.isUnsupportedService || unquoted.some(isOutOfRole));
+    if (isUnusual) broken.add('unsupported-claim');
+    if (broken.size === 0) this.#checkAcrossSentences(withoutStoreTexts, broken);
+    return { rules: [...broken], unsupportedTopics: claimCheck.unsupportedTopics };
   }
 
   /** Adds a sentence that was sent to the shopper. */
@@ -116,24 +119,24 @@ export class SentenceChecker {
     const text = plain ?? quoted;
     const situation = { context: this.#context, shown: this.#shown, before: this.#lastTopics };
     const verdict = checkClaims(text, situation);
-    const topics = [...verdict.topics];
-    if (hasWrongHours(text, this.#context)) topics.push('hours');
-    if (hasUnknownContact(text)) topics.push('contact');
-    return { ...verdict, topics };
+    const unsupportedTopics = [...verdict.unsupportedTopics];
+    if (hasWrongHours(text, this.#context)) unsupportedTopics.push('hours');
+    if (hasUnknownContact(text)) unsupportedTopics.push('contact');
+    return { ...verdict, unsupportedTopics };
   }
 
-  #checkVariant(reading: string, broken: Set<Rule>): void {
-    if (hasMedicalClaim(reading)) broken.add('medical-claim');
-    if (hasLink(reading)) broken.add('link');
-    if (hasMarkup(reading)) broken.add('markup');
+  #checkVariant(variant: string, broken: Set<Rule>): void {
+    if (hasMedicalClaim(variant)) broken.add('medical-claim');
+    if (hasLink(variant)) broken.add('link');
+    if (hasMarkup(variant)) broken.add('markup');
   }
 
-  #leaksPrompt(readings: readonly string[]): boolean {
-    return readings.some((reading) => {
-      if (revealsInstructions(reading) || isEncoded(reading)) return true;
+  #leaksPrompt(variants: readonly string[]): boolean {
+    return variants.some((variant) => {
+      if (revealsInstructions(variant) || isEncoded(variant)) return true;
       return (
-        continuesSpelledOutWord(this.#recentText, reading) ||
-        quotesPrompt(reading, this.#recentWords, this.#leaks)
+        continuesSpelledOutWord(this.#recentText, variant) ||
+        quotesPrompt(variant, this.#recentWords, this.#leaks)
       );
     });
   }

@@ -157,7 +157,7 @@ class Guard implements StreamGuard {
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
     if (this.#leaks < PROMPT_LEAKS_MAX && isQuestion(sentence)) return this.#keepQuestion(sentence);
-    const { rules, topics } = this.#checker.check(sentence);
+    const { rules, unsupportedTopics } = this.#checker.check(sentence);
     if (rules.includes('prompt-leak')) this.#leaks += 1;
     if (this.#leaks >= PROMPT_LEAKS_MAX) {
       this.#recordRepair('prompt-leak', sentence, 'left-out');
@@ -165,7 +165,7 @@ class Guard implements StreamGuard {
     }
     const [rule] = rules;
     if (rule === undefined) return this.#append(sentence, this.#space);
-    const said = topics.map((topic) => this.#replaceClaim(topic, sentence)).join('');
+    const said = unsupportedTopics.map((topic) => this.#replaceClaim(topic, sentence)).join('');
     this.#recordRepair(rule, sentence, said === '' ? 'left-out' : 'replaced');
     return said;
   }

@@ -162,11 +162,11 @@ export function readMessage(
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
-    fit: readFitQuestion(withoutParts(context, statements.unmeant), words.found, intents[0]?.intent ?? ''),
+    fit: readFitQuestion(withoutParts(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts
-      .filter((one) => !isUnmeantSize(one, statements))
+      .filter((one) => !isSizeNotWished(one, statements))
       .map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
@@ -205,8 +205,8 @@ function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): Messag
 }
 
 /** "Why is one a Full" asks for none. */
-function isUnmeantSize({ concept, from }: ConceptMatch, { unmeant }: Statements): boolean {
-  return concept.startsWith('size.') && [...unmeant].some((part) => part.from === from);
+function isSizeNotWished({ concept, from }: ConceptMatch, { notWishes }: Statements): boolean {
+  return concept.startsWith('size.') && [...notWishes].some((part) => part.from === from);
 }
 
 function readKind(

@@ -3,12 +3,12 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /**
- * Of what the parts of a message are said: of the shopper's wish, of the bed they have or had, of a shown bed, or of what
- * the assistant said. Only of a wish do they state one; whatever a verdict speaks against is ruled out.
+ * Decides for each part of a message whether it states a wish or talks about something else (the old bed, a shown bed,
+ * what the assistant said). What a verdict speaks against is ruled out.
  */
 export interface Stances {
-  /** Parts that state no wish. */
-  unmeant: ReadonlySet<Span>;
+  /** Parts that talk about something else. */
+  notWishes: ReadonlySet<Span>;
   /** Materials of a bed that the shopper has or had. */
   owned: ReadonlySet<Span>;
   /** Feels of a bed that is looked for: "the cheapest one that's medium". */
@@ -52,7 +52,7 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
   const words = findConcepts(pack.stanceLexicon, context.tokens);
   const parts = context.spans.filter(({ type }) => WISHES.has(type));
   const scene = { context, words, parts };
-  const unmeant = new Set<Span>(hasCards ? quotedParts(scene) : []);
+  const notWishes = new Set<Span>(hasCards ? quotedParts(scene) : []);
   const owned = new Set<Span>();
   const denied = new Set<Span>();
   const remarks: Place[] = [];
@@ -64,25 +64,25 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
     const isOwn = types === OF_OWN_BED;
     if (!isOwn) remarks.push(scope);
     const told = partsIn(scene, scope).filter(({ type }) => types.has(type));
-    if (!(isOwn && isLiked(scene, scope))) for (const part of told) (isOwn ? owned : unmeant).add(part);
+    if (!(isOwn && isLiked(scene, scope))) for (const part of told) (isOwn ? owned : notWishes).add(part);
     if (one.concept !== 'say.denied') continue;
     for (const part of partsIn(scene, scope)) denied.add(part);
     // The "never" of "I never said" is no answer.
-    for (const part of context.spans) if (part.type === 'answer' && isInside(part, one)) unmeant.add(part);
+    for (const part of context.spans) if (part.type === 'answer' && isInside(part, one)) notWishes.add(part);
   }
   for (const one of words) {
-    if (one.concept === 'say.echo') for (const part of partsBefore(scene, one)) unmeant.add(part);
+    if (one.concept === 'say.echo') for (const part of partsBefore(scene, one)) notWishes.add(part);
     if (one.concept === 'bed.what') for (const part of ownedBefore(scene, one)) owned.add(part);
   }
-  for (const part of parts) if (isGap(scene, part)) unmeant.add(part);
-  if (hasCards) for (const part of [...pricesOfShown(scene), ...echoes(scene)]) unmeant.add(part);
+  for (const part of parts) if (isGap(scene, part)) notWishes.add(part);
+  if (hasCards) for (const part of [...pricesOfShown(scene), ...echoes(scene)]) notWishes.add(part);
   const wished = parts.filter(
     ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
   );
   const ruledOut = new Set(
     words.flatMap((one) => (one.concept === 'verdict.bad' ? lastNamed(scene, one) : [])),
   );
-  return { unmeant, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
+  return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
 
 interface Scene {

@@ -45,7 +45,7 @@ export interface Statements {
   words: readonly ConceptMatch[];
   complaint: Complaint | null;
   /** Parts that state no wish. */
-  unmeant: ReadonlySet<Span>;
+  notWishes: ReadonlySet<Span>;
   /** Wishes for a feel that hold in a question as well. */
   wishesFeel: boolean;
   /** Its words rule something out, whatever else it sounds like. */
@@ -96,7 +96,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
     isCorrection: isContrast || isSaid,
     words,
     complaint,
-    unmeant: stances.unmeant,
+    notWishes: stances.notWishes,
     wishesFeel: stances.wished.size > 0,
     rulesOut:
       featuresAvoided.length > 0 ||
@@ -106,7 +106,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
 
 /** What is said of a bed at home, of a shown one or of a reply states no wish. */
 function ruleUnmeant(reading: Reading, stances: Stances, rulings: Map<Span, Ruling>): void {
-  for (const part of stances.unmeant) rulings.set(part, []);
+  for (const part of stances.notWishes) rulings.set(part, []);
   for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
 }
 

@@ -70,8 +70,8 @@ export interface Understanding {
   price?: PriceQuestion;
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
-  /** Takes the offer to pass an earlier question on, beside what else it says. */
-  passesOn?: boolean;
+  /** Agrees that an earlier question goes to the team, beside what else it says. */
+  acceptsForwarding?: boolean;
   /** The questions of a message that says more than one thing, each read by itself. */
   questions?: readonly AskedQuestion[];
 }

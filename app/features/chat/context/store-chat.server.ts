@@ -24,7 +24,7 @@ import { getTeamHours } from '#app/features/merchant/locale/store-hours.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import {
-  chooseGreeting,
+  chooseOpeningText,
   isOptionEnabled,
   isStoredDefault,
   type Settings,
@@ -62,7 +62,7 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
       description: assistant.description,
-      greeting: chooseGreeting(settings),
+      openingText: chooseOpeningText(settings),
       welcomeMessage: settings.branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
@@ -206,7 +206,7 @@ function openIn({ settings, context }: StoreChat, language: string) {
     store: { ...store, language },
     voice: {
       ...voice,
-      greeting: dropStoredDefault(voice.greeting),
+      openingText: dropStoredDefault(voice.openingText),
       welcomeMessage: dropStoredDefault(voice.welcomeMessage),
     },
   });

@@ -145,8 +145,8 @@ export async function claimAlert(merchantId: string, alertId: string): Promise<C
 const DIGEST_LEADS_MAX = 200;
 
 /**
- * Claims the alerts of a digest. Those of an email whose fate is unknown are claimed again as they were, without later
- * ones: the same email with the same id.
+ * Claims the alerts of a digest. If a process died while sending it, exactly the same alerts are claimed again, so that
+ * the retry is the same email with the same id.
  */
 export async function claimDigest(merchantId: string, digestAt: Date): Promise<ClaimedAlert[]> {
   const begun = await pool.query<ClaimedAlert>(

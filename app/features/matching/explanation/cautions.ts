@@ -34,7 +34,7 @@ import {
   NEUTRAL_VALUE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   STEP_UP_PRICE,
-  WISH_UNMET,
+  WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import {
   joinCautions,
@@ -161,7 +161,7 @@ function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
 function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (plan.conflictingFirmnessWish === null || firmness === undefined) return false;
-  return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET;
+  return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET_DISTANCE;
 }
 
 /** What foam without coils does less well for whoever sleeps there. */

@@ -4,7 +4,7 @@ import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
 import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
-import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 
 /** What a couple of different feels should know of one bed. */
 
@@ -20,7 +20,7 @@ export function coupleCaution({
 }: Pick<ExplainContext, 'product' | 'plan' | 'size'>): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
-  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
+  const haveBothWishes = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
   const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
@@ -30,7 +30,7 @@ export function coupleCaution({
   if (own === '' && partner === '' && (isOwnBed || isNearBoth)) return null;
   return remark('couple-feels', {
     couple,
-    isSaid: isSaid ? 'said' : '',
+    isSaid: haveBothWishes ? 'said' : '',
     own,
     partner,
     ownWish: wishes[0],
@@ -49,7 +49,7 @@ function betterForWhom(
   const [wish, asker, other] =
     own === '' ? [Number(partner), curves[1]!, curves[0]!] : [own, curves[0]!, curves[1]!];
   const isSofter = other.ideal < wish;
-  const isForBoth = Math.abs(asker.body - wish) > WISH_UNMET && asker.body < wish === isSofter;
+  const isForBoth = Math.abs(asker.body - wish) > WISH_UNMET_DISTANCE && asker.body < wish === isSofter;
   return { other: isSofter ? 'softer' : 'firmer', better: isForBoth ? 'both' : '' };
 }
 

@@ -8,7 +8,7 @@ import { coupleCaution, isForSeparateSides } from '#app/features/matching/explan
 import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
-  WISH_UNMET,
+  WISH_UNMET_DISTANCE,
   HEAVY_POUNDS,
   MIN_THICKNESS_VALUE,
   POOR_THICKNESS,
@@ -29,11 +29,11 @@ import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/sup
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
-function isExtreme(firmness: number): string {
+function extremeOrNothing(firmness: number): 'extreme' | '' {
   return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
 }
 
-/** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
+/** The caution on a firmness wish: the bed misses it, or meets it although another feel suits the body better. */
 export function wishCaution(
   { product, plan, role, size }: ExplainContext,
   who: 'you' | 'partner' = 'you',
@@ -47,15 +47,15 @@ export function wishCaution(
   const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const values = {
     who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
-    /** Whether the mattress is nearer than the wish to what usually suits them. */
+    /** 'nearer' if what usually suits them is nearer to the mattress than to the wish. */
     body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
     /** Of a wish that the ideal stays away from; then the card says why. */
     position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
-    extreme: isExtreme(wish),
+    extreme: extremeOrNothing(wish),
   };
   const off = Math.abs(firmness - wish);
-  if (role === 'as-asked' || off <= WISH_UNMET) {
+  if (role === 'as-asked' || off <= WISH_UNMET_DISTANCE) {
     const isOtherName = off > SAME_FEEL_MAX_DISTANCE && feelOf(firmness) !== feelOf(wish);
     if (plan.conflictingFirmnessWish === null)
       return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
@@ -67,11 +67,11 @@ export function wishCaution(
       role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);
     return isStepBack
       ? remark('wish-missed', { ...values, amount: 'little' })
-      : remark('wish-met', { ...values, extreme: isExtreme(firmness) });
+      : remark('wish-met', { ...values, extreme: extremeOrNothing(firmness) });
   }
   // A wish that suits the body is simply missed: nothing speaks for that.
   const isAgainstBody =
-    Math.abs(wish - body) > WISH_UNMET && Math.sign(firmness - wish) !== Math.sign(wish - body);
+    Math.abs(wish - body) > WISH_UNMET_DISTANCE && Math.sign(firmness - wish) !== Math.sign(wish - body);
   return remark(
     'wish-missed',
     isAgainstBody ? values : { who: values.who, direction: opposite(firmness, wish) },
@@ -168,7 +168,7 @@ export function softCaution(context: ExplainContext, feel: Remark | null): Remar
   const { partner, ...own } = plan.profile;
   if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
   // Who asked for such a feel has it.
-  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET;
+  const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET_DISTANCE;
   const positions = [
     ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),
   ];

@@ -16,7 +16,7 @@ import {
   CAPACITY_CAUTION_POUNDS,
   GUEST_COMFORT,
   OFF_IDEAL_MIN_HALF_WIDTHS,
-  WISH_UNMET,
+  WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import {
   comfortCurve,
@@ -46,7 +46,7 @@ export function feelReason(context: ExplainContext): Remark | null {
     return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return isOffBody(curves, firmness) ? null : remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
+  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET_DISTANCE)
     return remark('feel-wish', {
       firmness,
       who: plan.who,
@@ -55,7 +55,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   if (profile.sleeperKind === 'guest') return null;
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
-  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
+  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET_DISTANCE) return null;
   // Of somebody else's bed nothing is said of "your" body.
   const words = sleeperOf(plan) === 'child' ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };

@@ -98,7 +98,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
     alternatives: [...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed],
-    whatWouldChangeIt: listChanges(index, { plan, best, named }, ofRightThickness),
+    suggestedChanges: listChanges(index, { plan, best, named }, ofRightThickness),
   };
 }
 

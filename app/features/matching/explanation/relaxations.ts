@@ -16,7 +16,7 @@ import {
 import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -107,7 +107,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
 function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan, row: number): boolean {
   const { firmnessWish: wish, partner } = profile;
   const isMissed = [wish, partner?.firmnessWish].some(
-    (one) => one !== undefined && Math.abs(firmness[row]! - one) > WISH_UNMET,
+    (one) => one !== undefined && Math.abs(firmness[row]! - one) > WISH_UNMET_DISTANCE,
   );
   const isOff = Math.abs(feelDistance(curves, firmness[row]!)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
   return isMissed || isOff || isFirmForSide(profile, curves, firmness[row]!);

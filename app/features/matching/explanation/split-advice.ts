@@ -11,7 +11,7 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { STEP_UP_BUDGET, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { STEP_UP_BUDGET, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
@@ -53,7 +53,7 @@ function isForSide(
   const { profile } = plan;
   const wish = at === 0 ? profile.firmnessWish : profile.partner?.firmnessWish;
   const feel = firmness[half.row]!;
-  if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET);
+  if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET_DISTANCE);
   return Number.isNaN(feel) || sidesFor(plan, feel)[at] === '';
 }
 
@@ -91,16 +91,17 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
 const SAME_MAKE_GAIN = 0.1;
 /** Each inch of a step between the halves, in points of score. */
 const STEP_COST_PER_INCH = 0.1;
-/** On a half of one's own a wish comes before everything else, unless the body would have no comfort at all there. */
+/** On a half of one's own a wish comes before everything else. */
 const AS_ASKED_GAIN = 1;
-const BORNE_COMFORT = 0.1;
+/** Below this comfort a wish gains nothing. */
+const MIN_TOLERABLE_COMFORT = 0.1;
 /** What a feel gains that is near a wish. */
 const NEAR_WISH_GAIN = 0.2;
 /** Points of firmness from which two halves feel different. */
 const FEEL_STEP = 1;
 /** A step between the halves that deserves a word. */
 const UNEVEN_HALVES_MIN_INCHES = 0.75;
-/** A higher step runs down the middle of the bed. */
+/** Pairs with a larger step are not offered. */
 const UNEVEN_INCHES_MAX = 2;
 
 /** Two mattresses side by side, that of the shopper first. */
@@ -205,14 +206,16 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const [extra] = best ? findExtras(index, side, best) : [];
   const { firmnessWish: wish = Number.NaN } = side.profile;
   const [{ body, ...curve }] = side.curves as [ComfortCurve];
-  const isBorne = ({ row }: ScoredRow) =>
-    comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= BORNE_COMFORT;
+  const isTolerable = ({ row }: ScoredRow) =>
+    comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= MIN_TOLERABLE_COMFORT;
   const gain = (scored: ScoredRow, points: number) => ({
     ...scored,
-    adjustedScore: scored.adjustedScore + (isBorne(scored) ? points : 0),
+    adjustedScore: scored.adjustedScore + (isTolerable(scored) ? points : 0),
   });
   const ranked = candidates.map((scored) =>
-    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET ? gain(scored, NEAR_WISH_GAIN) : scored,
+    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET_DISTANCE
+      ? gain(scored, NEAR_WISH_GAIN)
+      : scored,
   );
   return extra?.role === 'as-asked' ? [gain(extra, AS_ASKED_GAIN), ...ranked] : ranked;
 }

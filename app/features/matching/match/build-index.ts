@@ -8,12 +8,7 @@ import { buildColumns } from '#app/features/matching/catalog-index/build-columns
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { aboveUsual } from '#app/features/matching/catalog-index/price-value.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import {
-  PRICE_HANDICAP,
-  TOP_MATCH_PENALTY_MAX,
-  TOP_FEEL_LOSS,
-  TOP_SHARE_MAX,
-} from '#app/features/matching/rules.ts';
+import { PRICE_HANDICAP, HANDICAP_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
 import { NEEDS, type Position, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
@@ -131,7 +126,7 @@ const CHOICE_MIN = 8;
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = buildColumns(products);
   for (let row = 0; row < index.count; row += 1)
-    index.handicap[row] = Math.min(TOP_MATCH_PENALTY_MAX, PRICE_HANDICAP * aboveUsual(index, row));
+    index.handicap[row] = Math.min(HANDICAP_MAX, PRICE_HANDICAP * aboveUsual(index, row));
   spreadTopMatches(index);
   return index;
 }
@@ -147,8 +142,7 @@ function spreadTopMatches(index: MatchIndex): void {
     }
     const ahead = [...topCounts].filter(([, count]) => count > lists.length * TOP_SHARE_MAX);
     if (ahead.length === 0) return;
-    for (const [row] of ahead)
-      index.handicap[row] = Math.min(TOP_MATCH_PENALTY_MAX, index.handicap[row]! + STEP);
+    for (const [row] of ahead) index.handicap[row] = Math.min(HANDICAP_MAX, index.handicap[row]! + STEP);
   }
 }
 
@@ -170,7 +164,7 @@ function listChoices(index: MatchIndex): TopMatchCandidate[][] {
     const candidates = findCandidates(index, plan);
     const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);
     const near = candidates
-      .filter(({ score }) => score >= most - TOP_MATCH_PENALTY_MAX - TOP_FEEL_LOSS)
+      .filter(({ score }) => score >= most - HANDICAP_MAX - TOP_FEEL_LOSS)
       .map((scored) => ({ ...scored, isNearlyIdeal: isNearlyIdeal(plan, index.feel[scored.row]!) }));
     return near.length === 0 ? [] : [near];
   });

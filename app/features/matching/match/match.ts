@@ -45,7 +45,7 @@ const CHANGES_MAX = 3;
  * as two Twin XLs; with a budget, a known price of that size within it (of the displayed size if none is requested); no
  * avoided material, and no unknown composition if a material is avoided; brands, thickness and every must as the shopper
  * insists. A smaller budget only removes products. Scores run from 0 to 1 and are the sum of the parts; prices are minor
- * units. An empty result has `alternatives`, `whyNot` and `whatWouldChangeIt`.
+ * units. An empty result has `alternatives`, `exclusions` and `suggestedChanges`.
  */
 export function match(
   index: MatchIndex,
@@ -76,15 +76,13 @@ export function match(
   const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
   if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
   if (chosen.length === 0) {
-    const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
+    const { alternatives, suggestedChanges } = findNearMisses(index, plan);
     const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
-    const changes = [...splitAdvice, ...forSize, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
-    const whyNot = countRuleViolations(index, plan);
     return {
       matches: [],
       alternatives: withDistinctReasons(plan, alternatives),
-      exclusions: whyNot,
-      suggestedChanges: changes,
+      exclusions: countRuleViolations(index, plan),
+      suggestedChanges: [...splitAdvice, ...forSize, ...suggestedChanges].slice(0, CHANGES_MAX),
     };
   }
   // Beside what is used, or less than a set, a new bed just over the budget is worth a word.
@@ -98,7 +96,7 @@ export function match(
     matches,
     alternatives: withDistinctReasons(plan, [...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
-    suggestedChanges: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
+    suggestedChanges: [...splitAdvice, ...forSize, ...(near?.suggestedChanges ?? [])].slice(0, CHANGES_MAX),
   };
 }
 

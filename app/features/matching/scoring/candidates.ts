@@ -9,14 +9,14 @@ import {
   FILLER_COMFORT,
   REQUIREMENTS_THRESHOLD_FACTOR,
   SET_SCORE_LOSS_MAX,
-  SET_LOSS_MAX_OF_SMALL_CATALOGS,
-  SET_LOSS_WITH_REQUIREMENTS,
+  SET_SCORE_LOSS_MAX_WIDENED,
+  SET_SCORE_LOSS_MAX_WITH_MUST,
   SIDE_FIRM_MAX,
   STEP_UP_BUDGET,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
-  WISH_LOSS,
+  TOP_WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -51,7 +51,7 @@ const COMFORTABLE = 0.69;
 const MIN_COMFORT_SHARE_APART = 0.6;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
-const CLEARANCE_LEAD = 0.12;
+const CLEARANCE_MIN_GAIN = 0.12;
 
 /** Mattresses of each construction, side of the ideal and price level that a set is chosen from. */
 const CANDIDATES = 2;
@@ -69,44 +69,49 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   const candidates = listCandidates(index, plan);
   const [first] = candidates;
   if (!first) return [];
-  const ofFirst = comfortOf(index, plan, first.row);
-  const ofMiddle = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
+  const firstComfort = comfortOf(index, plan, first.row);
+  const idealComfort = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
   // Where even the best match isn't comfortable, the others need to be no better.
   const listFrom = (least: number) =>
-    candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= Math.min(least, ofFirst));
-  if (plan.couple === 'apart') return listFrom(Math.min(ofFirst, ofMiddle) * MIN_COMFORT_SHARE_APART);
+    candidates.filter(
+      ({ row }, at) => at === 0 || comfortOf(index, plan, row) >= Math.min(least, firstComfort),
+    );
+  if (plan.couple === 'apart')
+    return listFrom(Math.min(firstComfort, idealComfort) * MIN_COMFORT_SHARE_APART);
   const usual = listFrom(COMFORT_MIN_BESIDE);
   const isScarce = plan.profile.wantsClearance === true || plan.hasRequirements;
   return isScarce && usual.length < plan.settings.limit ? listFrom(COMFORT_MIN) : usual;
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const search = { limit: candidateLimit(index, plan), isSpread: true, isTopEligible: true };
+  const search = { limit: candidateLimit(index, plan), limitPer: 'group' as const, isTopEligible: true };
   const [usual, widest] = plan.hasRequirements
-    ? [SET_LOSS_WITH_REQUIREMENTS, SET_LOSS_WITH_REQUIREMENTS]
-    : [SET_SCORE_LOSS_MAX, SET_LOSS_MAX_OF_SMALL_CATALOGS];
-  let loss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
-  let found = findBestRows(index, plan, { ...search, loss });
+    ? [SET_SCORE_LOSS_MAX_WITH_MUST, SET_SCORE_LOSS_MAX_WITH_MUST]
+    : [SET_SCORE_LOSS_MAX, SET_SCORE_LOSS_MAX_WIDENED];
+  let maxScoreLoss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
+  let found = findBestRows(index, plan, { ...search, maxScoreLoss });
   const price = found[0] ? index.prices[found[0].column]![found[0].row]! : 0;
   const hasRoom =
     plan.budget < Infinity && plan.budget >= price * STEP_UP_BUDGET && index.count <= LARGE_CATALOG_ROWS;
   const isFew = found.length < plan.settings.limit;
   // Fewer than a set has, or room for beds whose price costs them points.
   if (isFew || hasRoom) {
-    loss = widest;
+    maxScoreLoss = widest;
     if (isFew) search.limit = plan.settings.limit;
-    found = findBestRows(index, plan, { ...search, loss });
+    found = findBestRows(index, plan, { ...search, maxScoreLoss });
   }
   const first = putThickFirst(index, plan, putBestFirst(index, plan, found));
   const good = first.filter(
-    ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_LOSS_MAX_OF_SMALL_CATALOGS,
+    ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_SCORE_LOSS_MAX_WIDENED,
   );
-  const ofFirst = first[0] ? comfortOf(index, plan, first[0].row) : 0;
-  const comfortable = good.filter(({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, ofFirst));
+  const firstComfort = first[0] ? comfortOf(index, plan, first[0].row) : 0;
+  const comfortable = good.filter(
+    ({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, firstComfort),
+  );
   if (comfortable.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
+  const rest = findBestRows(index, plan, { ...search, maxScoreLoss, isTopEligible: false });
   const isFilling = ({ row, adjustedScore }: ScoredRow) =>
-    adjustedScore >= (first[0]?.adjustedScore ?? 0) - loss &&
+    adjustedScore >= (first[0]?.adjustedScore ?? 0) - maxScoreLoss &&
     !isFarTooThin(index, plan, row) &&
     (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
@@ -114,11 +119,11 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const priced = near.filter((scored) => isPriced(scored));
   // A floor sample comes before a new bed of a feel that has a caution, and a bed without a price doesn't.
   const unpriced = good.length < plan.settings.limit ? near.filter((scored) => !isPriced(scored)) : [];
-  // Under a tight budget a much better bed on clearance may lead.
-  const leads = priced.filter(
-    ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_LEAD,
+  // Under a tight budget a much better bed on clearance may come first.
+  const muchBetter = priced.filter(
+    ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_MIN_GAIN,
   );
-  return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
+  return [...muchBetter, ...first, ...priced.filter((scored) => !muchBetter.includes(scored)), ...unpriced];
 }
 
 function candidateLimit({ count }: MatchIndex, { isUnknown }: MatchPlan): number {
@@ -133,30 +138,37 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const isTopFirm = isFirmForSide(plan.profile, plan.curves, feelFirmness(index.feel[top.row]!));
   if (isTopIdeal && !isTopFirm) return moveToFront(candidates, top);
   const isCloser = (feel: number) => Math.abs(feelFirmness(feel) - plan.idealFirmness) <= SIDE_FIRM_MAX;
-  const isWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
+  const isFeelWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
   const search = {
     limit: candidateLimit(index, plan),
-    isSpread: true,
-    loss: TOP_FEEL_LOSS,
+    limitPer: 'group' as const,
+    maxScoreLoss: TOP_FEEL_LOSS,
     isTopEligible: true,
-    isWanted,
+    isFeelWanted,
   };
-  // What only follows from who sleeps there, as a firm edge for a senior, is no reason to lead with a feel that is off.
-  const asked = { ...plan, neededFeatures: plan.askedFeatures };
-  const met = wishScore(index, asked, top.row);
-  const best = findBestRows(index, plan, search).find(({ row }) => wishScore(index, asked, row) >= met);
+  // What only follows from who sleeps there, as a firm edge for a senior, is no reason to begin with a feel that is off.
+  const statedPlan = { ...plan, neededFeatures: plan.askedFeatures };
+  const topWishScore = wishScore(index, statedPlan, top.row);
+  const best = findBestRows(index, plan, search).find(
+    ({ row }) => wishScore(index, statedPlan, row) >= topWishScore,
+  );
   if (best !== undefined && best.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS)
     return moveToFront(candidates, best);
   if (isTopIdeal) return moveToFront(candidates, top);
-  // Where no feel is nearly ideal, the nearest one leads, so that a firmer wish leads to no softer bed.
+  // Where no feel is nearly ideal, the nearest one comes first, so that a firmer wish never gives a softer bed.
   const close = candidates.filter(
     (one) =>
-      one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS && wishScore(index, asked, one.row) >= met,
+      one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS &&
+      wishScore(index, statedPlan, one.row) >= topWishScore,
   );
-  const offOf = ({ row }: ScoredRow) => Math.abs(feelDistance(plan.curves, feelFirmness(index.feel[row]!)));
+  const distanceFromIdeal = ({ row }: ScoredRow) =>
+    Math.abs(feelDistance(plan.curves, feelFirmness(index.feel[row]!)));
   return moveToFront(
     candidates,
-    close.reduce((nearest, one) => (offOf(one) < offOf(nearest) - SAME_FEEL_OFF ? one : nearest), top),
+    close.reduce(
+      (nearest, one) => (distanceFromIdeal(one) < distanceFromIdeal(nearest) - SAME_FEEL_OFF ? one : nearest),
+      top,
+    ),
   );
 }
 
@@ -167,7 +179,7 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow
   const thicker = candidates.find(
     ({ row, adjustedScore }) =>
       index.feel[row] === index.feel[top.row] &&
-      adjustedScore >= top.adjustedScore - WISH_LOSS &&
+      adjustedScore >= top.adjustedScore - TOP_WISH_LOSS &&
       !hasPoorThickness(index, plan, row) &&
       wishScore(index, plan, row) >= wishScore(index, plan, top.row),
   );
@@ -177,7 +189,7 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow
 /** Feels whose distances from the ideal differ by less are equally near, in half-widths of comfort. */
 const SAME_FEEL_OFF = 0.05;
 
-/** Whether a feel is near enough to the ideal to lead, although a bed of another feel scores a little better. */
+/** Whether a feel is near enough to the ideal to be the best match, although a bed of another feel scores a little better. */
 export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel: number): boolean {
   if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
   const firmness = feelFirmness(feel);
@@ -193,7 +205,7 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   let [most] = candidates;
   const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
   if (!most || !hasWishes) return most;
-  const least = most.adjustedScore - WISH_LOSS;
+  const least = most.adjustedScore - TOP_WISH_LOSS;
   const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
     if (
@@ -224,9 +236,10 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   const [best] = candidates;
   if (!best || size < 2) return [candidates];
   const wished = listWished(index, plan, candidates);
-  const isLead = plan.wishedFeatures.length > 0 || (plan.requiredFeatures & LEVEL_FEATURES) !== 0;
-  const met = isLead ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
-  const first = met && met.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? met : best;
+  const putsWishedFirst = plan.wishedFeatures.length > 0 || (plan.requiredFeatures & LEVEL_FEATURES) !== 0;
+  const topWished = putsWishedFirst ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
+  const first =
+    topWished && topWished.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? topWished : best;
   const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
   const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
@@ -246,12 +259,12 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
   const isWish = plan.weights.wishes > 0;
   const others = findBestRows(index, plan, {
     limit: plan.settings.limit,
-    isSpread: false,
-    loss: SET_LOSS_WITH_REQUIREMENTS,
+    limitPer: 'all',
+    maxScoreLoss: SET_SCORE_LOSS_MAX_WITH_MUST,
     isTopEligible: true,
     threshold: plan.settings.threshold * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
     comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE,
-    where: isMet,
+    isRowWanted: isMet,
   });
   return [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
 }
@@ -260,8 +273,8 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
 function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return findBestRows(index, plan, {
     limit: plan.settings.limit,
-    isSpread: true,
-    loss: 1,
+    limitPer: 'group' as const,
+    maxScoreLoss: 1,
     isTopEligible: true,
     threshold: 0,
     comfortMin: FILLER_COMFORT,

@@ -62,14 +62,14 @@ export function chooseSet(
   const first = tiers[0]?.[0];
   if (!first) return [];
   // For a couple, the extra bed for the partner whom the first suits less may score higher; it then becomes the best match.
-  const lead = extras.find(
+  const better = extras.find(
     ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
   );
-  if (lead && size > 1)
+  if (better && size > 1)
     return chooseSet(index, plan, {
-      tiers: [[lead, ...tiers[0]!], ...tiers.slice(1)],
+      tiers: [[better, ...tiers[0]!], ...tiers.slice(1)],
       size,
-      extras: extras.filter((extra) => extra !== lead),
+      extras: extras.filter((extra) => extra !== better),
     });
   const scale = toPriceScale(plan, index.prices[first.column]![first.row]!);
   const toCardOf = (scored: ScoredRow) => toCard(index, plan, { scored, scale });
@@ -78,18 +78,17 @@ export function chooseSet(
   const fixed = (size < 2 ? [] : reserved).map((scored) => toCardOf(scored));
   const taken = new Set([best, ...fixed].map(({ row }) => row));
   let chosen: Card[] = [];
-  // One card is enough for each side that is reserved.
-  const isDoubled = ({ row }: ScoredRow) =>
+  // One card is enough for each feel that is reserved.
+  const isFeelAlreadyReserved = ({ row }: ScoredRow) =>
     fixed.some(
       ({ firmness }, at) =>
         FEEL_DIRECTION_ROLES.has(reserved[at]!.role) &&
         Math.abs(index.firmness[row]! - firmness) < ALIKE_FEEL,
     );
   const good = tiers.slice(0, GOOD_TIERS);
-  const [open, doubled] = [false, true].map((isTaken) =>
-    good.map((tier) => tier.filter((scored) => isDoubled(scored) === isTaken)),
-  );
-  for (const tier of [...open!, ...doubled!, ...tiers.slice(GOOD_TIERS)]) {
+  const ofOpenFeels = good.map((tier) => tier.filter((scored) => !isFeelAlreadyReserved(scored)));
+  const ofReservedFeels = good.map((tier) => tier.filter((scored) => isFeelAlreadyReserved(scored)));
+  for (const tier of [...ofOpenFeels, ...ofReservedFeels, ...tiers.slice(GOOD_TIERS)]) {
     const room = size - 1 - fixed.length - chosen.length;
     if (room <= 0) break;
     const options = tier.filter(({ row }) => !taken.has(row)).map((scored) => toCardOf(scored));

@@ -15,7 +15,7 @@ import {
   SIDE_FIRM_MAX,
   SOFT_WIDTH_LIMIT,
   UNKNOWN_HALF_WIDTH,
-  WISH_LIMIT,
+  WISH_SHIFT_MAX,
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
 
@@ -46,10 +46,10 @@ export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): Com
   return { ...curve, ideal, soft: Math.min(curve.soft, interpolate(SOFT_WIDTH_LIMIT, pounds)) };
 }
 
-/** Half of the distance to the wish, no more than `WISH_LIMIT`. */
+/** Half of the distance to the wish, no more than `WISH_SHIFT_MAX`. */
 function wishShift(body: number, wish: number | undefined): number {
   if (wish === undefined || !Number.isFinite(wish)) return 0;
-  return Math.min(WISH_LIMIT, Math.max(-WISH_LIMIT, (wish - body) / 2));
+  return Math.min(WISH_SHIFT_MAX, Math.max(-WISH_SHIFT_MAX, (wish - body) / 2));
 }
 
 /** Shares of the positions, which add up to 1; the one named first counts double. */

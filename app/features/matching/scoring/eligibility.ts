@@ -5,7 +5,7 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index/product-facts.ts';
-import { WISH_UNMET } from '#app/features/matching/rules.ts';
+import { WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 /** Which rows a shopper may be shown, in which size, and which of them may come first. */
@@ -131,7 +131,7 @@ export function isAsAsked(
   { conflictingFirmnessWish: wish }: MatchPlan,
   row: number,
 ) {
-  return wish !== null && Math.abs(firmness[row]! - wish) <= WISH_UNMET;
+  return wish !== null && Math.abs(firmness[row]! - wish) <= WISH_UNMET_DISTANCE;
 }
 
 export interface RowSize {

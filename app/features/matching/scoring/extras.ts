@@ -7,7 +7,11 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
-import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS, WISH_UNMET } from '#app/features/matching/rules.ts';
+import {
+  CAPACITY_CAUTION_POUNDS,
+  OTHER_BRAND_LOSS,
+  WISH_UNMET_DISTANCE,
+} from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -53,7 +57,7 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   const wish = plan.conflictingFirmnessWish;
   if (wish === null) return null;
   const toBody = Math.sign(plan.idealFirmness - wish);
-  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET });
+  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET_DISTANCE });
   const isThere = towardsBody !== Number.POSITIVE_INFINITY;
   const nearest = isThere
     ? towardsBody
@@ -64,7 +68,7 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   return findBestIn(index, plan, {
     from: isThere && toBody > 0 ? wish : wish - reach,
     to: isThere && toBody < 0 ? wish : wish + reach,
-    where: ({ row }) => distanceOf(row) <= reach,
+    isRowWanted: ({ row }) => distanceOf(row) <= reach,
   });
 }
 
@@ -88,14 +92,20 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const search = { limit: 1, isSpread: false, loss: 1, isTopEligible: true, where: isMain };
+  const search = {
+    limit: 1,
+    limitPer: 'all',
+    maxScoreLoss: 1,
+    isTopEligible: true,
+    isRowWanted: isMain,
+  } as const;
   const [found] = findBestRows(index, plan, search);
   return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
 
 /**
- * For a couple: the best bed closer to the ideal of each partner whom the best match suits poorly; the less comfortable partner's comes last. Of two
- * who need different feels each is shown one.
+ * For each partner whom the best match suits poorly: the best bed nearer to their ideal, the worse-off partner's last.
+ * Only two partners who need opposite feels get one each.
  */
 function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
@@ -125,7 +135,9 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
     const isOther = ({ row, column }: RowSize) =>
       index.brand[row] !== index.brand[best.row] && index.prices[column]![row]! <= priceMax;
     const other =
-      index.count > BRAND_VARIETY_MAX_ROWS ? null : findBestIn(index, plan, { ...wanted, where: isOther });
+      index.count > BRAND_VARIETY_MAX_ROWS
+        ? null
+        : findBestIn(index, plan, { ...wanted, isRowWanted: isOther });
     const found =
       nearest && other && other.adjustedScore >= nearest.adjustedScore - OTHER_BRAND_LOSS ? other : nearest;
     return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
@@ -134,7 +146,7 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
 
 /** How far and in which direction a firmness is from a wish, where that is far; otherwise 0. */
 function missedWish(wish = Number.NaN, firmness: number): number {
-  return Math.abs(wish - firmness) > WISH_UNMET ? wish - firmness : 0;
+  return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
@@ -158,23 +170,23 @@ interface FirmnessSearch {
   from: number;
   to: number;
   comfortMin?: number;
-  where?: (place: RowSize) => boolean;
+  isRowWanted?: (place: RowSize) => boolean;
 }
 
 /** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
 function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch): ScoredRow | null {
-  const { from, to, comfortMin = 0, where } = wanted;
+  const { from, to, comfortMin = 0, isRowWanted } = wanted;
   const isBetween = (feel: number, kind: FeelKind) =>
     feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
   const [best] = findBestRows(index, plan, {
     limit: 1,
-    isSpread: false,
-    loss: 1,
+    limitPer: 'all',
+    maxScoreLoss: 1,
     isTopEligible: true,
     threshold: 0,
     comfortMin,
-    isWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
-    where: (place) => !Number.isNaN(index.firmness[place.row]!) && where?.(place) !== false,
+    isFeelWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
+    isRowWanted: (place) => !Number.isNaN(index.firmness[place.row]!) && isRowWanted?.(place) !== false,
   });
   return best ?? null;
 }
@@ -194,7 +206,7 @@ function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boo
   return false;
 }
 
-/** The best of some rows by their rank. */
+/** The best of some rows by their adjusted score. */
 function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowSize[]): ScoredRow | null {
   const scored = places.map((place) => toScored(index, plan, place));
   return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;

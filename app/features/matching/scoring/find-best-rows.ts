@@ -14,7 +14,7 @@ import {
   scoreRow,
   totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
-import { TOP_MATCH_PENALTY_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
@@ -27,19 +27,19 @@ const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2] as const;
 const LISTS_PER_CONSTRUCTION = 2 * (PRICE_LEVELS.length + 1);
 
 interface Search {
-  /** How many rows of all, or of each construction, side of the ideal and price level; best first. */
+  /** The most rows, best first: of all, or of each group of a construction, side of the ideal and price level. */
   limit: number;
-  isSpread: boolean;
+  limitPer: 'all' | 'group';
   /** Rows this far below the best one are of no interest. */
-  loss: number;
+  maxScoreLoss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
   isTopEligible: boolean;
   /** By default those of the plan. */
   threshold?: number;
   comfortMin?: number;
   /** Feels and rows to look at; all by default. */
-  isWanted?: (feel: number) => boolean;
-  where?: (place: RowSize) => boolean;
+  isFeelWanted?: (feel: number) => boolean;
+  isRowWanted?: (place: RowSize) => boolean;
 }
 
 /**
@@ -55,12 +55,13 @@ export function minComfort({ couple, hasRequirements }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isSpread, loss, isTopEligible, isWanted, where } = search;
+  const { limit, limitPer, maxScoreLoss, isTopEligible, isFeelWanted, isRowWanted } = search;
   const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
   const { points: classPoints, rest, mostOfAll } = scoreClasses(index, plan);
-  const lists: (ScoredRow[] | undefined)[] = new Array(isSpread ? rest.length * LISTS_PER_CONSTRUCTION : 1);
-  /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(threshold - TOP_MATCH_PENALTY_MAX);
+  const isGrouped = limitPer === 'group';
+  const lists: (ScoredRow[] | undefined)[] = new Array(isGrouped ? rest.length * LISTS_PER_CONSTRUCTION : 1);
+  /** By list, the adjusted score below which a row is of no interest. */
+  const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
   let leastOfAll = least[0]!;
   const { weights, comfort, byComfort, columns, columnBits, budget, idealFirmness } = plan;
   const { feelStarts, construction, handicap, available, traitClass } = index;
@@ -68,7 +69,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const levels = PRICE_LEVELS.map((level) => level * index.typicalPrices[columns[0]!]!);
   const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = rowFilter(index, plan);
-  let bestRank = Number.NEGATIVE_INFINITY;
+  let best = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
     const to = feelStarts[feel + 1]!;
     let row = feelStarts[feel]!;
@@ -76,7 +77,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
     const level = comfort[feel]!;
     // Feels are sorted by hundredths of comfort.
     if (weights.comfort * (level + 0.01) + mostOfAll + ROUNDING < leastOfAll) break;
-    if (level < comfortMin || isWanted?.(feel) === false) continue;
+    if (level < comfortMin || isFeelWanted?.(feel) === false) continue;
     const points = weights.comfort * level;
     const side = feelFirmness(feel) > idealFirmness ? PRICE_LEVELS.length + 1 : 0;
     for (; row < to; row += 1) {
@@ -88,7 +89,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       if (most < leastOfAll) continue;
       const price = prices[row]!;
       if (price > budget || (needsPrice && price === NO_PRICE)) continue;
-      const at = isSpread ? code * LISTS_PER_CONSTRUCTION + side + priceLevel(price, levels) : 0;
+      const at = isGrouped ? code * LISTS_PER_CONSTRUCTION + side + priceLevel(price, levels) : 0;
       if (most < least[at]!) continue;
       const traits = ofClass + scoreOwnTraits(index, plan, row);
       if (points + traits + weights.value + ROUNDING < Math.max(least[at]!, leastOfAll)) continue;
@@ -97,21 +98,19 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       const place = { row, column };
       if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row)))
         continue;
-      if (where?.(place) === false) continue;
+      if (isRowWanted?.(place) === false) continue;
       const score = totalScore(index, plan, { place, comfort: points, traits });
-      const rank = score - handicap[row]!;
-      if (!(score >= threshold && rank >= Math.max(least[at]!, leastOfAll))) continue;
+      const adjustedScore = score - handicap[row]!;
+      if (!(score >= threshold && adjustedScore >= Math.max(least[at]!, leastOfAll))) continue;
       const list = (lists[at] ??= []);
-      insertRow(index, { list, limit }, { row, column, score, adjustedScore: rank });
-      bestRank = Math.max(bestRank, rank);
+      insertRow(index, { list, limit }, { row, column, score, adjustedScore });
+      best = Math.max(best, adjustedScore);
       if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.adjustedScore);
-      leastOfAll = Math.max(leastOfAll, bestRank - loss, isSpread ? 0 : least[0]!);
+      leastOfAll = Math.max(leastOfAll, best - maxScoreLoss, isGrouped ? 0 : least[0]!);
     }
   }
-  const found: ScoredRow[] = [];
-  for (const list of lists)
-    if (list) for (const scored of list) if (scored.adjustedScore >= bestRank - loss) found.push(scored);
-  return isSpread ? found.sort((one, other) => compareRows(index, one, other)) : found;
+  const found = lists.flatMap((list = []) => list.filter((one) => one.adjustedScore >= best - maxScoreLoss));
+  return isGrouped ? found.sort((one, other) => compareRows(index, one, other)) : found;
 }
 
 /** How many of the levels a price reaches. */
@@ -170,14 +169,14 @@ export function toScored(index: MatchIndex, plan: MatchPlan, place: RowSize): Sc
 
 /** The best rows by score, those that may be the best match before the others. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
-  const search = { limit, isSpread: false, loss: 1 };
+  const search = { limit, limitPer: 'all', maxScoreLoss: 1 } as const;
   const first = findBestRows(index, plan, { ...search, isTopEligible: true });
   if (first.length >= limit) return first;
   const rest = findBestRows(index, plan, { ...search, isTopEligible: false });
   return [...first, ...rest].slice(0, limit);
 }
 
-/** Sort order of two scored rows, best first: rank, confidence, price (unknown last), handle, product id. */
+/** Sort order of two scored rows, best first: adjusted score, confidence, price (unknown last), handle, product id. */
 export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
   if (one.adjustedScore !== other.adjustedScore) return other.adjustedScore - one.adjustedScore;
   const left = index.products[one.row]!;

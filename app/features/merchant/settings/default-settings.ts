@@ -76,7 +76,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** Values of settings that aren't set. The deploy has its own in `onboarding/draft/settings-from-draft.ts`. */
+/** Values of settings that aren't set. A launch stores others, from `onboarding/draft/settings-from-draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',
@@ -137,10 +137,10 @@ export function toShopperName(storeName: string): string {
   return storeName.trim().replace(LEGAL_FORM, '');
 }
 
-/** Stored by a deploy for a merchant who typed no greeting. */
+/** Stored when a merchant launches the assistant without having typed a greeting. */
 export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
 
-/** Stored by a deploy for a merchant who typed no welcome message; `storeName` null for one without a name. */
+/** Stored when a merchant launches the assistant without a welcome message; `storeName` is null if it has none. */
 export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
@@ -159,10 +159,10 @@ export function isTypedGreeting(greeting: string, storeName: string): boolean {
 type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
 
 /**
- * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that a
- * deploy stored. `openingReply` adds who speaks, and a first question if they have none.
+ * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that
+ * the launch stored. `openingReply` adds who speaks, and a first question if they have none.
  */
-export function chooseGreeting(settings: GreetingSettings): string {
+export function chooseOpeningText(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;
   const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
   const typed = texts.filter((text) => isTypedGreeting(text, storeInfo.name));

@@ -193,14 +193,19 @@ export async function startOAuth({ storeUrl, ...requester }: Requester & { store
   return { ok: true as const, url: buildAuthorizeUrl({ domain, state }), cookie };
 }
 
+const CALLBACK_TEXTS = {
+  cancelled: CONNECT_TEXTS.cancelled,
+  'no-code': CONNECT_TEXTS.noGrant,
+  invalid: CONNECT_TEXTS.notShopifys,
+};
+
 /** Completes OAuth if Shopify signed the callback and the same user started it for that shop in this browser. */
 export async function completeOAuth(
   callback: Requester & { query: URLSearchParams; cookies: string | null },
 ) {
   const { merchantId, userId, now } = callback;
   const verified = verifyOauthCallback(callback.query, { now });
-  if (!verified.ok)
-    return toFailure(CONNECT_TEXTS[verified.reason === 'cancelled' ? 'cancelled' : 'notShopifys']);
+  if (!verified.ok) return toFailure(CALLBACK_TEXTS[verified.reason]);
   const { domain, code, state } = verified;
   const started = readState(callback.cookies, now);
   const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;

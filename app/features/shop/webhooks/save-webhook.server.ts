@@ -76,15 +76,21 @@ const INSERT = {
   name: 'webhooks-insert',
   text: `insert into webhook_receipt (id, shop_domain, topic, event_id, triggered_at, subject, payload, status)
          select t.id, t.shop_domain, t.topic, t.event_id, t.triggered_at, t.subject,
-                case when t.is_due or s.id is not null then t.payload end,
-                case when t.is_due or s.id is not null then 'waiting' else 'stale' end
+                case when t.applies_after_uninstall or s.id is not null then t.payload end,
+                case when t.applies_after_uninstall or s.id is not null then 'waiting' else 'stale' end
            from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::jsonb[],
-                       $8::bool[]) as t (id, shop_domain, topic, event_id, triggered_at, subject, payload, is_due)
+                       $8::bool[])
+                as t (id, shop_domain, topic, event_id, triggered_at, subject, payload, applies_after_uninstall)
            left join shop s on s.domain = t.shop_domain and s.uninstalled_at is null
           order by t.shop_domain, t.topic, t.event_id
          on conflict (shop_domain, topic, event_id) do nothing
          returning id, shop_domain as domain, topic, status`,
 };
+
+/** Whether a webhook is processed although its shop is no longer connected. */
+function appliesAfterUninstall(topic: WebhookTopic): boolean {
+  return isPrivacyTopic(topic) || topic === 'app/uninstalled';
+}
 
 async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook[]) {
   const { rows } = await transaction.query<{ id: string; domain: string; topic: string; status: string }>({
@@ -97,8 +103,7 @@ async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook
       webhooks.map(({ triggeredAt }) => triggeredAt),
       webhooks.map(({ subject }) => subject),
       webhooks.map(({ payload }) => storableJson(payload)),
-      // These are also due if the shop is no longer connected.
-      webhooks.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
+      webhooks.map(({ topic }) => appliesAfterUninstall(topic)),
     ],
   });
   const jobs = listJobs(rows.filter(({ status }) => status === 'waiting'));

@@ -77,6 +77,9 @@ describe('putting acts into words', () => {
 });
 
 describe('the greeting', () => {
+  const openWith = (openingText: string) =>
+    openingReply({ ...context, voice: { ...context.voice, openingText } });
+
   test.each([
     'Hello! How can I assist you today?',
     'Welcome to our store.',
@@ -85,21 +88,20 @@ describe('the greeting', () => {
     '¿En qué puedo ayudar?',
     'x'.repeat(9000),
   ])('whatever the merchant wrote, it says that it is an AI and asks one thing at most: %s', (greeting) => {
-    const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
+    const { parts } = openWith(greeting);
     expect(textOf(parts)).toContain('the AI assistant at Harbour Beds');
     expect(textOf(parts).split('?').length - 1).toBeLessThanOrEqual(1);
     expect(parts.at(-1)?.type).toBe('quick-replies');
   });
 
   test('without a question of its own it goes on with the first one', () => {
-    const { parts, state } = openingReply({ ...context, voice: { ...context.voice, greeting: 'Welcome.' } });
+    const { parts, state } = openWith('Welcome.');
     expect(textOf(parts)).toMatch(/^Welcome\.\n\nI'm Nora, .*How do you usually sleep.*\?$/);
     expect(state).toMatchObject({ asked: 'positions', questions: 1, language: null });
   });
 
   test('one that says it all is followed by the question alone', () => {
-    const greeting = "Hi, I'm Nora, the AI assistant at Harbour Beds.";
-    const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
+    const { parts } = openWith("Hi, I'm Nora, the AI assistant at Harbour Beds.");
     expect(textOf(parts).match(/Nora/g)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import {
   sizeColumn,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { TOP_MATCH_PENALTY_MAX, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -103,7 +103,7 @@ test('a bed that would be first for nearly everybody takes a small handicap, so 
   });
   const index = buildIndex([...equals, slightlyBetter]);
   expect(index.handicap[9]).toBeGreaterThan(0);
-  expect(Math.max(...index.handicap)).toBeLessThanOrEqual(TOP_MATCH_PENALTY_MAX + 1e-6);
+  expect(Math.max(...index.handicap)).toBeLessThanOrEqual(HANDICAP_MAX + 1e-6);
   const shoppers = drawShoppers({ count: 400, seed: 3, medianBudget: () => null });
   const firsts = new Map<string, number>();
   for (const shopper of shoppers) {

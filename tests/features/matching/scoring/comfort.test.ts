@@ -12,7 +12,7 @@ import {
   FILLER_COMFORT,
   HALF_WIDTHS,
   SOFT_CAUTION_FIRMNESS,
-  WISH_LIMIT,
+  WISH_SHIFT_MAX,
 } from '#app/features/matching/rules.ts';
 
 interface Cell {
@@ -73,8 +73,8 @@ test('back comfort pulls the ideal half of the way to 6', () => {
 test('a wish counts as much as the body, and stops at its limit instead of snapping back', () => {
   const ideal = (firmnessWish: number) => comfortCurve({ positions: ['back'], firmnessWish }).ideal;
   expect(ideal(5.25)).toBeCloseTo(5.75, 9);
-  expect(ideal(3.25)).toBeCloseTo(6.25 - WISH_LIMIT, 9);
-  expect(ideal(1)).toBeCloseTo(6.25 - WISH_LIMIT, 9);
+  expect(ideal(3.25)).toBeCloseTo(6.25 - WISH_SHIFT_MAX, 9);
+  expect(ideal(1)).toBeCloseTo(6.25 - WISH_SHIFT_MAX, 9);
   expect(ideal(Number.NaN)).toBe(6.25);
 });
 
@@ -173,7 +173,7 @@ test('a firmer wish never gives a softer ideal, and none is led away by more tha
       const curve = comfortCurve(asked, needs);
       const firmer = comfortCurve({ ...asked, firmnessWish: asked.firmnessWish + more }, needs);
       expect(firmer.ideal).toBeGreaterThanOrEqual(curve.ideal);
-      expect(Math.abs(curve.ideal - curve.body)).toBeLessThanOrEqual(WISH_LIMIT + 1e-9);
+      expect(Math.abs(curve.ideal - curve.body)).toBeLessThanOrEqual(WISH_SHIFT_MAX + 1e-9);
     }),
     { numRuns: 3000 },
   );
