@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
+import { sayIn } from '#tests/support/dialogue/say.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;
@@ -18,17 +17,8 @@ const SENIOR = ['queen for my mom, she is 79, 120 lb, sleeps on her back', 'up t
 const CHILD = ['twin for my 9 year old', 'under 600', 'medium'];
 
 function reply(messages: readonly string[]) {
-  let state: ConversationState = EMPTY_CONVERSATION;
-  let said = guidedReply({ state, text: messages[0]!, messageId: 'm', context });
-  for (const text of messages.slice(1)) {
-    state = said.state;
-    said = guidedReply({ state, text, messageId: 'm', context });
-  }
-  const text = said.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ');
-  const cards = said.parts.flatMap((part) =>
-    part.type === 'products' ? part.items.map(({ card }) => card) : [],
-  );
-  return { text, cards, acts: said.state.lastActs.map(({ act }) => act), state: said.state };
+  const said = sayIn(context, messages);
+  return { ...said, acts: said.state.lastActs.map(({ act }) => act) };
 }
 
 describe('a number belongs to the thing that is named with it', () => {
