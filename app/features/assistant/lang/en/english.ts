@@ -49,7 +49,7 @@ const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\bAI assistant\b/i.test(greeting) && !/\b(?:not|no|never|n't)\b/i.test(greeting),
   narrowDown: (question) =>
-    `To narrow it down: ${question.replace(/^(?!I\b)./, (letter) => letter.toLowerCase())}`,
+    `To narrow it down: ${question.replace(/^(?:And )?(?!I\b)./, (start) => start.slice(-1).toLowerCase())}`,
   asksWhyNot: (message) => /\bwhy (?:not|isn'?t|wouldn'?t|didn'?t)\b|\bwrong with\b/i.test(message),
   asksIfPure: (message) =>
     /\b(?:100 ?%|100 percent|all|pure|solid|only|just|entirely|completely|fully|nothing but) (?:natural |real |memory |gel ){0,2}(?:latex|foam|springs?|coils?)\b/i.test(

@@ -36,10 +36,7 @@ export const STORE: StoreSentences = {
     sore: ['Sorry to hear about {part}.', 'Sorry about {part}, that sounds rough.'],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
-    'present-bed': [
-      "That sounds tiring. Let's find you something better.",
-      "No wonder you're looking. Let's fix that.",
-    ],
+    'present-bed': ["Sounds like it's time for a better one.", "No wonder you're looking. Let's fix that."],
     missed: ['Sorry, I missed your question.', "I'm sorry, I didn't answer what you asked."],
   },
   yours: (part) => `your ${part}`,
