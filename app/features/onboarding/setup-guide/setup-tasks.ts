@@ -38,8 +38,9 @@ export interface SetupTask {
 
 /** What is to be done in the order in which it is best done, beside the steps of a wizard that isn't done yet. */
 export function listSetupTasks(state: SetupState): SetupTask[] {
-  const tasks = [productsTask(state), storefrontTask(state), firstChatTask(state)];
-  return [...(state.isLaunched ? listStepTasks(state) : []), ...tasks.filter((task) => task !== null)];
+  const steps = state.isLaunched ? listStepTasks(state) : [];
+  const tasks = [productsTask(state), ...steps, storefrontTask(state), firstChatTask(state)];
+  return tasks.filter((task) => task !== null);
 }
 
 /** The wizard's steps after the launch: done while what they set up works, left out where it was turned off. */
