@@ -108,13 +108,14 @@ export function replaceAdultChild(facts: RawFact[]): void {
  * where it was learned.
  */
 export function ownerOf(
-  { type, from, to }: Span,
+  part: Span,
   { tokens, asked, concepts, clauses, clauseAt }: MessageContext,
 ): number | null {
+  const { type, from } = part;
   // "Both of us want a king" says something else of both.
   const isLast = (one: ConceptMatch) => (tokens[one.to]?.kind ?? 'sign') === 'sign';
   const isOfBoth = (one: ConceptMatch) =>
-    one.concept === 'together.we' && isLast(one) && one.from >= to && one.from - to < BOTH_REACH;
+    one.concept === 'together.we' && isLast(one) && one.from >= part.to && one.from - part.to < BOTH_REACH;
   if (type === 'position' && concepts.some(isOfBoth)) return SUBJECT_LABELS.indexOf(BOTH_SUBJECTS);
   const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
   if (!isOfOthers && asked === 'partner') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
