@@ -56,7 +56,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
-    facts: fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length)),
+    facts: bedLast(fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length))),
     corrected: corrected.slice(0, NAMED_MAX),
     removed: removed.slice(0, NAMED_MAX),
     skipped: skipped.slice(0, 1),
@@ -68,6 +68,14 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
+}
+
+const OF_BED: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
+
+/** "Side sleeping, 150 lb and a Queen up to $2,500": no queen of 150 lb. A partner's facts follow those of the shopper. */
+function bedLast(keys: readonly FactKey[]): FactKey[] {
+  if (keys.some((key) => factOf(key).isPartnerFact)) return [...keys];
+  return [...keys.filter((key) => !OF_BED.has(key)), ...keys.filter((key) => OF_BED.has(key))];
 }
 
 /** Who sleeps hot wants a cooler bed: said once. */

@@ -157,7 +157,7 @@ describe('what is said to a shopper', () => {
 
   test('all that was said is acknowledged, weights last', () => {
     const said = startChat(context).say(facts(READY));
-    expect(said.text).toMatch(/^Okay, side sleeping, a Queen up to \$1,600 and 150 lb\./);
+    expect(said.text).toMatch(/^Okay, side sleeping, 150 lb and a Queen up to \$1,600\./);
   });
 
   test('whom a size is for comes right after it', () => {
