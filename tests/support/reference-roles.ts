@@ -69,7 +69,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
   const off = ({ stated }: ReferenceMatch) => Math.abs(stated - (unmetWish ?? Number.NaN));
   const isTrue: [Role, boolean][] = [
     ['close-match', true],
-    ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
+    ['as-asked', than((other) => off(card) <= off(other) - 0.75)],
     [
       'best-value',
       isLike &&
@@ -117,8 +117,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
       ),
     ],
     ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
-    ['softer', card.stated <= best!.stated - 0.5],
-    ['firmer', card.stated >= best!.stated + 0.5],
+    ['softer', card.stated <= best!.stated - 0.75],
+    ['firmer', card.stated >= best!.stated + 0.75],
     ['thicker', isLike && than((other) => inches(card) >= inches(other) + 1)],
     ['thinner', isLike && than((other) => inches(card) <= inches(other) - 1)],
     [

@@ -19,7 +19,7 @@ import {
 import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
+import { ALIKE_FEEL, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { comfortAt, easyHeightFor } from '#app/features/matching/scoring/comfort.ts';
 import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -93,6 +93,20 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
       return null;
   }
 }
+
+/** A feel that differs from that of the best match by too little to be the card's role. */
+export function slightFeelReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const difference = (firmness ?? Number.NaN) - (best?.product.attributes.firmness?.value ?? Number.NaN);
+  if (firmness === undefined || !(Math.abs(difference) >= SLIGHT_FEEL && Math.abs(difference) < ALIKE_FEEL))
+    return null;
+  if (areNamedOtherwise(firmness, best!)) return null;
+  const code = difference < 0 ? 'softer-feel' : 'firmer-feel';
+  return remark(code, { firmness, for: '', position: '', degree: 'slight' });
+}
+
+/** The least difference in points of firmness that a shopper could feel. */
+const SLIGHT_FEEL = 0.5;
 
 /** A bed of a higher level of motion isolation than the best match. */
 function lessMotionReason(context: ExplainContext, best: ExplainContext): Remark | null {

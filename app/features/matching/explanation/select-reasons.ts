@@ -35,7 +35,11 @@ import {
 import { feelReason, isBareFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
-import { higherPriceReason, roleReason } from '#app/features/matching/explanation/role-reason.ts';
+import {
+  higherPriceReason,
+  roleReason,
+  slightFeelReason,
+} from '#app/features/matching/explanation/role-reason.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 const REASONS_MIN = 2;
@@ -107,7 +111,7 @@ function spareReasons(
     thickerReason(context, best),
     heatReason(context) === null ? coolsReason(context) : null,
     inchesReason(context) === null ? thickEnoughReason(context) : null,
-    cautioned,
+    cautioned ?? slightFeelReason(context, best),
   ];
   return spare.map((reason) => reason && { ...reason, values: { ...reason.values, spare: 'spare' } });
 }
@@ -214,6 +218,8 @@ export function selectDistinctReasons(
     add(rest.filter(isAnswer), REASONS_MAX);
     const personal = rest.filter(({ code }) => !IMPERSONAL.has(code));
     add(personal.filter(isOwn), REASONS_MAX);
+    // The best match says all that speaks for it, even what others have as well.
+    if (cards.length > 1 && reasons === cards[0]) add(personal.filter(isTelling), REASONS_MAX);
     if (kept.every(({ code }) => IMPERSONAL.has(code))) add(personal, kept.length + 1);
     add(rest.filter(isOwn), REASONS_MAX);
     add(

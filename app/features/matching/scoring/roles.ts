@@ -44,7 +44,6 @@ export interface Card extends ScoredRow {
 // What counts as a difference between two cards.
 const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
-const FEEL_STEP = 0.5;
 const INCHES_STEP = 1;
 /** In hundredths: from here on a bed sleeps cool, and none is called cooler. */
 const COOL_ENOUGH = 80;
@@ -128,7 +127,7 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
   // NaN, an unknown firmness or thickness, compares as false.
   switch (role) {
     case 'as-asked':
-      return wish !== null && Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP;
+      return wish !== null && Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - ALIKE_FEEL;
     case 'best-value':
       return (
         one.column === other.column &&
@@ -161,9 +160,9 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
     case 'organic':
       return (one.features & FEATURE_BITS.organic) !== 0 && (other.features & FEATURE_BITS.organic) === 0;
     case 'softer':
-      return one.firmness <= other.firmness - FEEL_STEP;
+      return one.firmness <= other.firmness - ALIKE_FEEL;
     case 'firmer':
-      return one.firmness >= other.firmness + FEEL_STEP;
+      return one.firmness >= other.firmness + ALIKE_FEEL;
     case 'thicker':
       return one.inches >= other.inches + INCHES_STEP;
     case 'thinner':

@@ -107,6 +107,7 @@ const OTHER_FEEL_TASTES = {
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
 export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+  if (text('degree') === 'slight') return `A touch ${direction} than our top pick.`;
   if (text('for') !== '')
     return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
   const isForSide = direction === 'softer' && text('position') === 'side';

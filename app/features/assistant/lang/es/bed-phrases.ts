@@ -204,6 +204,7 @@ function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWi
 
 export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const name = directionName(direction);
+  if (text('degree') === 'slight') return `Un poco más ${name} que nuestra primera opción.`;
   const isOnSide = text('position') === 'side';
   const isWish = text('by') === 'wish';
   const brings =
