@@ -1,3 +1,4 @@
+import { listObstacles } from '#app/features/matching/explanation/rule-violations.ts';
 import { z } from 'zod';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
@@ -43,7 +44,7 @@ await runLab(async () => {
         ...describeMatch(one),
         breaks: MATCHING.describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
       })),
-      whyNot: toTexts(result.exclusions),
+      whyNot: toTexts(listObstacles(result.exclusions)),
       whatWouldChangeIt: toTexts(result.suggestedChanges),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
       ...(asked === undefined ? {} : { [why!]: describeRank(explainRank(index, profile, asked)!) }),

@@ -148,6 +148,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     Number(claim.remark.values.inches) >= supportNeeds(claim.profile).wantedInches[0] + 0.5 &&
     (claim.remark.values.coils === '' ||
       contains(claim.product, 'innerspring') ||
+      contains(claim.product, 'hybrid') ||
       constructionOf(claim.product) === 'hybrid'),
   'height-limit': (claim) =>
     isInches(claim) &&

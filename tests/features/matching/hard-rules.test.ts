@@ -52,7 +52,9 @@ test('brands wanted and avoided are hard rules, case and punctuation aside', () 
   expect(handles(ask(products, { ...SIDE, brandsAvoided: ['SPRING AIR', 'eclipse'] }))).toEqual(['Diamond']);
   const none = ask(products, { ...SIDE, brandsWanted: ['Nobody'] });
   expect(none.matches).toEqual([]);
-  expect(none.exclusions).toEqual([{ code: 'other-brands', values: { count: 3, size: '' } }]);
+  expect(none.exclusions).toEqual([
+    { code: 'other-brands', values: { count: 3, size: '', missing: ['Nobody'] } },
+  ]);
 });
 
 test('limits of thickness are hard rules, and an unstated thickness meets none', () => {

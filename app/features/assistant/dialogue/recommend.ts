@@ -1,3 +1,4 @@
+import { listObstacles } from '#app/features/matching/explanation/rule-violations.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
@@ -229,9 +230,7 @@ function wishesUnmet(
   return hasWanted ? [] : [{ act: 'wish-unmet', facts: ['materialsWanted'] }];
 }
 
-const REMARKS_MAX = 2;
-/** What the store's listings leave out is for its owner to know, not for a shopper. */
-const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price', 'no-thickness']);
+const CHANGES_MAX = 2;
 
 /** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
 function planNoMatches(
@@ -241,11 +240,8 @@ function planNoMatches(
   const near = toRecommendations(turn, result.alternatives);
   const found = near.length > 0 ? near : nearestOverBudget(turn, profile);
   const cards = withLowPrices(turn, profile, found);
-  const changes = result.suggestedChanges.slice(0, REMARKS_MAX).map(withoutNames);
-  const obstacles = result.exclusions
-    .filter(({ code }) => !CATALOG_GAPS.has(code))
-    .slice(0, REMARKS_MAX)
-    .map(withoutNames);
+  const changes = result.suggestedChanges.slice(0, CHANGES_MAX).map(withoutNames);
+  const obstacles = listObstacles(result.exclusions).map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   rememberShown(turn, { profile, cards });

@@ -71,7 +71,8 @@ const TOP_LAYERS: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 /** Whether a bed has springs, be they under latex. */
 export function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
   if (construction?.value === 'hybrid' || construction?.value === 'innerspring') return true;
-  return construction?.value === 'latex' && materials.some(({ value }) => value === 'innerspring');
+  const isSprung = (material: string) => material === 'innerspring' || material === 'hybrid';
+  return construction?.value === 'latex' && materials.some(({ value }) => isSprung(value));
 }
 
 /** Who sleeps in a bed for one: the shopper, a partner, or somebody else whose body isn't "yours". */
@@ -266,7 +267,9 @@ export function thicknessReason({ product, plan }: ExplainContext): Remark | nul
   const { thicknessMinInches, thicknessMaxInches } = plan.profile;
   if (inches === undefined || (thicknessMinInches === undefined && thicknessMaxInches === undefined))
     return null;
-  return remark('height-limit', { inches, limit: thicknessMaxInches === undefined ? 'least' : 'most' });
+  return thicknessMaxInches === undefined
+    ? remark('height-limit', { inches, limit: 'least', minInches: thicknessMinInches! })
+    : remark('height-limit', { inches, limit: 'most' });
 }
 
 /** Whether hips or shoulders hurt, which a bed that cushions them is gentle to. */

@@ -210,7 +210,9 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   if (materials.length === 0) return null;
   const bits = materialBits(product.attributes);
   if (materials.some((material) => (bits & constructionBit(material)) !== 0)) return null;
-  return remark(bits === 0 ? 'material-unknown' : 'wanted-missing', { materials: [...materials] });
+  if (bits === 0) return remark('material-unknown', { materials: [...materials] });
+  const construction = product.attributes.construction?.value ?? '';
+  return remark('wanted-missing', { materials: [...materials], construction });
 }
 
 /** Coils have padding of which stores rarely say what it is. */

@@ -12,6 +12,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 import {
+  ALIKE_FEEL,
   BACK_COMFORT_FIRMNESS,
   CAPACITY_CAUTION_POUNDS,
   GUEST_COMFORT,
@@ -46,7 +47,7 @@ export function feelReason(context: ExplainContext): Remark | null {
     return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return isOffBody(curves, firmness) ? null : remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET_DISTANCE)
+  if (wish !== undefined && isNearFeel(firmness, wish))
     return remark('feel-wish', {
       firmness,
       who: plan.who,
@@ -125,6 +126,11 @@ function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Re
 /** Whether a firmness is the one of a wish: near enough, and of the same name. */
 export function isSameFeel(firmness: number, wish: number): boolean {
   return Math.abs(firmness - wish) <= SAME_FEEL_MAX_DISTANCE && feelOf(firmness) === feelOf(wish);
+}
+
+/** Whether a firmness comes close to the one of a wish. */
+function isNearFeel(firmness: number, wish: number): boolean {
+  return Math.abs(firmness - wish) < ALIKE_FEEL || isSameFeel(firmness, wish);
 }
 
 /** A bed this much softer than the ideal is hard to turn on. */

@@ -60,12 +60,16 @@ function brokenMusts(index: MatchIndex, plan: MatchPlan, row: number): Remark[] 
   ];
 }
 
-function brokenBrand(index: MatchIndex, { brandsWanted, brandsAvoided }: MatchPlan, row: number): Remark[] {
+function brokenBrand(
+  index: MatchIndex,
+  { brandsWanted, brandsAvoided, profile }: MatchPlan,
+  row: number,
+): Remark[] {
   const { brand } = index.products[row]!;
   const code = index.brand[row]!;
   if (findBrands(index, brandsAvoided).has(code)) return [remark('brand-avoided', { brand })];
   const isOther = brandsWanted.length > 0 && !findBrands(index, brandsWanted).has(code);
-  return isOther ? [remark('brand-not-wanted', { brand })] : [];
+  return isOther ? [remark('brand-not-wanted', { brand, wanted: profile.brandsWanted ?? [] })] : [];
 }
 
 function brokenThickness(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {

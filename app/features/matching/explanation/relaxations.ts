@@ -238,7 +238,7 @@ function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       plan: planMatch(profile, plan.settings),
       isLastResort: true,
       judge: ({ row }) => ({
-        breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand }),
+        breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand, wanted: [...brandsWanted] }),
         severity: 0.95,
       }),
       change: ({ length: count }) => remark('change-brand', { count }),

@@ -10,6 +10,7 @@ import {
   coolingValues,
   type ExplainContext,
   featureReason,
+  hasCoils,
   heatReason,
   isSplit,
   mainPosition,
@@ -87,7 +88,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
         : remark('other-material', {
             construction,
             firmness: firmness ?? 0,
-            top: topLayer(product),
+            top: hasCoils(product) ? topLayer(product) : '',
           });
     default:
       return null;

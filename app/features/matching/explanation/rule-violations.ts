@@ -8,7 +8,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
-import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   brandFilter,
   COMFORT_MIN,
@@ -27,6 +27,15 @@ import {
 
 /** The sizes offered, as bits, where the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
+
+/** Gaps in the store's listings are for its owner to fill, and no concern of a shopper. */
+const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price', 'no-thickness']);
+const OBSTACLES_MAX = 2;
+
+/** The rules that exclude most mattresses, as far as they are the shopper's own. */
+export function listObstacles(exclusions: readonly Remark[]): Remark[] {
+  return exclusions.filter(({ code }) => !CATALOG_GAPS.has(code)).slice(0, OBSTACLES_MAX);
+}
 
 /** Number of mattresses that aren't shown by each rule that excludes them, most first. */
 export function countRuleViolations(
@@ -53,7 +62,21 @@ export function countRuleViolations(
   }
   return [...counts.values()]
     .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
-    .map(({ code, values, count }) => ({ code, values: { count, ...ruleValues(plan, code), ...values } }));
+    .map(({ code, values, count }) => ({
+      code,
+      values: { count, ...ruleValues(plan, code), ...missingBrands(index, { plan, code }), ...values },
+    }));
+}
+
+/** The wanted brands if the store carries none of them. */
+function missingBrands(
+  index: MatchIndex,
+  { plan, code }: { plan: MatchPlan; code: string },
+): Remark['values'] {
+  const { brandsWanted } = plan;
+  const isNone =
+    code === 'other-brands' && brandsWanted.length > 0 && findBrands(index, brandsWanted).size === 0;
+  return isNone ? { missing: plan.profile.brandsWanted ?? [] } : {};
 }
 
 /** What the shopper insists on. */

@@ -127,7 +127,9 @@ function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
       size: plan.profile.size!,
       currency,
     });
-    const reasons = one.reasons.map((reason) => priceOfPair(reason)).toSpliced(1, 0, half);
+    // The budget is for both, so the price of one says nothing of it.
+    const own = one.reasons.filter(({ code }) => code !== 'within-budget');
+    const reasons = own.map((reason) => priceOfPair(reason)).toSpliced(1, 0, half);
     const cautions = one.cautions.map((caution) => priceOfPair(caution));
     return [{ ...one, reasons: reasons.slice(0, REASONS_MAX), cautions }];
   });

@@ -44,11 +44,28 @@ test.each([
   ],
   [
     { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: '', other: 'firmer' } },
-    'Firmer than you asked for, but your partner needs a firmer bed.',
+    'Firmer than you asked for, to suit your partner.',
+  ],
+  [
+    { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: 'firmer', other: 'firmer' } },
+    "Firmer than you asked for and firmer than we'd recommend for your partner.",
   ],
   [
     { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
     'Softer than you asked for.',
+  ],
+  [
+    { code: 'brand-not-wanted', values: { brand: 'Aster', wanted: ['Birch & Co.'] } },
+    'From Aster, not Birch & Co.',
+  ],
+  [{ code: 'other-brands', values: { count: 9, missing: ['Birch'] } }, "We don't carry Birch."],
+  [
+    { code: 'height-limit', values: { inches: 13, limit: 'least', minInches: 12 } },
+    '13" thick, so it clears your 12" minimum.',
+  ],
+  [
+    { code: 'wanted-missing', values: { materials: ['hybrid'], construction: 'innerspring' } },
+    'Listed as an innerspring, not a hybrid.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
   [{ code: 'no-price', values: { size: 'Queen', count: 25 } }, '25 mattresses have no Queen price listed.'],

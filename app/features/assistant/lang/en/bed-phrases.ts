@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All foam, so it molds to the body.',
+  'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) =>
     top === ''
@@ -63,21 +63,23 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   airbed: () => 'An airbed: you set how firm it is.',
 };
 
-/** "No latex in the listed materials, and not a hybrid." */
+/** "No latex listed, and not a hybrid." */
 export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
   const inside = materials.filter((material) => !isKind(material)).map(constructionName);
   const kinds = materials.filter(isKind).map(constructionWithArticle);
-  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} in the listed materials`;
+  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} listed`;
   const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}`;
   return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
 }
 
-/** "You asked for latex, but none is listed for this bed." */
-export function missingWantedText(materials: readonly string[]): string {
+/** "You asked for latex, but none is listed for this bed.", "Listed as an innerspring, not a hybrid." */
+export function missingWantedText(materials: readonly string[], construction: string): string {
   const names = materials.map(constructionWithArticle);
   const start = `You asked for ${joinWords(names, 'or')}`;
   if (names.length > 1) return `${start}. This bed is neither.`;
+  const own = constructionWithArticle(construction);
+  if (names[0]!.startsWith('a') && own.startsWith('a')) return `Listed as ${own}, not ${names[0]}.`;
   return names[0]!.startsWith('a')
     ? `${start}, but this bed isn't one.`
     : `${start}, but none is listed for this bed.`;
@@ -131,9 +133,9 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a safe bet for most sleepers',
   ],
   between: [
-    'feel, a good middle ground for both of your sleep positions',
-    'feel that balances both of your sleep positions',
-    'feel that works reasonably well in both positions',
+    'feel, a good middle ground for the positions you sleep in',
+    'feel that balances the positions you sleep in',
+    'feel that works well enough in either position',
   ],
   'taste soft': ['feel, for people who like to sink in'],
   'taste firm': ['feel, for people who like to be held up'],
@@ -179,20 +181,24 @@ export function coupleText(words: EnglishWords): string {
   const sides = sidesText(text, ownWish, partnerWish);
   const [own, partner] = [text('own'), text('partner')];
   const isBetween = own !== '' && partner !== '' && own !== partner;
-  if (sides !== '' && ownWish && partnerWish)
-    return `${start}. This bed is ${isBetween ? 'in between' : sides}.`;
+  if (isBetween && ownWish && partnerWish) return 'In between what each of you asked for.';
   if (isBetween && text('better') === 'both' && text('split') === '') {
     const wish = `${feelAt(ownWish ? 'ownWish' : 'partnerWish')} feel ${ownWish ? 'you' : 'your partner'} asked for`;
     return `A compromise between the ${wish} and the ${text('other')} one we'd recommend for both of you.`;
   }
   if (isBetween) return `A compromise: ${sides}.`;
-  // A bed that misses the wish the other way isn't explained by what is better for the other sleeper.
-  const isWishMissed = (ownWish && own === text('other')) || (partnerWish && partner === text('other'));
-  if (sides !== '')
-    return `${capitalize(sides)}${isWishMissed && text('split') === '' ? `, but ${betterFor(words, ownWish)}` : ''}.`;
+  if (sides !== '') return `${capitalize(sides)}${wishMissedFor(words, ownWish)}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
     ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
     : `${start}, so this one is a compromise.`;
+}
+
+/** ", to suit your partner": for whom a bed misses the wish of one of a couple; '' if it suits neither of them better. */
+function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
+  const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
+  if (text('split') !== '' || asker !== text('other') || other !== '') return '';
+  if (text('better') === 'both') return ", but we think it'll suit you both better";
+  return isOwnWish ? ', to suit your partner' : ', to suit you';
 }
 
 /** "your partner needs a firmer bed": for whom a wish of the other one isn't best. */

@@ -1,4 +1,8 @@
-import { type EnglishWords, materialInside } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import {
+  type EnglishWords,
+  materialInside,
+  brandNames,
+} from '#app/features/assistant/lang/en/remark-phrases.ts';
 import {
   constructionName,
   constructionWithArticle,
@@ -56,10 +60,12 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     const avoided = list('materials').map((name) =>
       name === 'innerspring' ? 'innerspring coils' : materialInside(name),
     );
-    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')} or ${verb("doesn't list its", "don't list their")} materials.`;
+    return `${mattresses} ${verb('has or might have', 'have or might have')} ${joinWords(avoided, 'or')}.`;
   },
   'other-brands': ({ mattresses, verb, list }) =>
-    `${mattresses} ${verb('is', 'are')} from ${joinWords(list('brands'), 'or') || 'other brands'}.`,
+    list('missing').length > 0
+      ? `We don't carry ${brandNames(list('missing'))}.`
+      : `${mattresses} ${verb('is', 'are')} from ${joinWords(list('brands'), 'or') || 'other brands'}.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     const [one, many] = WITHOUT_MUST[must] ?? withoutConstruction(must);

@@ -26,6 +26,7 @@ import {
   usualMotionText,
   wishRiskSentence,
   shouldersOf,
+  brandNames,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -119,7 +120,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
         )
       : level(
           "You'll barely feel movement across the bed.",
-          "You'll feel less movement across the bed than on a basic innerspring.",
+          "Movement doesn't carry across the bed as much as on a basic innerspring.",
         ),
   'motion-usual': usualMotionText,
   'edge-stated': edgeText,
@@ -129,9 +130,9 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
     `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for solid support at ${sleeperWeight}.`,
-  'height-limit': ({ length, text }) =>
+  'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
-      ? `${length('inches')} thick, like you wanted.`
+      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `so it clears your ${length('minInches')} minimum` : 'like you wanted'}.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
   'height-senior': ({ length }) =>
@@ -189,12 +190,12 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
-  'wanted-missing': ({ list }) => missingWantedText(list('materials')),
+  'wanted-missing': ({ list, construction }) => missingWantedText(list('materials'), construction),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? "The listing doesn't say what's over the coils, so please ask us."
+      ? "We can't tell from the listing whether it has foam over the coils, so please ask us."
       : `The listing doesn't spell out every material, so ask us whether it has ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -217,7 +218,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) =>
     `Contains ${constructionName(text('material'))}, or the listing doesn't say what's inside.`,
-  'brand-not-wanted': ({ brand }) => `${brand === '' ? 'Not' : `From ${brand}, not`} a brand you asked for.`,
+  'brand-not-wanted': ({ brand, list }) =>
+    `${brand === '' ? 'Not' : `From ${brand}, not`} ${brandNames(list('wanted')) || 'a brand you asked for'}.`,
   'brand-avoided': ({ brand }) => `${brand === '' ? 'A' : `From ${brand}, a`} brand you don't want.`,
   'too-thick': ({ length }) => `${length('inches')} thick, over your ${length('limit')} limit.`,
   'too-thin': ({ length }) => `${length('inches')} thick, under the ${length('limit')} you asked for.`,
@@ -245,7 +247,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'change-unpriced': ({ what, count }) => `Ask us for ${count === 1 ? 'the price of' : 'prices on'} ${what}.`,
   'change-unlisted-size': ({ size, what, count }) =>
-    `Ask us whether ${what} ${count === 1 ? 'comes' : 'come'} in a ${size}. ${count === 1 ? 'Its' : 'Their'} sizes aren't listed.`,
+    `${capitalize(what)} ${count === 1 ? "doesn't" : "don't"} list sizes, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length }) => {
     const bed = text('example') === '' ? `a ${length('inches')} mattress` : what;
@@ -258,7 +260,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     return `If a ${sizes} works, ${text('known') === '' ? choices(what, count) : 'the same bed fits your budget'}.`;
   },
   'change-split': ({ size, count }) =>
-    `With a ${size}, you each get your own mattress. You can choose from ${count === 1 ? 'one model' : `${count} models`}.`,
+    `We also have ${count === 1 ? 'one model' : `${count} models`} sold as a ${size}, so each of you gets your own mattress.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);

@@ -34,11 +34,16 @@ export function toEnglishWords(values: RemarkValues) {
   };
 }
 
+/** "Birch & Co or Aster": before the end of a sentence. */
+export function brandNames(brands: readonly string[]): string {
+  return joinWords(brands, 'or').replace(/\.$/, '');
+}
+
 /** How a feel suits a couple. */
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
-  near: ' that suits both of you fairly well',
+  near: ', a good compromise for the two of you',
 };
 
 /** What a bed has inside, after "has": "coils under foam". */
@@ -150,13 +155,16 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, but closer to what we'd recommend for ${isBoth ? 'both of you' : isPartner ? 'them' : 'you'}.`;
+    : `${start}, but we think it'll suit ${isBoth ? 'you both' : isPartner ? 'them' : 'you'} better.`;
 }
 
 /** "Cooling gel, plus airflow through the coils, helps it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
-  const [feature] = list('features').map(coolingName);
+  // A latex bed has no foam to infuse.
+  const [feature] = list('features').map((name) =>
+    over === 'latex' && isCopper(name) ? 'copper' : coolingName(name),
+  );
   const ownLevel = level('sleep cool', 'sleep cooler than an all-foam mattress');
   const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
   if (feature === undefined && over === '')
@@ -165,6 +173,10 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
   return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start}, plus ${air}, helps it ${sleep}.`;
+}
+
+function isCopper(feature: string): boolean {
+  return feature.toLowerCase() === 'copper';
 }
 
 /** What a construction that the listing says no more of usually does about movement. */
@@ -185,7 +197,7 @@ export function organicText(marks: readonly string[]): string {
 
 export function edgeText({ text, level }: EnglishWords): string {
   const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ", so it's easier to get up" : '';
+  const senior = text('who') === 'senior' ? ", so it's easier to sit on the edge and stand up" : '';
   return text('known') === 'known'
     ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
     : `Sturdier edges than most all-foam mattresses${use}${senior}.`;
@@ -245,9 +257,7 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }
-  const suiting = isClose
-    ? `close to what ${whom} need${isChild ? 's' : ''}`
-    : `that fit your ${isChild ? "child's " : ''}needs`;
+  const suiting = isClose ? `close to what ${whom} need${isChild ? 's' : ''}` : `that suit ${whom}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
   return `${start(`new beds ${suiting}`)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;

@@ -1,4 +1,9 @@
-import { listed, materialName, type SpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import {
+  listed,
+  materialName,
+  type SpanishWords,
+  brandNames,
+} from '#app/features/assistant/lang/es/remark-phrases.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** What a bed without a must lacks. */
@@ -27,7 +32,9 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   material: ({ mattresses, materials, verb }) =>
     `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
   'other-brands': ({ mattresses, verb, list }) =>
-    `${mattresses} ${verb('es', 'son')} de ${listed(list('brands'), 'o') || 'otras marcas'}.`,
+    list('missing').length > 0
+      ? `No vendemos ${brandNames(list('missing'))}.`
+      : `${mattresses} ${verb('es', 'son')} de ${listed(list('brands'), 'o') || 'otras marcas'}.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     if (must !== '' && !Object.hasOwn(MUST_NEEDS, must))

@@ -29,6 +29,7 @@ import {
   wishMetText,
   wishMissedText,
   shouldersOf,
+  brandNames,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
@@ -208,8 +209,10 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `No es ${bedOf(text('material'))}.`,
   'has-avoided': ({ text }) => `Contiene ${materialName(text('material'))} o no se indica de qué está hecho.`,
-  'brand-not-wanted': ({ brand }) =>
-    brand === '' ? 'No es de una marca que pediste.' : `De ${brand}, que no es una marca que pediste.`,
+  'brand-not-wanted': ({ brand, list }) => {
+    const wanted = brandNames(list('wanted')) || 'una marca que pediste';
+    return brand === '' ? `No es de ${wanted}.` : `De ${brand}, no de ${wanted}.`;
+  },
   'brand-avoided': ({ brand }) =>
     brand === '' ? 'Es de una marca que no quieres.' : `De ${brand}, una marca que no quieres.`,
   'too-thick': ({ length }) => `${length('inches')} de grosor, más que tu límite de ${length('limit')}.`,

@@ -200,6 +200,11 @@ export function wishMetText(words: SpanishWords): string {
   return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
 }
 
+/** Before the end of a sentence. */
+export function brandNames(brands: readonly string[]): string {
+  return listed([...brands], 'o').replace(/\.$/, '');
+}
+
 export function wishMissedText(words: SpanishWords): string {
   const { text, isPartner } = words;
   const risk = wishRisk(words);
