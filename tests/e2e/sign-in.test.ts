@@ -151,6 +151,32 @@ test('a forgotten password is replaced through the outbox', async () => {
   await reader.context().close();
 });
 
+test('what is typed before the scripts run stays in each field', async () => {
+  const { page } = await openPage(browser);
+  const scripts: (() => void)[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => scripts.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`${app.url}/reset-password?token=old`, { waitUntil: 'commit' });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('New password').fill('quite another password');
+  await page.unroute(/\/assets\/.*\.js$/);
+  for (const load of scripts) load();
+  // The button only works once React has taken the page over.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Show password' }).first().click();
+      return field('New password').getAttribute('type');
+    })
+    .toBe('text');
+  await field('Confirm new password').fill('not the same');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('New passwords do not match').waitFor();
+  expect(await field('New password').inputValue()).toBe('quite another password');
+  await page.context().close();
+});
+
 test('Google signs in through a popup, and tells about it', async () => {
   openId.person = { sub: 'g-1', email: 'Grace@Harborview.Example', name: 'Grace Harbor' };
   const { page, errors } = await openPage(browser);

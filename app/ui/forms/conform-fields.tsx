@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { Button, TextField } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 interface ConformFieldProps {
   field: FieldMetadata<string | undefined>;
@@ -64,16 +64,13 @@ function getFirstError(field: ConformFieldProps['field']): string | undefined {
   return field.errors?.[0];
 }
 
-// Keeps input from before hydration; a server response replaces it.
-function useFieldValue(field: ConformFieldProps['field']): [string, (value: string) => void] {
-  const initial = field.initialValue ?? '';
+/** The value of a field; what the server sends back replaces it. `EarlyInput` repeats what is typed before hydration. */
+function useFieldValue({ initialValue: initial = '' }: ConformFieldProps['field']) {
   const [value, setValue] = useState(initial);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    const input = isMounted.current ? null : document.getElementById(field.id);
-    isMounted.current = true;
-    const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
-    setValue(isField ? input.value || initial : initial);
-  }, [field.id, initial]);
-  return [value, setValue];
+  const [lastInitial, setLastInitial] = useState(initial);
+  if (lastInitial !== initial) {
+    setLastInitial(initial);
+    setValue(initial);
+  }
+  return [value, setValue] as const;
 }
