@@ -130,7 +130,10 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     ['memory-foam', 'foam', 'hybrid'].includes(constructionOf(product)),
   'edge-stated': ({ product }) => isAtLeastMedium(product.attributes.edgeSupport?.value),
   'edge-usual': ({ product }) =>
-    product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid',
+    product.attributes.edgeSupport === null &&
+    (['hybrid', 'innerspring'].includes(constructionOf(product) ?? '') ||
+      contains(product, 'innerspring') ||
+      contains(product, 'hybrid')),
   'pressure-stated': (claim) =>
     isSaidOfOwn(claim) &&
     ofWhom(claim).positions!.includes('side') &&

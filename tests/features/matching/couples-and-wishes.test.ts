@@ -108,11 +108,11 @@ test('a wish that suits neither of a couple is said to suit neither', () => {
   const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
   const bed = makeProduct({ firmness: 5.5 });
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
-    "A compromise between the extra firm feel your partner asked for and the softer one we'd recommend for both of you.",
+    "Softer than your partner asked for, but still firmer than we'd recommend for you both.",
   );
   const stomach = { positions: ['stomach' as const], weightPounds: 230, firmnessWish: 8.5 };
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner: stomach }).join(' ')).toContain(
-    "A compromise: firmer than we'd recommend for you, but softer than your partner asked for.",
+    "Firmer than we'd recommend for you, but softer than your partner asked for.",
   );
 });
 
@@ -217,7 +217,8 @@ test('in a Split King each of the two gets a Twin XL that suits them, together w
 
 test.each([
   ['much firmer than wish and body', 7, 'beyond'],
-  ['nearer to the body than the wish', 5, 'nearer'],
+  ['nearer to the body, but farther from the middle ground', 5, ''],
+  ['nearer to the body and the middle ground', 4, 'nearer'],
 ])('a missed wish is explained by the body only if the mattress is nearer to it: %s', (_, firmness, body) => {
   const soft: ShopperProfile = { positions: ['side'], weightPounds: 124, firmnessWish: 2.5 };
   const { matches, alternatives } = ask([makeProduct({ firmness })], { ...soft, mustHave: ['hybrid'] });

@@ -195,7 +195,9 @@ function traitReason(
   const isPocketed =
     trait === 'motion' && product.attributes.features.some(({ value }) => value === POCKETED);
   const isStated = judged.known && (construction !== 'innerspring' || trait === 'edge' || isPocketed);
-  if (judged.value < (isStated ? LEVEL_VALUES.medium : SUITS_WELL_MIN_VALUE)) return null;
+  // Coils hold the edges of any bed up better than foam alone does.
+  const isEnough = isStated || (trait === 'edge' && hasCoils(product));
+  if (judged.value < (isEnough ? LEVEL_VALUES.medium : SUITS_WELL_MIN_VALUE)) return null;
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
   return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, {

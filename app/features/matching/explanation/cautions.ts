@@ -24,6 +24,7 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   type ExplainContext,
+  hasCoils,
   isSplit,
   SUITS_WELL_MIN_VALUE,
 } from '#app/features/matching/explanation/card-reasons.ts';
@@ -253,7 +254,8 @@ function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   if (!isAsked && sleeperKind !== 'senior') return null;
   const edge = readTrait(product.attributes, 'edge');
   if (edge.value < NEUTRAL_VALUE) return remark('edge-low');
-  return isAsked && !edge.known && edge.value < SUITS_WELL_MIN_VALUE ? remark('edge-unknown') : null;
+  const isUsual = edge.value >= SUITS_WELL_MIN_VALUE || hasCoils(product);
+  return isAsked && !edge.known && !isUsual ? remark('edge-unknown') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */

@@ -36,7 +36,7 @@ export function coupleCaution({
     ownWish: wishes[0],
     partnerWish: wishes[1],
     split: isOwnBed ? 'split' : '',
-    ...betterForWhom(plan, wishes),
+    ...betterForWhom(plan, wishes, firmness),
   });
 }
 
@@ -44,12 +44,15 @@ export function coupleCaution({
 function betterForWhom(
   { curves }: MatchPlan,
   [own, partner]: readonly [number | '', number | ''],
+  firmness = Number.NaN,
 ): Record<'other' | 'better', string> {
   if ((own === '') === (partner === '')) return { other: '', better: '' };
   const [wish, asker, other] =
     own === '' ? [Number(partner), curves[1]!, curves[0]!] : [own, curves[0]!, curves[1]!];
   const isSofter = other.ideal < wish;
-  const isForBoth = Math.abs(asker.body - wish) > WISH_UNMET_DISTANCE && asker.body < wish === isSofter;
+  const isTooFar = Math.abs(firmness - asker.ideal) >= Math.abs(wish - asker.ideal);
+  const isForBoth =
+    !isTooFar && Math.abs(asker.body - wish) > WISH_UNMET_DISTANCE && asker.body < wish === isSofter;
   return { other: isSofter ? 'softer' : 'firmer', better: isForBoth ? 'both' : '' };
 }
 

@@ -43,12 +43,13 @@ export function wishCaution(
   const wish = sleeper?.firmnessWish;
   if (firmness === undefined || !sleeper || wish === undefined) return null;
   if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
-  const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const { body, ideal } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const isNearer = (aim: number) => Math.abs(firmness - aim) < Math.abs(wish - aim);
   const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const values = {
     who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
-    /** 'nearer' if what usually suits them is nearer to the mattress than to the wish. */
-    body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
+    /** 'nearer' if what usually suits them is nearer to the mattress than to the wish, even as the wish moves it. */
+    body: isBodyKnown && isNearer(body) && isNearer(ideal) ? 'nearer' : '',
     /** Of a wish that the ideal stays away from; then the card says why. */
     position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',

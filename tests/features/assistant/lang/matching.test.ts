@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Cooling gel, plus airflow through the coils, helps it sleep cool.',
+    'Cooling gel and airflow through the coils help it sleep cool.',
   ],
   [
     {
@@ -44,7 +44,7 @@ test.each([
   ],
   [
     { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: '', other: 'firmer' } },
-    'Firmer than you asked for, to suit your partner.',
+    'Firmer than you asked for, but a better fit for your partner.',
   ],
   [
     { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: 'firmer', other: 'firmer' } },

@@ -19,7 +19,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'In a Queen, new beds that suit you start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
+    'In a Queen, new beds that fit you start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 

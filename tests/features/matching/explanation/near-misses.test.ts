@@ -230,7 +230,9 @@ test("beside a bed that suits no higher price is named, but for a thin one what 
     return suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
   };
   expect(suggestedBeside(12)).toEqual([]);
-  expect(suggestedBeside(8.5)).toEqual(['For $799, you can step up to the Cedar, which is 3.5" thicker.']);
+  expect(suggestedBeside(8.5)).toEqual([
+    'For $799, you can step up to the Cedar, which is 3.5" thicker than our top pick.',
+  ]);
 });
 
 test('a bed of another feel that is thin as well is no near miss', () => {

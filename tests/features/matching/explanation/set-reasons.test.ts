@@ -145,7 +145,9 @@ test('a need is answered on each card that meets it, and a card that may not say
     expect(codesOf(reasonsOf(result, handle))).toContainEqual(expect.stringMatching(/^(less-)?motion/u));
   const cautions = ({ cautions: some }: Match) => codesOf(some);
   const springs = result.matches.find(({ handle }) => handle === 'springs')!;
-  expect(cautions(springs)).toContain('edge-unknown');
+  expect(codesOf(springs.reasons)).toContain('edge-usual');
+  const foam = result.matches.find(({ handle }) => handle === 'foam')!;
+  expect(cautions(foam)).toContain('edge-low');
   const couple = ask([makeProduct({ firmness: 6 })], {
     ...SIDE,
     needs: ['back-comfort'],
@@ -247,7 +249,7 @@ test('two cautions about one feel are one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "A compromise: firmer than you asked for, but still softer than we'd recommend for you.",
+    "Firmer than you asked for, but still softer than we'd recommend for you.",
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(

@@ -51,10 +51,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
-  latex: (top) =>
-    top === ''
-      ? 'Latex feels springier than memory foam.'
-      : 'Latex over coils feels springier than memory foam.',
+  latex: (top) => (top === '' ? 'Latex has a springy feel.' : 'Latex over coils has a springy feel.'),
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -104,7 +101,7 @@ export function featuresText(marks: readonly string[]): string {
 const FEEL_SUITS: Record<string, readonly string[]> = {
   side: [
     'feel, with enough give for side sleeping',
-    'feel that lets your shoulder sink in a little',
+    'feel, with some give at your shoulders',
     'feel, a good fit for side sleepers',
   ],
   'firm side': [
@@ -145,8 +142,8 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel that lets your hips and shoulders sink in a little',
   ],
   back_comfort: [
-    'feel that supports your back without feeling hard',
-    'feel, firm enough for your back but with a little give',
+    'feel that supports your back without being too hard',
+    'feel that supports your back, with a little give',
     'feel, with steady support for your back',
   ],
 };
@@ -173,7 +170,7 @@ export function feelText({ feel, text, amount, isPartner }: EnglishWords): strin
 
 /** What the English cautions say of a bed for two who wish or need different feels. */
 
-/** "A compromise: firmer than we'd recommend for you, but softer than your partner asked for." */
+/** "Firmer than we'd recommend for you, but softer than your partner asked for." */
 export function coupleText(words: EnglishWords): string {
   const { text, feelAt } = words;
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
@@ -183,22 +180,22 @@ export function coupleText(words: EnglishWords): string {
   const isBetween = own !== '' && partner !== '' && own !== partner;
   if (isBetween && ownWish && partnerWish) return 'In between what each of you asked for.';
   if (isBetween && text('better') === 'both' && text('split') === '') {
-    const wish = `${feelAt(ownWish ? 'ownWish' : 'partnerWish')} feel ${ownWish ? 'you' : 'your partner'} asked for`;
-    return `A compromise between the ${wish} and the ${text('other')} one we'd recommend for both of you.`;
+    const [ofAsker, ofOther] = ownWish ? [own, partner] : [partner, own];
+    const who = ownWish ? 'you' : 'your partner';
+    return `${capitalize(ofAsker)} than ${who} asked for, but still ${ofOther} than we'd recommend for you both.`;
   }
-  if (isBetween) return `A compromise: ${sides}.`;
   if (sides !== '') return `${capitalize(sides)}${wishMissedFor(words, ownWish)}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
     ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
     : `${start}, so this one is a compromise.`;
 }
 
-/** ", to suit your partner": for whom a bed misses the wish of one of a couple; '' if it suits neither of them better. */
+/** ", but a better fit for your partner": for whom a bed misses the wish of one of a couple; '' if it suits neither of them better. */
 function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
   const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
   if (text('split') !== '' || asker !== text('other') || other !== '') return '';
-  if (text('better') === 'both') return ", but we think it'll suit you both better";
-  return isOwnWish ? ', to suit your partner' : ', to suit you';
+  if (text('better') === 'both') return ", but we think it's a better fit for you both";
+  return isOwnWish ? ', but a better fit for your partner' : ', but a better fit for you';
 }
 
 /** "your partner needs a firmer bed": for whom a wish of the other one isn't best. */

@@ -15,6 +15,7 @@ import {
   type EnglishWords,
   FEATURE_MISSING,
   FEEL_FOR_TWO,
+  lengthWithArticle,
   featureName,
   MUST_NAMES,
   offIdealText,
@@ -73,7 +74,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
         '.'
       );
     if (inches === '') return `For ${more} more, you get ${marks}.`;
-    return `For ${more} more, you get ${marks === '' ? `a thicker mattress (${inches})` : `a ${inches} mattress with ${marks}`}.`;
+    return `For ${more} more, you get ${marks === '' ? `a thicker mattress (${inches})` : `${lengthWithArticle(inches)} mattress with ${marks}`}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -120,7 +121,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
         )
       : level(
           "You'll barely feel movement across the bed.",
-          "Movement doesn't carry across the bed as much as on a basic innerspring.",
+          'Less motion transfer than on a basic innerspring.',
         ),
   'motion-usual': usualMotionText,
   'edge-stated': edgeText,
@@ -135,8 +136,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `so it clears your ${length('minInches')} minimum` : 'like you wanted'}.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
-  'height-senior': ({ length }) =>
-    `At ${length('inches')}, it's a comfortable height for getting in and out of bed.`,
+  'height-senior': ({ length }) => `${length('inches')} thick, so it won't sit too high on most bed frames.`,
   'within-budget': ({ price, text }) =>
     text('below') === ''
       ? `Fits your ${price('budgetMinor')} budget.`
@@ -167,11 +167,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-thin': ({ sleeperWeight, length, text }) =>
     `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
-  'height-high-senior': ({ length }) =>
-    `${length('inches')} is on the tall side for getting in and out of bed.`,
+  'height-high-senior': ({ length }) => `${length('inches')} is on the thick side, so the bed may sit high.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => 'No weight limit is listed, so ask us before you buy.',
-  'not-clearance': () => 'New, not on clearance.',
+  'not-clearance': () => 'Not a clearance model.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
@@ -179,13 +178,13 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
-      : 'All-foam beds still tend to sleep warmer than beds with coils.',
+      : 'All-foam beds tend to sleep warmer than beds with coils.',
   dearer: ({ price, forPair }) => `Costs ${price('moreMinor')} more${forPair} than our top pick.`,
   'foam-drawback': ({ text, isPartner }) =>
     text('drawback') === 'weight'
       ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
       : text('drawback') === 'hips'
-        ? 'All-foam beds let your hips sink more than coils do.'
+        ? 'Your hips may sink in more than on a bed with coils.'
         : 'Turning over takes more effort on all-foam beds than on beds with coils.',
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
@@ -195,7 +194,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? "We can't tell from the listing whether it has foam over the coils, so please ask us."
+      ? "The listing doesn't say whether there's foam over the coils. Ask us to check before you buy."
       : `The listing doesn't spell out every material, so ask us whether it has ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -250,10 +249,10 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     `${capitalize(what)} ${count === 1 ? "doesn't" : "don't"} list sizes, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length }) => {
-    const bed = text('example') === '' ? `a ${length('inches')} mattress` : what;
+    const bed = text('example') === '' ? `${lengthWithArticle(length('inches'))} mattress` : what;
     return text('differenceInches') === ''
       ? `For ${price('priceMinor')}, you can get ${bed}.`
-      : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker.`;
+      : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker than our top pick.`;
   },
   'change-size': ({ size, text, what, count }) => {
     const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');

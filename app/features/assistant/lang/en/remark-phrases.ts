@@ -39,11 +39,16 @@ export function brandNames(brands: readonly string[]): string {
   return joinWords(brands, 'or').replace(/\.$/, '');
 }
 
+/** "an 11\"", "a 12\"". */
+export function lengthWithArticle(length: string): string {
+  return `${/^(?:8|1[18](?!\d))/.test(length) ? 'an' : 'a'} ${length}`;
+}
+
 /** How a feel suits a couple. */
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
-  near: ', a good compromise for the two of you',
+  near: ', close to what would suit you both',
 };
 
 /** What a bed has inside, after "has": "coils under foam". */
@@ -87,11 +92,11 @@ const WISH_RISKS: Record<string, string> = {
   'softer back': 'can let your hips sink',
   'softer stomach': 'can let your hips sink',
   'softer combination': 'can make it harder to change positions',
-  'softer side': 'can lose support over time',
+  'softer side': 'gives you less support',
   'firmer side': 'can put pressure on your shoulders and hips',
   'firmer back': 'can leave a gap under your lower back',
   'firmer combination': 'can put pressure on your shoulders and hips',
-  'firmer stomach': 'has little cushion',
+  'firmer stomach': 'can feel hard',
 };
 
 const MISSED_GAINS: Record<string, string> = {
@@ -147,7 +152,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
   if (text('body') === 'between')
-    return `A compromise: ${start.toLowerCase()}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
+    return `${start}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
   if (text('body') === 'beyond')
     return `${start}, and ${opposite.toLowerCase()} than we'd recommend for ${isPartner ? 'them' : asker}.`;
   const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
@@ -155,10 +160,10 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, but we think it'll suit ${isBoth ? 'you both' : isPartner ? 'them' : 'you'} better.`;
+    : `${start}, but we think it's a better fit for ${isBoth ? 'you both' : isPartner ? 'them' : 'you'}.`;
 }
 
-/** "Cooling gel, plus airflow through the coils, helps it sleep cool." */
+/** "Cooling gel and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   // A latex bed has no foam to infuse.
@@ -172,7 +177,7 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   const start = feature === undefined ? '' : capitalize(feature);
   if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
-  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start}, plus ${air}, helps it ${sleep}.`;
+  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
 }
 
 function isCopper(feature: string): boolean {
@@ -181,10 +186,10 @@ function isCopper(feature: string): boolean {
 
 /** What a construction that the listing says no more of usually does about movement. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
-  const bed = construction === 'hybrid' ? 'a hybrid' : 'an all-foam bed';
+  const bed = construction === 'hybrid' ? 'a hybrid' : 'all foam';
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `You'll usually feel less ${isCouple ? "of your partner's " : ''}movement on ${bed} than on a basic innerspring.`,
+    `It's ${bed}, so you should feel less ${isCouple ? "of your partner's " : ''}movement than on a basic innerspring.`,
   );
 }
 
@@ -257,7 +262,7 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }
-  const suiting = isClose ? `close to what ${whom} need${isChild ? 's' : ''}` : `that suit ${whom}`;
+  const suiting = isClose ? `close to what ${whom} need${isChild ? 's' : ''}` : `that fit ${whom}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
   return `${start(`new beds ${suiting}`)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
