@@ -27,11 +27,11 @@ import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 interface TeamData {
   /** Null if it couldn't be loaded. */
   team: TeamMemberRow[] | null;
-  /** The role of the user. */
+  /** The current user's role. */
   role: TeamRole;
 }
 
-/** The third step of the account settings: loads the team by itself. */
+/** The third step of the account settings; loads its own data. */
 export function TeamTab() {
   const loaded = useFetcher<TeamData>();
   const isIdle = loaded.state === 'idle' && !loaded.data;
@@ -235,7 +235,7 @@ function DeleteTeamCard({ onConfirm }: Pick<MemberRowProps, 'onConfirm'>) {
 type TeamResult =
   { ok: true; intent: string; message: string } | { ok: false; intent: string; reason: string };
 
-/** Sends a change of the team and shows its outcome as a toast. */
+/** Submits a change to the team and shows the outcome as a toast. */
 function useTeamChange(onSuccess?: () => void) {
   const fetcher = useFetcher<TeamResult>();
   const { show } = useToasts();
@@ -253,7 +253,7 @@ function useTeamChange(onSuccess?: () => void) {
   return { submit, isBusy: state !== 'idle', result: data };
 }
 
-/** The roles that someone with this role may grant. */
+/** Roles that someone with this role may grant. */
 function listRoleOptions(role: TeamRole) {
   const roles = GRANTABLE_ROLES.filter((one) => canManageRole(role, one));
   return roles.map((value) => ({ value, label: ROLE_NAMES[value] }));
