@@ -19,7 +19,7 @@ import {
   isEverythingIncluded,
   type Plan,
   planAllows,
-  type ServedPlan,
+  type PlanEntitlement,
 } from '#app/features/billing/plan.ts';
 import { hasPermission, type Permission, type TeamRole } from '#app/features/team/permissions.ts';
 
@@ -88,7 +88,7 @@ const NAVIGATION: NavGroup[] = [
   },
 ];
 
-export type NavPlan = ServedPlan & Pick<Plan, 'provider' | 'subscriptionId'>;
+export type NavPlan = PlanEntitlement & Pick<Plan, 'provider' | 'subscriptionId'>;
 
 /**
  * The pages that a member may open; those for features that the plan locks have a badge. Where nobody bills and

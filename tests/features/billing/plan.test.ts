@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   FEATURES,
-  getServedPlanId,
+  getEffectivePlanId,
   isUpgrade,
   PLANS,
   toPlanHandle,
@@ -93,7 +93,9 @@ test('the free plan is that of the specification, and no larger plan has less', 
 });
 
 test('a plan that is not paid for is served as the free one', () => {
-  const served = SUBSCRIPTION_STATUSES.filter((status) => getServedPlanId({ id: 'pro', status }) === 'pro');
+  const served = SUBSCRIPTION_STATUSES.filter(
+    (status) => getEffectivePlanId({ id: 'pro', status }) === 'pro',
+  );
   expect(served).toEqual(['active', 'trialing', 'past_due']);
   expect(planAllows({ ...CHOSEN, id: 'pro', billedBy: 'stripe', status: 'unpaid' }, 'shopify')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getFeaturePlan, type Plan, planAllows, type ServedPlan } from '#app/features/billing/plan.ts';
+import { getFeaturePlan, type Plan, planAllows, type PlanEntitlement } from '#app/features/billing/plan.ts';
 import { deleteShopifySubscription } from '#app/features/billing/subscription.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
@@ -35,7 +35,7 @@ export interface StoreFeature {
 
 interface Connection {
   shop: { mode: ShopMode; uninstalledAt: Date | null; embedIsOn: boolean | null };
-  plan: ServedPlan;
+  plan: PlanEntitlement;
   scopes: readonly string[];
   /** Whether visits are counted, each with a random ID of the shopper's browser. */
   isMeasured: boolean;
