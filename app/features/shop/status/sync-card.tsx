@@ -31,7 +31,7 @@ interface SyncCardProps {
   last: FormattedTime | null;
   /** Why no sync can be started; null if one can. */
   obstacle: string | null;
-  /** The plan doesn't include the store. */
+  /** The plan doesn't include the sync. */
   isPaused: boolean;
 }
 
@@ -122,7 +122,7 @@ function SyncedDataList() {
   );
 }
 
-/** The progress of a running sync; its end is announced to screen readers. */
+/** Progress of a running sync; announces its end to screen readers. */
 function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] }) {
   const isSyncing = state.status === 'syncing';
   const id = useId();
@@ -146,7 +146,7 @@ function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] 
   );
 }
 
-/** The text for the end of a sync that was running while the page was open; empty before. */
+/** Announces the end of a sync that was running while the page was open; empty before. */
 function useEndAnnouncement(isSyncing: boolean, endText: string): string {
   const [wasSyncing, setWasSyncing] = useState(isSyncing);
   const [announcement, setAnnouncement] = useState('');
@@ -165,12 +165,12 @@ const SYNC_BADGES = {
 } as const;
 
 interface ShopStatusCardProps {
-  /** `chatUrl` is null until the assistant is deployed. */
+  /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  /** Whether the setup is over, too. */
+  /** Whether the setup is complete. */
   isLaunched: boolean;
   sync: SyncState;
-  /** Mattresses of the inventory that are active and not hidden, and those of them in stock. */
+  /** Active mattresses that aren't hidden, and how many of them are in stock. */
   mattresses: number;
   inStock: number;
   isOn: boolean;
