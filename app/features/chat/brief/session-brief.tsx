@@ -15,7 +15,7 @@ interface ShownBrief {
   opened: FormattedTime | null;
 }
 
-/** On the page of a chat: what became of its sleep brief. */
+/** Shows on a chat's page what became of its sleep brief. */
 export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   const { sessionId, content, triedProductIds, boughtProductId, opened } = brief;
   const titleOf = (id: string) => content.beds.find(({ productId }) => productId === id)?.title ?? '';
@@ -44,7 +44,7 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   );
 }
 
-/** The brief for the showroom: the beds in try-order, what to check, and what was tried and bought. */
+/** The brief for staff in the showroom: beds in try order, what to check, and what was tried and bought. */
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
   return (

@@ -96,7 +96,7 @@ export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
   );
 }
 
-/** Engine, cost and interventions over the whole chat. */
+/** Engine, cost, and guardrail interventions across the whole chat. */
 export function SessionReplies({ replies }: { replies: SessionDetail['replies'] }) {
   const { hasModel, fallbacks, changes, tokens, cost } = replies;
   const rows = [
@@ -127,7 +127,7 @@ interface SessionPromptProps {
   prompt: Omit<NonNullable<SessionDetail['prompt']>, 'createdAt'> & { at: FormattedTime };
 }
 
-/** The version of the master prompt with which the chat began. */
+/** The version of the master prompt that the chat started with. */
 export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
@@ -150,7 +150,7 @@ type Bed = Pick<
   'productId' | 'title' | 'brand' | 'size' | 'priceMinor' | 'currency' | 'reasons' | 'role'
 >;
 
-/** What the assistant recommended last, best first. */
+/** What the assistant last recommended, best first. */
 export function RecommendedBeds({ beds }: { beds: Bed[] }) {
   return (
     <Card>

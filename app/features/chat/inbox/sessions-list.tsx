@@ -71,7 +71,7 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
           <IndexTable.Row id={session.id} key={session.id} position={position}>
             <IndexTable.Cell>
               <SessionTitle session={session} url={`/sessions/${session.id}${query && `?${query}`}`} />
-              {/* Replaces the other columns on a narrow screen. */}
+              {/* Replaces the other columns on narrow screens. */}
               <div className="SessionLine">
                 <TimeAgo time={session.started} />
                 <span>{formatCount(session.messageCount, 'message')}</span>
@@ -103,7 +103,7 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
   );
 }
 
-/** The shopper's first words; below them what is known and what was recommended. */
+/** The shopper's first words, with a summary and the recommendations below. */
 function SessionTitle({ session, url }: { session: SessionListItem; url: string }) {
   const { isUnread, summary, matched } = session;
   const title = getSessionTitle(session);
