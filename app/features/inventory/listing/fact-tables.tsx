@@ -142,7 +142,7 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
   );
 }
 
-/** What is known already, which helps to judge what isn't. */
+/** Known facts that help judge the missing one. */
 function KnownFacts({ known }: IncompleteProduct) {
   return (
     <Text as="span" tone="subdued">

@@ -20,13 +20,13 @@ interface MissingFactsPageProps {
   /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
-  /** Above the table. */
+  /** Shown above the table. */
   banner?: ReactNode;
   /** The fields; null if nothing is missing on this page. */
   children: ReactNode;
 }
 
-/** One missing fact of all mattresses, filled in in one go. */
+/** A missing fact of all mattresses, to fill in on one page. */
 export function MissingFactsPage({ fact, summary, next, isFirst, banner, children }: MissingFactsPageProps) {
   const url = toMissingFactUrl(fact);
   const counts = countMissing(summary);
