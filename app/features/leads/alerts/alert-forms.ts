@@ -26,12 +26,12 @@ interface AlertRules {
   isReady: Record<AlertChannel, boolean>;
 }
 
-/** Whether a channel can send, and has something to send. */
-export function isAlertingOf({ alerts, isReady }: AlertRules, channel: AlertChannel): boolean {
+/** Whether a channel can send and has any kind of alert turned on. */
+export function isChannelAlerting({ alerts, isReady }: AlertRules, channel: AlertChannel): boolean {
   return isReady[channel] && ALERT_KINDS.some((kind) => alerts[kind][channel]);
 }
 
-/** Whether a new lead alerts anybody. */
+/** Whether anyone is alerted of a new lead. */
 export function isLeadAlerted({ alerts, isReady }: AlertRules): boolean {
   return ALERT_CHANNELS.some((channel) => isReady[channel] && alerts.lead[channel]);
 }
@@ -69,7 +69,7 @@ export const webhookSchema = z.object({
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid URL, like https://example.com' })),
 });
 
-/** Keys of a P-256 point and of 16 random bytes, as browsers encode them. */
+/** Base64url keys from the browser: a P-256 point and 16 random bytes. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   p256dh: z.string().regex(/^[\w-]{80,100}=?$/),

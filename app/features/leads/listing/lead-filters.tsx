@@ -19,7 +19,7 @@ interface LeadFiltersProps {
   owners: LeadOwner[];
 }
 
-/** Search, filters, and order of the list of leads; each change is a new URL. */
+/** Search, filters, and sort order of the lead list; each change navigates to a new URL. */
 export function LeadFilters({ filter, owners }: LeadFiltersProps) {
   const navigate = useNavigate();
   const show = (next: LeadFilter) =>

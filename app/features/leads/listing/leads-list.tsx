@@ -26,7 +26,7 @@ interface LeadsListProps {
   chatUrl: string | null;
   /** Whether the assistant asks for contact details. */
   isCapturing: boolean;
-  /** Of the exported leads. */
+  /** File name of the export. */
   fileName: string;
 }
 

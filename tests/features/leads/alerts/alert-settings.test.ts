@@ -10,7 +10,7 @@ import {
 import {
   alertChangeSchema,
   type AlertChange,
-  isAlertingOf,
+  isChannelAlerting,
   isLeadAlerted,
 } from '#app/features/leads/alerts/alert-forms.ts';
 import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
@@ -74,10 +74,10 @@ test('a new lead alerts nobody until one channel has an address and is on for le
   const save = (leads: SettingsChanges['leads']) => saveSettings({ merchantId, changes: { leads } });
   await save({ adminEmail: 'team@moonlit.example' });
   const loaded = await load();
-  expect([isLeadAlerted(loaded), isAlertingOf(loaded, 'email')]).toEqual([true, true]);
-  expect(isAlertingOf(loaded, 'sms')).toBe(false);
+  expect([isLeadAlerted(loaded), isChannelAlerting(loaded, 'email')]).toEqual([true, true]);
+  expect(isChannelAlerting(loaded, 'sms')).toBe(false);
   await save({ alerts: { lead: { email: false } } });
-  expect([isLeadAlerted(await load()), isAlertingOf(await load(), 'email')]).toEqual([false, true]);
+  expect([isLeadAlerted(await load()), isChannelAlerting(await load(), 'email')]).toEqual([false, true]);
 });
 
 test('an account that was copied to another merchant’s row opens nothing', async () => {
