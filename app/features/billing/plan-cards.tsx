@@ -29,7 +29,7 @@ import {
   FEATURES,
   getBillingStatus,
   getFeaturePlan,
-  isEverythingIncluded,
+  isUnbilledPlan,
   type Plan,
   PLAN_IDS,
   type PlanId,
@@ -47,7 +47,7 @@ interface PlanCardProps {
 /** The current plan. */
 export function PlanCard({ plan, lines, actions }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
-  const isChosen = !isEverythingIncluded(plan);
+  const isChosen = !isUnbilledPlan(plan);
   return (
     <Card>
       <BlockStack gap="400">

@@ -154,7 +154,7 @@ export function lockedText(feature: Feature): string {
 }
 
 /** True if no one bills this merchant and no plan was chosen. */
-export function isEverythingIncluded({
+export function isUnbilledPlan({
   provider,
   subscriptionId,
 }: Pick<Plan, 'provider' | 'subscriptionId'>): boolean {

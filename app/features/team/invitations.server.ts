@@ -181,7 +181,7 @@ export async function readInvitation({
 }): Promise<InvitationReading> {
   const row = await findByToken(token);
   if (!row) return { ok: false, reason: TEAM_TEXTS.invitationGone };
-  const reason = getObstacle(row, now);
+  const reason = getInvitationProblem(row, now);
   if (reason) return { ok: false, reason };
   const { merchantId, email } = row;
   const [merchant, accounts] = await Promise.all([
@@ -205,7 +205,7 @@ async function findByToken(token: string): Promise<InvitationRow | null> {
   return rows[0] ?? null;
 }
 
-function getObstacle({ acceptedAt, expiresAt }: InvitationRow, now: Date): string | null {
+function getInvitationProblem({ acceptedAt, expiresAt }: InvitationRow, now: Date): string | null {
   if (acceptedAt) return TEAM_TEXTS.invitationUsed;
   return expiresAt <= now ? TEAM_TEXTS.invitationExpired : null;
 }
@@ -229,7 +229,7 @@ export async function acceptInvitation(input: AcceptInput): Promise<TeamOutcome>
       where: { merchantId, id: found.id, tokenHash: hashToken(token) },
     });
     if (!row) return { ok: false, reason: TEAM_TEXTS.invitationGone };
-    const reason = getObstacle(row, now);
+    const reason = getInvitationProblem(row, now);
     if (reason) return { ok: false, reason };
     if (normalizeEmail(user.email) !== row.email) return { ok: false, reason: TEAM_TEXTS.otherAddress };
     const where = { merchantId, userId: user.id };

@@ -155,7 +155,7 @@ export async function ensureStaffMember(input: StaffInput): Promise<StaffMember>
   const key = `${input.merchantId} ${input.shopifyUserId}`;
   const running = pendingMembers().get(key);
   if (running) return running;
-  const pending = introduceMember(input, known).finally(() => pendingMembers().delete(key));
+  const pending = createOrUpdateMember(input, known).finally(() => pendingMembers().delete(key));
   pendingMembers().set(key, pending);
   return pending;
 }
@@ -163,7 +163,7 @@ export async function ensureStaffMember(input: StaffInput): Promise<StaffMember>
 const pendingMembers = () =>
   singleton('pending-staff-members', () => new Map<string, Promise<StaffMember>>());
 
-async function introduceMember(input: StaffInput, known: StaffMember | null): Promise<StaffMember> {
+async function createOrUpdateMember(input: StaffInput, known: StaffMember | null): Promise<StaffMember> {
   const profile = await fetchStaffProfile(input.domain, input.sessionToken);
   if (!known) return createStaffMember(input, profile);
   return profile ? nameStaffMember(known, profile) : known;

@@ -16,7 +16,7 @@ import {
 import {
   type Feature,
   getFeaturePlan,
-  isEverythingIncluded,
+  isUnbilledPlan,
   type Plan,
   planAllows,
   type PlanEntitlement,
@@ -99,7 +99,7 @@ export function listNavigation(
   plan: NavPlan | null,
   { isShopifyOn = true } = {},
 ): NavGroup[] {
-  const isPlanless = plan !== null && isEverythingIncluded(plan);
+  const isPlanless = plan !== null && isUnbilledPlan(plan);
   const isLocked = (feature: Feature) =>
     plan !== null && (feature !== 'shopify' || isShopifyOn) && !planAllows(plan, feature);
   return NAVIGATION.map(({ title, items }) => ({

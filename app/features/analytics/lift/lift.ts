@@ -39,7 +39,7 @@ export interface Lift {
 
 /**
  * Waudby-Smith et al. 2023, "Time-uniform central limit theory and asymptotic confidence sequences", eq. 9: the
- * mean of t observations with standard zScore s lies within ±s·margin at all t, with ρ² chosen for t = N*.
+ * mean of t observations with standard deviation s lies within ±s·margin at all t, with ρ² chosen for t = N*.
  */
 export function confidenceMargin(t: number, alpha = ALPHA): number {
   const rho2 = (-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha))) / TUNED_FOR_VISITORS;

@@ -8,7 +8,7 @@ import {
 import { PlanGrid } from '#app/features/billing/plan-cards.tsx';
 import {
   type BillingCycle,
-  isEverythingIncluded,
+  isUnbilledPlan,
   isUpgrade,
   type Plan,
   type PlanId,
@@ -62,7 +62,7 @@ export function ChoosePlanCard({ plan, by, wanted, canPay, calls }: ChoosePlanCa
   const [asked, setAsked] = useState<{ id: PlanId; cycle: BillingCycle } | null>(null);
   const { busy, problem, run } = calls;
   const isPaying = plan?.provider === 'stripe' && plan.status !== 'cancelled';
-  const current = plan && !isEverythingIncluded(plan) ? plan : null;
+  const current = plan && !isUnbilledPlan(plan) ? plan : null;
   const isCurrent = (id: PlanId, cycle: BillingCycle) =>
     current?.id === id && (id === 'free' || current.billingCycle === null || current.billingCycle === cycle);
   const choose = (id: PlanId, cycle: BillingCycle) => {

@@ -33,13 +33,13 @@ export const sendUsageMailJob = defineJob({
       merchantId,
       kind: `chats-${percent}`,
       period: `${month.slice(0, 7)} of ${limit}`,
-      content: percent === 100 ? usedUp(name, limit) : nearlyUsedUp(name, limit),
+      content: percent === 100 ? limitReachedMail(name, limit) : nearLimitMail(name, limit),
       button: 'See your plan',
     });
   },
 });
 
-function nearlyUsedUp(name: string, limit: number) {
+function nearLimitMail(name: string, limit: number) {
   return {
     subject: `${name} has used 80% of this month’s chats`,
     paragraphs: [
@@ -49,7 +49,7 @@ function nearlyUsedUp(name: string, limit: number) {
   };
 }
 
-function usedUp(name: string, limit: number) {
+function limitReachedMail(name: string, limit: number) {
   return {
     subject: `${name} has used all of this month’s chats`,
     paragraphs: [

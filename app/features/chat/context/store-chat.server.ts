@@ -179,10 +179,10 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
  * The first reply of a chat and what the widget needs to show it, in the first wished language that the chat
  * supports, else the store's own.
  */
-export function createOpening(chat: StoreChat, wishes: readonly (string | null | undefined)[] = []) {
+export function createOpening(chat: StoreChat, preferred: readonly (string | null | undefined)[] = []) {
   const { settings, context } = chat;
-  const language = chooseLanguage([...wishes, settings.storeInfo.language]);
-  const { reply, greeting } = openIn(chat, language);
+  const language = chooseLanguage([...preferred, settings.storeInfo.language]);
+  const { reply, greeting } = createOpeningIn(chat, language);
   const { colors, chatTitle, logo, chatIcon } = settings.branding;
   const opening = {
     ...greeting,
@@ -197,7 +197,7 @@ export function createOpening(chat: StoreChat, wishes: readonly (string | null |
   return { reply, opening };
 }
 
-function openIn({ settings, context }: StoreChat, language: string) {
+function createOpeningIn({ settings, context }: StoreChat, language: string) {
   const { store, voice } = context;
   const dropStoredDefault = (text: string) =>
     language !== DEFAULT_LANGUAGE && isStoredDefault(text, settings.storeInfo.name) ? '' : text;
@@ -217,12 +217,12 @@ function openIn({ settings, context }: StoreChat, language: string) {
 /** The chat window's initial state, with openings in every language so it can switch immediately. */
 export function getChatDisplayConfig(
   chat: StoreChat,
-  wishes?: readonly (string | null | undefined)[],
+  preferred?: readonly (string | null | undefined)[],
 ): ChatDisplayConfig {
-  const { assistantName: _, ...opening } = createOpening(chat, wishes).opening;
+  const { assistantName: _, ...opening } = createOpening(chat, preferred).opening;
   const { storeInfo, chatConfig, branding } = chat.settings;
   const openings: Record<string, ChatGreeting> = {};
-  for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat, language).greeting;
+  for (const language of Object.keys(WIDGETS)) openings[language] = createOpeningIn(chat, language).greeting;
   return {
     ...opening,
     lang: storeInfo.language,

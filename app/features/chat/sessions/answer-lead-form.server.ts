@@ -71,8 +71,8 @@ export async function answerLeadForm(input: LeadAnswerInput): Promise<LeadAnswer
   if (session === null) return { ok: false, reason: 'busy' };
   let isReplied = false;
   try {
-    const twin = await findAnswered(input);
-    if (twin) return { ok: true, answered: twin };
+    const earlier = await findAnswered(input);
+    if (earlier) return { ok: true, answered: earlier };
     const toStore = await prepareAnswer({
       input,
       session,

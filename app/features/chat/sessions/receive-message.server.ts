@@ -229,7 +229,7 @@ async function* createReply(
   }: PendingReply & { takeover: AbortSignal },
   { state: stored, draft }: LockedSession,
 ): AsyncGenerator<ChatEvent, ReplyOutcome> {
-  const state = inLanguage(stored, language);
+  const state = withLanguage(stored, language);
   const encode = createReplyEventEncoder();
   const buffer = createReplyBuffer();
   const [{ context, settings }, history] = await Promise.all([
@@ -266,7 +266,7 @@ async function* createReply(
   }
 }
 
-function inLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
+function withLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
   const language = findLanguage(wished);
   return language === null ? state : { ...state, language };
 }

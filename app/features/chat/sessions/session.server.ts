@@ -104,10 +104,10 @@ async function waitForLock(values: string[]): Promise<SessionRow | null> {
 type ChatStart = { merchantId: string; channel?: Channel; source?: string | null };
 
 /** BCP 47, most preferred first. */
-type WishedLanguages = { languages?: readonly (string | null | undefined)[] };
+type PreferredLanguages = { languages?: readonly (string | null | undefined)[] };
 
 /** Opens a chat session with the greeting as its first message. */
-export async function startChat(input: ChatStart & WishedLanguages): Promise<StartedChat> {
+export async function startChat(input: ChatStart & PreferredLanguages): Promise<StartedChat> {
   const { merchantId, channel = 'page', languages, source } = input;
   const created = createOpening(await getStoreChat({ merchantId }), languages);
   const { token, sessionId } = await createSession({ merchantId, created, channel, source });

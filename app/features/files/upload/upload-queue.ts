@@ -65,7 +65,7 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
       const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      if (files.length > FILES_MAX) added.push(createOverflowEntry(nextId++, files.length - FILES_MAX));
       waiting = [...waiting, ...queued];
       update([...uploads, ...added]);
       advance();
@@ -82,7 +82,7 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
   };
 }
 
-function createTooManyEntry(id: number, count: number): Upload {
+function createOverflowEntry(id: number, count: number): Upload {
   return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
 }
 

@@ -19,7 +19,7 @@ import {
   withConflicts,
 } from '#app/features/inventory/inventory.ts';
 
-/** Regular expressions per condition. If a text states several, the first in this order wins. */
+/** Regular expressions per condition. If a text states several, `BY_IMPORTANCE` decides. */
 const CONDITION_WORDS: Record<Condition, string> = {
   refurbished:
     'refurbished|refurb|reconditioned|open box|comfort returns?|customer returns?|pre ?owned|gently used|used mattress',
@@ -63,20 +63,20 @@ const CATEGORY_WORDS = wordSet(
 export function readCondition(raw: RawProduct): Reading<Condition> | null {
   const texts = getProductTexts(raw);
   const stated = [
-    toReading(ofTitle(texts.titleWords), 'title', 0.9),
-    toReading(ofType(raw.type), 'type', 0.8),
-    toReading(mostTelling(raw.tags.flatMap((tag) => ofTag(tag) ?? [])), 'tag', 0.7),
+    toReading(conditionInTitle(texts.titleWords), 'title', 0.9),
+    toReading(conditionOfType(raw.type), 'type', 0.8),
+    toReading(mostImportant(raw.tags.flatMap((tag) => conditionOfTag(tag) ?? [])), 'tag', 0.7),
   ].filter((reading) => reading !== null);
-  const telling = mostTelling(stated.map(({ value }) => value));
+  const telling = mostImportant(stated.map(({ value }) => value));
   return (
     toReading(readStatedCondition(raw.columns.condition), 'column', 0.95) ??
     toReading(readStatedCondition(raw.metafields.condition), 'metafield', 0.95) ??
     stated.find(({ value }) => value === telling) ??
-    toReading(ofDescription(texts.description), 'description', 0.5)
+    toReading(conditionInDescription(texts.description), 'description', 0.5)
   );
 }
 
-function mostTelling(conditions: readonly Condition[]): Condition | null {
+function mostImportant(conditions: readonly Condition[]): Condition | null {
   return BY_IMPORTANCE.find((condition) => conditions.includes(condition)) ?? null;
 }
 
@@ -84,22 +84,22 @@ function mostTelling(conditions: readonly Condition[]): Condition | null {
 function readStatedCondition(text: string | undefined): Condition | null {
   if (!text) return null;
   const words = normalizeWords(toPlainValue(text));
-  return words === 'used' ? 'refurbished' : ofTitle(words);
+  return words === 'used' ? 'refurbished' : conditionInTitle(words);
 }
 
-function ofTitle(words: string): Condition | null {
+function conditionInTitle(words: string): Condition | null {
   if (!HINT.test(words)) return null;
-  return mostTelling(listStated(words).map(({ value }) => value));
+  return mostImportant(listStated(words).map(({ value }) => value));
 }
 
-const ofType = memoizeByText((type) => ofTitle(normalizeWords(type)));
+const conditionOfType = memoizeByText((type) => conditionInTitle(normalizeWords(type)));
 
-const ofTag = memoizeByText((tag) => {
+const conditionOfTag = memoizeByText((tag) => {
   const words = normalizeWords(tag.replaceAll('_', ' '));
-  return TAG.test(words) ? ofTitle(words) : null;
+  return TAG.test(words) ? conditionInTitle(words) : null;
 });
 
-function ofDescription(description: string): Condition | null {
+function conditionInDescription(description: string): Condition | null {
   if (!HINT.test(description)) return null;
   const conditions = splitSentences(description).flatMap((sentence) => {
     const words = normalizeWords(sentence);
@@ -107,7 +107,7 @@ function ofDescription(description: string): Condition | null {
       isAboutThisProduct(words.slice(0, start), words.slice(start, end), words.slice(end)) ? [value] : [],
     );
   });
-  return mostTelling(conditions);
+  return mostImportant(conditions);
 }
 
 function listStated(words: string) {

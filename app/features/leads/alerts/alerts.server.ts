@@ -37,7 +37,7 @@ export async function queueAlerts(transaction: PoolClient, input: QueueInput): P
   const now = new Date();
   const planned = channels
     .filter((channel) => setup.alerts[kind][channel] && setup.isReady[channel])
-    .map((channel) => ({ id: newId(), channel, ...planAlert(setup, { ...input, channel, now }) }));
+    .map((channel) => ({ id: newId(), channel, ...getAlertSchedule(setup, { ...input, channel, now }) }));
   if (planned.length === 0) return;
   const { rows } = await transaction.query<QueuedAlert>({
     ...INSERT_ALERTS,
@@ -46,7 +46,7 @@ export async function queueAlerts(transaction: PoolClient, input: QueueInput): P
   for (const alert of rows) await enqueueAlert({ merchantId, alert, transaction });
 }
 
-function planAlert(
+function getAlertSchedule(
   { alerts, timeZone }: AlertSetup,
   { channel, kind, sendAfter, now }: QueueInput & { channel: AlertChannel; now: Date },
 ): { sendAfter: Date; digestAt: Date | null } {

@@ -27,11 +27,11 @@ function createRandom(seed: number): () => number {
 interface Simulation {
   lift: number;
   holdoutShare: number;
-  /** The share that visitors really get, if a fault changes it. */
+  /** The share of visitors who actually see no chat, if a fault changes it. */
   actualShare?: number;
 }
 
-/** One experiment, visitor by visitor, as it stands after each day. */
+/** Simulates an experiment visitor by visitor; yields its state after each day. */
 function* simulate(next: () => number, { lift, holdoutShare, actualShare = holdoutShare }: Simulation) {
   const now: Experiment = {
     chat: { visitors: 0, converted: 0 },
@@ -49,7 +49,7 @@ function* simulate(next: () => number, { lift, holdoutShare, actualShare = holdo
   }
 }
 
-/** The share of experiments whose interval ever missed the true lift, and ever left 0 out. */
+/** The share of experiments whose interval ever missed the true lift, and whose interval ever excluded 0. */
 function runExperiments(simulation: Simulation, seed: number) {
   const next = createRandom(seed);
   let [missed, found, broken] = [0, 0, 0];

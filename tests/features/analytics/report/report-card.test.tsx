@@ -70,6 +70,6 @@ test('a number on the overview puts its days on the chart, with its list', () =>
   act(() => button('Leads').click());
   expect(page.host.textContent).toContain('Today so far: 3');
   expect(page.host.textContent).toContain('View leads');
-  // The mattresses have no days.
+  // Mattresses have no daily figures.
   expect(() => button('Mattresses')).toThrow('no button');
 });

@@ -57,7 +57,7 @@ test('at the limit a shopper gets a friendly message with the store’s contact,
     "Thanks for stopping by! I'm helping other shoppers right now. Please write again in a few minutes. You can reach Dream Beds here: Call 555 0100",
   );
   expect((await second.read()).messages).toHaveLength(1);
-  // A chat that has begun goes on.
+  // A chat that has started continues.
   expect((await first.say('I sleep on my side')).at(-1)?.type).toBe('done');
   await pool.query(
     "update chat_session set last_message_at = now() - interval '6 minutes' where merchant_id = $1",

@@ -150,7 +150,7 @@ describe('the holdout', () => {
     expect(twenty.size / visitors.length).toBeCloseTo(0.2, 1);
     expect([...ten].every((visitor) => twenty.has(visitor))).toBe(true);
     expect(heldOut(20)).toEqual(twenty);
-    // Another store holds out other visitors.
+    // Another store holds out different visitors.
     const elsewhere = heldOut(20, newId());
     const both = [...twenty].filter((visitor) => elsewhere.has(visitor)).length;
     expect(both / visitors.length).toBeLessThan(0.06);

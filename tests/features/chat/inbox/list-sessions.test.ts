@@ -36,7 +36,7 @@ async function makeSessions(merchantId: string, count: number): Promise<string[]
     hasUnanswered: at % 9 === 0,
     tags: at % 10 === 0 ? ['vip', 'call back'] : [],
     assigneeId: at % 12 === 0 ? 'ana' : null,
-    // Several begin in the same millisecond: then the id decides.
+    // Several start in the same millisecond, so the ID decides.
     createdAt: new Date(1_800_000_000_000 + Math.floor(at / 4) * 1000),
   }));
   await db.chatSession.createMany({ data: rows });
@@ -80,7 +80,7 @@ test('each view has its chats and their count', async () => {
   const ids = (await makeSessions(merchantId, 60)).reverse();
   const every = (step: number, also?: number) =>
     ids.filter((_, at) => at % step === 0 || at === also).reverse();
-  // Nobody came to this shopper, and no one has opened the chat since.
+  // No one joined for this shopper, and no one has opened the chat since.
   const [asked, updated] = [5, { isUnread: true }];
   await db.chatSession.updateMany({ where: { merchantId, id: ids[asked]! }, data: updated });
   const expected = {

@@ -191,7 +191,7 @@ test('a store that turned the takeover off is alerted, and the assistant keeps t
   expect((await chat.read()).session.owner).toBe('assistant');
   expect(await readAlerts(chat)).toHaveLength(1);
   expect(await readJobs(chat)).toEqual([]);
-  // The public endpoint doesn't alert at every call.
+  // The public endpoint doesn't send an alert for every call.
   await requestPersonNow(chat.key);
   expect(await readAlerts(chat)).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ test('a member’s chat stores what the shopper says, and the assistant is silen
   expect(session).toMatchObject({ owner: 'member', memberName: 'Anna', messageCount: 5 });
 });
 
-/** A chat that shows the form for contact details. */
+/** A chat that shows the contact form. */
 const makeFormChat = async () => {
   const chat = await makeChat({ chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediate' } });
   await chat.say('I sleep on my side');
@@ -141,7 +141,7 @@ test('100 races of the assistant against a member: nothing of the assistant is s
     if (last === 'member') cut += 1;
     expect(await write(chat, anna, 'Hello')).toEqual({ ok: true });
   }
-  // Both must happen for the race to be one.
+  // Both outcomes must occur for this to be a race.
   expect(cut).toBeGreaterThan(5);
   expect(cut).toBeLessThan(95);
 }, 60_000);

@@ -42,7 +42,7 @@ async function uploadAndRead(name: string, content: string | Uint8Array) {
   return { merchantId, fileId, file: file! };
 }
 
-/** Whether the writing of a store's prompt is waiting. */
+/** Whether a job to write the store's prompt is waiting. */
 async function isPromptQueued(merchantId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from jobs.job where name = 'regenerate-prompt' and state = 'created' and singleton_key = $1`,

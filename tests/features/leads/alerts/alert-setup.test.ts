@@ -12,7 +12,7 @@ import { getLocalTime, getLocalDate } from '#app/features/merchant/locale/store-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Each zone with a moment at which its clocks change: forward, and back. Lord Howe's change by half an hour. */
+/** Each time zone with its DST changes, forward and back. Lord Howe's change is half an hour. */
 const CHANGES = [
   ['America/New_York', '2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z'],
   ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'],
@@ -40,7 +40,7 @@ test('quiet hours end with the first minute that the store’s clock shows outsi
     const ended = skipQuietHours(quietHours, zone, at);
     expect(isQuiet(quietHours, zone, ended)).toBe(false);
     let expected = at.getTime();
-    // Minute by minute, by the clock on the wall.
+    // Minute by minute in local time.
     while (isQuietByClock(start, end, getLocalTime(zone, new Date(expected)))) expected += MINUTE_MS;
     expect(ended.getTime()).toBe(expected);
   });

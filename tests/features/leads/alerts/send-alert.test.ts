@@ -202,7 +202,7 @@ test('the daily digest has exactly the leads that were not mailed yet', async ()
   await sendDueAlerts(merchantId);
   expect(smtp.received).toEqual([]);
   expect(receiver.sms).toHaveLength(2);
-  // Its mail is lost; meanwhile a third lead is late for the same digest.
+  // Its mail is lost; in the meantime, a third lead misses the same digest.
   smtp.nextFault = () => 'reject';
   await skipWaiting(merchantId);
   await sendDueAlerts(merchantId);
@@ -238,7 +238,7 @@ test('an SMS whose answer was lost is found at Twilio and not sent again', async
   receiver.nextFault = () => 'lose-answer';
   await sendDueAlerts(merchantId);
   expect(await statuses(merchantId)).toEqual({ sms: 'queued' });
-  // As long as Twilio can't tell, nothing is sent.
+  // Nothing is sent as long as Twilio can't tell.
   receiver.nextFault = () => ({ status: 500 });
   await skipWaiting(merchantId);
   await sendDueAlerts(merchantId);

@@ -180,7 +180,7 @@ interface Step {
   when?: 'before' | 'after';
 }
 
-/** Runs steps on a new form, then waits until all requests end. Values are numbered, so that each differs. */
+/** Runs steps on a new form, then waits until all requests end. Values are numbered, so each one is different. */
 async function runSteps(
   steps: readonly Step[],
   spy?: (server: ScriptedSettings, seen: Set<unknown>) => void,

@@ -63,7 +63,7 @@ test('a sync continues after an outage where it stopped, and shows when', async 
   expect(await full(merchantId, 1)).toEqual({ next: 'done' });
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
   expect(await db.syncRun.count({ where: { merchantId } })).toBe(1);
-  // Forty beds are fourteen pages of three; written pages are not fetched again.
+  // Forty beds take fourteen pages of three; written pages aren't fetched again.
   expect(requests.length - before).toBeLessThan(14);
 });
 
