@@ -81,7 +81,7 @@ test('active and trialing count as active, a due payment is reported, and ended 
   expect(getBillingStatus(null)).toBe('prospect');
 });
 
-test('the free plan is that of the specification, and no larger plan has less', () => {
+test('the free plan matches the specification, and no larger plan has less', () => {
   const { limits } = PLANS.free;
   expect(limits).toMatchObject({ monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 });
   expect([limits.maxStorageGB, PLANS['starter-self'].limits.maxStorageGB]).toEqual([5, 10]);
@@ -92,7 +92,7 @@ test('the free plan is that of the specification, and no larger plan has less', 
       expect(limit).toBeGreaterThanOrEqual(amounts(PLAN_IDS[at]!)[place]!);
 });
 
-test('a plan that is not paid for is served as the free one', () => {
+test('a plan that is not paid for falls back to the free plan', () => {
   const served = SUBSCRIPTION_STATUSES.filter(
     (status) => getEffectivePlanId({ id: 'pro', status }) === 'pro',
   );

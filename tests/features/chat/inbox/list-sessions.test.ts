@@ -217,7 +217,7 @@ test('chats without a shopper’s message have a view of their own', async () =>
   expect(page.range, 'which isn’t counted as a chat').toEqual({ from: 1, to: 1, total: 1 });
 });
 
-test('chats that need a reply stand before the others of the first page, and on no other', async () => {
+test('chats that need a reply come first on the first page, and on no other', async () => {
   const { merchantId } = await makeMerchant();
   const ids = await makeSessions(merchantId, 50);
   const query = { merchantId, filter: NO_FILTER, areWaitingFirst: true };
@@ -237,7 +237,7 @@ test('chats that need a reply stand before the others of the first page, and on 
   expect((await listSessions({ ...query, filter: searched, older: null, newer: null })).range).toBeNull();
 });
 
-test('the days of a filter are those of the store, in the list and in the counts', async () => {
+test('the days of a filter follow the store’s time zone, in the list and the counts', async () => {
   const { merchantId } = await makeStore();
   const ids = await makeSessions(merchantId, 3);
   const days = [0, 6, 8].map((ago) => new Date(Date.now() - ago * 86_400_000));

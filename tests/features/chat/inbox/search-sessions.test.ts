@@ -167,7 +167,7 @@ test('every page of a search has what a plain query finds, forward and back', as
   expect(counts.size).toBeGreaterThan(20);
 }, 60_000);
 
-test('the chats next to one in a search are those next to it in the list', async () => {
+test('the neighbors of a chat in a search are those in the list', async () => {
   const { merchantId } = await makeMerchant();
   await makeChats(merchantId);
   const filter = { ...NO_FILTER, search: 'holiday latex' };

@@ -144,7 +144,7 @@ test.each([
   expect(await variantsOf('calm')).toEqual(before);
 });
 
-test('of two edits of one price at once the second is refused, and saving again replaces it', async () => {
+test('of two concurrent edits to one price, the second is refused, and saving again replaces it', async () => {
   const first = await edit('calm', 'Queen', { price: '1299' });
   const second = { ...first, price: '1399' };
   const outcomes = await Promise.all([setVariants(merchantId, [first]), setVariants(merchantId, [second])]);

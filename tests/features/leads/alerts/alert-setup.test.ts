@@ -82,7 +82,7 @@ test('a digest comes once on every date, also when clocks change', () => {
   fc.assert(check, { numRuns: 200 });
 });
 
-test('retries wait longer each time, for some hours in all', () => {
+test('retries back off, over several hours in total', () => {
   const waits = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, at) => getRetryDelayMs(at + 1));
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   const total = waits.reduce((sum, wait) => sum + wait, 0);

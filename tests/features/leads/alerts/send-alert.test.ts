@@ -230,7 +230,7 @@ test('an alert whose process died is sent once its lease ends, by one of several
   expect([smtp.received, sms, pushes, webhooks].map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });
 
-test('an SMS whose answer was lost is found at Twilio and not sent again', async () => {
+test('an SMS whose response was lost is found at Twilio and not sent again', async () => {
   const { merchantId } = await makeAlertStore({
     alerts: { lead: { email: false, push: false, webhook: false } },
   });
@@ -249,7 +249,7 @@ test('an SMS whose answer was lost is found at Twilio and not sent again', async
   expect(receiver.sms).toHaveLength(1);
 });
 
-test('an alert that never arrives is given up visibly, with the reason', async () => {
+test('an alert that can’t be delivered is shown as failed with the reason', async () => {
   const { merchantId } = await makeAlertStore();
   await leaveLead(merchantId);
   smtp.nextFault = () => 'reject';

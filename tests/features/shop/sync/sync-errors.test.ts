@@ -149,7 +149,7 @@ test('a shop without the metaobject and inventory scopes is synced without them'
   expect(Object.keys(await storedCatalog(merchantId))).toHaveLength(smallCatalog().length);
 });
 
-test('what a missing scope kept back is read by the next sync after it is granted', async () => {
+test('the first sync after a scope is granted reads what was missing', async () => {
   const { merchantId, domain } = await makeShop(shopify(), { scopes: ['read_products'] });
   await full(merchantId);
   const accessToken = shopify().tokens.makeCustomToken(domain, shopify().app.scopes);
