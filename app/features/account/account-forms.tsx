@@ -99,7 +99,6 @@ interface AccountFormProps {
   password: { autoComplete: 'current-password' | 'new-password'; helpText?: string };
 }
 
-/** Email and password form; works without JavaScript. */
 export function AccountForm({ schema, lastResult, hidden, submitLabel, password }: AccountFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<Credentials>({

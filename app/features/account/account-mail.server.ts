@@ -112,7 +112,6 @@ export async function sendNewSignInMail(to: { email: string; device: string; whe
   });
 }
 
-/** Sent once a new account confirms its address. */
 export async function sendWelcomeMail({ email }: { email: string }): Promise<void> {
   await send(email, {
     subject: `Welcome to ${PRODUCT_NAME}`,
@@ -125,7 +124,6 @@ export async function sendWelcomeMail({ email }: { email: string }): Promise<voi
   });
 }
 
-/** Mails in the outbox, newest first. */
 export async function listOutboxMails() {
   const stored = await listOutbox();
   return Promise.all(

@@ -42,7 +42,6 @@ export const ACCOUNT_TEXTS = {
     `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };
 
-/** Email addresses are stored and looked up in this form. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }

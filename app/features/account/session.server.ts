@@ -36,7 +36,6 @@ export async function issueSessionToken(request: Request) {
   return { token, expiresAt };
 }
 
-/** The user of the request's bearer token, or null. */
 async function findTokenUser(request: Request): Promise<Account | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return null;

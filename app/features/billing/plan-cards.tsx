@@ -39,12 +39,10 @@ import { CardTitle, PlanGate, Subdued } from '#app/ui/page/cards.tsx';
 
 interface PlanCardProps {
   plan: Plan;
-  /** Billing cycle and end dates. */
   lines: readonly string[];
   actions?: ReactNode;
 }
 
-/** The current plan. */
 export function PlanCard({ plan, lines, actions }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
   const isChosen = !isUnbilledPlan(plan);
@@ -161,7 +159,6 @@ export function FeatureLock({ feature, children }: { feature: Feature; children?
   );
 }
 
-/** What a plan adds to the next smaller one. */
 function PlanItems({ id, provider }: { id: PlanId; provider: BillingProvider }) {
   const { base, items } = listAdded(id, provider);
   return (

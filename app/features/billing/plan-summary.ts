@@ -86,7 +86,6 @@ export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
 }
 
-/** What a plan has beyond the next smaller one. */
 export function listAdded(id: PlanId, billedBy: BillingProvider) {
   const smaller = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
   const offered = listOffered(id, billedBy);

@@ -102,7 +102,6 @@ export const FEATURES = {
 } as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;
 
-/** What a merchant is entitled to, and the billing status. */
 export interface Plan {
   /** Null until a plan is chosen. */
   subscriptionId: string | null;
@@ -144,7 +143,6 @@ export function planAllows(plan: PlanEntitlement, feature: Feature): boolean {
   return PLAN_IDS.indexOf(getEffectivePlanId(plan)) >= PLAN_IDS.indexOf(minPlan);
 }
 
-/** Display name of the smallest plan with a feature. */
 export function getFeaturePlan(feature: Feature): string {
   return PLANS[FEATURES[feature].minPlan].name;
 }

@@ -148,7 +148,6 @@ export async function getLimits(merchantId: string): Promise<PlanLimits> {
   return (await getPlan(merchantId)).limits;
 }
 
-/** A merchant's subscription as reported by a provider. */
 export interface SubscriptionDetails extends Pick<
   Plan,
   'status' | 'billingCycle' | 'currentPeriodStart' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'

@@ -2,7 +2,6 @@ export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const FILES_MAX = 200;
 export const FACTS_MAX = 60;
 export const PASSAGES_MAX = 50;
-/** How long extracted content is cached. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Limit on all files of a merchant whose plan sets none; from section 9 of the shell specification. */
@@ -35,7 +34,6 @@ export function getFileKind(type: string): FileKind {
   return type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** Such as "840 bytes", "12 KB", "3.4 MB", "1 GB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

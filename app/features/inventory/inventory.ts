@@ -26,7 +26,6 @@ export const SIZES = [
 /** Canonical size name; `readSize` maps other spellings to it. */
 export type Size = (typeof SIZES)[number];
 
-/** How a product is sold if not as new. */
 export const CONDITIONS = ['clearance', 'floor-sample', 'discontinued', 'refurbished'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

@@ -1,6 +1,5 @@
 import type { Outcome } from '#app/features/inventory/inventory.ts';
 
-/** Maximum price in minor units; fits a 32-bit integer column. */
 export const PRICE_MAX_MINOR = 2_000_000_000;
 
 export type ParsedPrice = Outcome<{ priceMinor: number | null }>;

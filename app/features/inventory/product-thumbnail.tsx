@@ -3,7 +3,6 @@ import { Icon, Text } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** A small product image, or a neutral placeholder. */
 export function ProductThumbnail({ imageUrl }: { imageUrl: string | null }) {
   const [isBroken, setBroken] = useState(false);
   // The image may have failed before the error handler was attached.

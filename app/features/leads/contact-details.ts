@@ -71,7 +71,6 @@ const DIGITS_MIN = 7;
 const GAP_MAX_LENGTH = 3;
 const WITHOUT_WORDS = /^[^\p{L}\p{N}]*$/u;
 
-/** The searchable form of a phone number; null if it isn't one. */
 function toSearchablePhone(phone: string): SearchablePhone | null {
   const normalized = phone.normalize('NFKC');
   const number = parsePhoneNumberFromString(normalized, DEFAULT_REGION);
@@ -117,7 +116,6 @@ function findNumberStart(
   return from - (opening?.[0].length ?? 0);
 }
 
-/** Whether the digits are close enough together to be one number. */
 function isContiguous(text: string, places: number[]): boolean {
   return places.slice(1).every((next, at) => {
     const between = text.slice(places[at]! + 1, next);

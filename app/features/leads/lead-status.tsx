@@ -33,7 +33,6 @@ interface ContactLinksProps {
   shown?: string;
 }
 
-/** Links to email or call. */
 export function ContactLinks({ email, phone, phoneLabel, shown }: ContactLinksProps) {
   const hasEmail = email && email !== shown;
   const hasPhone = phone && phoneLabel !== shown;

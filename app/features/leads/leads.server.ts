@@ -102,7 +102,6 @@ export type LeadRecord = Awaited<ReturnType<typeof listLeadsBySession>>[number];
 /** More leads than one person ever leaves with a merchant. */
 const PERSON_LEADS_MAX = 2_000;
 
-/** A person's leads with a merchant, by email address or phone number. */
 export async function listLeadsByPerson({ merchantId, person }: { merchantId: string; person: Person }) {
   const { words, digits } = getSearchTerms(person);
   const { rows } = await pool.query<LeadRecord>(
@@ -132,7 +131,6 @@ export async function listLeadsBySession(input: { merchantId: string; sessionIds
   });
 }
 
-/** Leads that no one has contacted yet. */
 export async function countNewLeads({ merchantId }: { merchantId: string }): Promise<number> {
   return db.lead.count({ where: { merchantId, status: 'new', deletedAt: null } });
 }

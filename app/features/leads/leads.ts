@@ -21,17 +21,14 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   brief: 'Sleep brief',
 };
 
-/** Options for selects, in display order. */
 export const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 export const SOURCE_OPTIONS = LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }));
 
-/** A team member who can own leads. */
 export interface LeadOwner {
   userId: string;
   name: string;
 }
 
-/** The name, or else the best other detail. */
 export function getLeadTitle(lead: { name: string | null; email: string | null; phoneLabel: string | null }) {
   return lead.name ?? lead.email ?? lead.phoneLabel ?? 'Unnamed lead';
 }
@@ -127,7 +124,6 @@ const noteSchema = z
   .min(1, { error: 'Write something first' })
   .max(NOTE_MAX, { error: `At most ${NOTE_MAX.toLocaleString('en-US')} characters` });
 
-/** Actions on a lead's page. */
 export const leadActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(LEAD_STATUSES) }),
   /** Empty for no owner. */
@@ -140,13 +136,11 @@ export type LeadAction = z.output<typeof leadActionSchema>;
 /** More than the rows on a page. */
 export const SELECTED_LEADS_MAX = 100;
 
-/** Comma-separated. */
 const leadIdsSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).min(1).max(SELECTED_LEADS_MAX));
 
-/** Actions on leads selected in the list. */
 export const leadsActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), leadIds: leadIdsSchema, status: z.enum(LEAD_STATUSES) }),
   z.object({ intent: z.literal('owner'), leadIds: leadIdsSchema, ownerId: z.string().max(OWNER_ID_MAX) }),

@@ -1,7 +1,6 @@
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { safeFetch } from '#app/platform/http/safe-fetch.server.ts';
 
-/** What was found on the merchant's website. */
 export type LiveCheck =
   | { state: 'live' | 'missing' | 'other-chat' | 'commented-out'; host: string }
   | { state: 'no-website' | 'too-often' }
@@ -101,7 +100,6 @@ interface WebsiteCheck {
 const TIMEOUT_MS = 8_000;
 const PAGE_BYTES_MAX = 3_000_000;
 
-/** Fetches the merchant's website and looks for the chat's script tag. */
 export async function checkWebsite(input: WebsiteCheck): Promise<LiveCheck> {
   const { merchantId, scriptAddress, limits } = input;
   const website = input.website.trim();

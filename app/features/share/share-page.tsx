@@ -134,7 +134,6 @@ function SourceField({ value, onChange }: { value: string; onChange(value: strin
   );
 }
 
-/** A link that opens the chat with a prefilled message. */
 export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
   const [source, setSource] = useState('');
   const [question, setQuestion] = useState('I sleep on my side');
@@ -178,7 +177,6 @@ const CHANNEL_NAMES: Record<NonNullable<SourceRow['channel']>, string> = {
   embed: 'Your website',
 };
 
-/** Chats of the last 30 days by where shoppers found them. */
 export function SourcesCard({ sources, more }: { sources: SourceRow[]; more: number }) {
   return (
     <Card>

@@ -27,7 +27,6 @@ export const SHARE_TEXTS = {
 
 type CheckText = { tone: 'success' | 'warning' | 'critical'; title: string; text: string };
 
-/** What a website check found and what to do about it. */
 export function describeLiveCheck(check: LiveCheck): CheckText {
   switch (check.state) {
     case 'live':

@@ -24,7 +24,6 @@ export async function requireBillingCaller(
   return access;
 }
 
-/** The customer details sent to Stripe. */
 export async function getPayer(request: Request, merchantId: string): Promise<Payer> {
   const [user, name] = await Promise.all([getUser({ request }), getStoreName(merchantId)]);
   return { merchantId, email: user?.email ?? '', name };

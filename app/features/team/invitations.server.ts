@@ -22,7 +22,6 @@ interface InviteInput {
   actor: TeamActor;
   email: string;
   role: GrantableRole;
-  /** How many members the store's plan allows; null is unlimited. */
   memberLimit: number | null;
   now: Date;
 }
@@ -156,7 +155,6 @@ export interface OpenInvitation {
   email: string;
   role: TeamRole;
   storeName: string;
-  /** Whether the invited address has an account. */
   hasAccount: boolean;
 }
 

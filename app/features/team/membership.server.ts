@@ -58,7 +58,6 @@ export async function createMerchantForUser({ userId, email }: NewOwner): Promis
   });
 }
 
-/** Parses a stored role; an unknown one gets the fewest permissions. */
 export function parseTeamRole(stored: string): TeamRole {
   return TEAM_ROLES.find((role) => role === stored) ?? 'staff';
 }
@@ -112,7 +111,6 @@ export async function selectStore(choice: {
 
 const LISTED_MEMBERS_MAX = 200;
 
-/** A merchant's active members with an account, by name. */
 export async function listMembers({ merchantId }: { merchantId: string }) {
   const { rows } = await pool.query<{ userId: string; name: string }>({
     name: 'list-members',

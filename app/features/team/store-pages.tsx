@@ -63,7 +63,6 @@ interface InvitationProps {
   passwordProblem: string | null;
 }
 
-/** The page that an invitation link opens. */
 export function InvitationCard({ invitation, visitor, loginUrl, problem, passwordProblem }: InvitationProps) {
   const { email, role, storeName } = invitation;
   return (
@@ -126,7 +125,6 @@ function NewMemberForm({ passwordProblem }: { passwordProblem: string | null }) 
   );
 }
 
-/** Shown for an invitation that can no longer be accepted. */
 export function InvitationProblem({ reason }: { reason: string }) {
   return (
     <BlockStack gap="400">

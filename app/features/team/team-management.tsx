@@ -25,9 +25,7 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface TeamData {
-  /** Null if it couldn't be loaded. */
   team: TeamMemberRow[] | null;
-  /** The current user's role. */
   role: TeamRole;
 }
 
@@ -43,7 +41,6 @@ export function TeamTab() {
   return <TeamManagement {...loaded.data} />;
 }
 
-/** Members and invitations, with the controls that the user's role allows. */
 export function TeamManagement({ team, role }: TeamData) {
   const change = useTeamChange();
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
@@ -253,7 +250,6 @@ function useTeamChange(onSuccess?: () => void) {
   return { submit, isBusy: state !== 'idle', result: data };
 }
 
-/** Roles that someone with this role may grant. */
 function listRoleOptions(role: TeamRole) {
   const roles = GRANTABLE_ROLES.filter((one) => canManageRole(role, one));
   return roles.map((value) => ({ value, label: ROLE_NAMES[value] }));

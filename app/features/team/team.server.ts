@@ -12,7 +12,6 @@ import { TEAM_TEXTS, type TeamMemberRow } from '#app/features/team/team.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** The member who makes a change. */
 export interface TeamActor {
   memberId: string;
   role: TeamRole;

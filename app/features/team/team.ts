@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { logInSchema, signUpSchema } from '#app/features/account/account.ts';
 import { GRANTABLE_ROLES, type TeamRole } from '#app/features/team/permissions.ts';
 
-/** Path of the page and its actions. */
 export const TEAM_PATH = '/team';
 /** Where users switch stores, and where users without one are sent. */
 export const STORES_PATH = '/stores';

@@ -53,7 +53,6 @@ export async function saveProfile({ userId, ...fields }: ProfileFields & { userI
   await db.user.update({ where: { id: userId }, data: { name, phoneNumber, jobTitle } });
 }
 
-/** The user's sessions, most recent first. */
 async function listSessions(input: { userId: string; request: Request }): Promise<SessionRow[]> {
   const { userId, request } = input;
   const [rows, current] = await Promise.all([
@@ -165,7 +164,6 @@ export async function revokeSession(input: { userId: string; sessionId: string; 
   await callAuth(() => auth.api.revokeSession({ body: { token: session.token }, headers: request.headers }));
 }
 
-/** Ends all of the user's sessions, including this one. */
 export async function signOutEverywhere({ request }: { request: Request }): Promise<void> {
   await callAuth(() => auth.api.revokeSessions({ headers: request.headers }));
 }

@@ -14,7 +14,6 @@ import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
-/** Response of the settings action. */
 export type SettingsResponse = { ok: true; message: string } | SubmissionResult<string[]>;
 
 export type SettingsLoad = { ok: true; settings: AccountSettingsData } | { ok: false; message: string };
@@ -55,7 +54,6 @@ interface Fields {
   jobTitle?: string;
 }
 
-/** Saves the profile before opening the next step. */
 export function useProfileForm(settings: AccountSettingsData, onSaved: () => void) {
   const { show } = useToasts();
   const request = useSettingsForm('profile', (message) => {

@@ -19,7 +19,6 @@ const VISITORS_MAX = 1e9;
 
 export interface ArmTotals {
   visitors: number;
-  /** Visitors with an order. */
   converted: number;
 }
 

@@ -7,7 +7,6 @@ import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 
-/** What the figures in a table mean, and what to do about it. */
 export interface Conclusion {
   text: string;
   link?: { label: string; url: string };
@@ -26,7 +25,6 @@ const CLEAR = 2.5;
 const CATALOG_LINK = { label: 'See catalog gaps', url: '/brands/readiness' };
 const QUESTIONS_LINK = { label: 'Change questions', url: '/assistant-config?tab=conversation' };
 
-/** One conclusion for each table with enough data. */
 export function drawConclusions(data: ReportData): Conclusions {
   if (data.current.chats < CHATS_MIN) return {};
   return {
@@ -223,7 +221,6 @@ function concludeHeat(data: ReportData): Conclusion | null {
 
 const SHOWN_MIN = 20;
 
-/** The product that is clicked far less often than the others. */
 function concludeProducts(data: ReportData): Conclusion | null {
   const [shown, clicked] = [getTopicCounts(data, 'recommended'), getTopicCounts(data, 'clicked')];
   const average = sum(clicked.values()) / sum(shown.values());

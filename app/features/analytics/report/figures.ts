@@ -1,7 +1,6 @@
 import type { StoreDay } from '#app/features/analytics/rollup/store-days.ts';
 import type { Channel } from '#app/features/chat/api/chat-api.ts';
 
-/** Counts that can be summed over days. */
 export const COUNT_COLUMNS = [
   'visitors',
   'opened',
@@ -32,13 +31,11 @@ export interface Figures extends Record<CountColumn, number> {
   replyTenths: Record<string, number>;
 }
 
-/** Removes order figures, for plans that don't include them. */
 export function withoutOrders<F extends Figures>(figures: F): F {
   return { ...figures, ordered: 0, revenue: {} };
 }
 
 export type DayFigures = Figures & Pick<StoreDay, 'day'>;
-/** `all` means every channel. */
 export type ChannelChoice = Channel | 'all';
 
 export function emptyFigures(): Figures {
@@ -64,7 +61,6 @@ export function sumFigures(days: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Orders in all currencies. */
 export function countOrders({ revenue }: Figures): number {
   return Object.values(revenue).reduce((sum, { orders }) => sum + orders, 0);
 }

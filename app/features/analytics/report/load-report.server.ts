@@ -97,7 +97,6 @@ export async function getHoldoutReport(input: {
 interface ReportInput {
   merchantId: string;
   params: URLSearchParams;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   now?: Date;
 }
@@ -161,7 +160,6 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 interface LastDaysQuery {
   merchantId: string;
   days: number;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   now?: Date;
 }

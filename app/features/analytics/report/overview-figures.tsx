@@ -20,7 +20,6 @@ interface OverviewFiguresProps {
   inventory: { mattresses: number; withFirmness: number };
   /** Whether orders are known; if so, revenue replaces the inventory. */
   hasOrders: boolean;
-  /** Shown beside the chart. */
   children: ReactNode;
 }
 

@@ -14,15 +14,12 @@ const ROWS_SHOWN = 5;
 
 interface BarsOptions {
   kind: 'bars';
-  /** Columns to chart. */
   columns: readonly number[];
-  /** First row to chart. */
   fromRow?: number;
 }
 
 interface DaysOptions {
   kind: 'days';
-  /** Column to chart. */
   column: number;
   /** The list that adds up to it. */
   link?: Conclusion['link'] | null;
@@ -32,7 +29,6 @@ interface ReportCardProps {
   table: ReportTable;
   currency: string;
   note?: ReactNode;
-  /** What the numbers mean, and what to do about it. */
   conclusion?: Conclusion | null;
   /** Without a chart, the table is always open. */
   chart?: BarsOptions | DaysOptions;
@@ -40,7 +36,6 @@ interface ReportCardProps {
   isFolded?: boolean;
 }
 
-/** A chart with the data behind it. */
 export function ReportCard(props: ReportCardProps) {
   const { table, currency, note, conclusion, chart, isFolded = false } = props;
   const canClose = chart !== undefined || isFolded;

@@ -84,7 +84,6 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   );
 }
 
-/** Exports for all tables with rows. */
 function useExports({ tables, query }: Report) {
   const canExport = useIsAllowed('export-data');
   const { download } = useDownloads();

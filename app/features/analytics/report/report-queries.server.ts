@@ -23,7 +23,6 @@ interface PeriodQuery {
   merchantId: string;
   period: Period;
   channel?: ChannelChoice;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
 }
 
@@ -187,7 +186,6 @@ export interface UnansweredQuestion {
   question: string;
   asked: number;
   lastAt: Date;
-  /** The last chat in which it was asked. */
   sessionId: string;
 }
 

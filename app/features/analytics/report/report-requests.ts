@@ -55,7 +55,6 @@ export function parseReportRequest(params: URLSearchParams, timeZone: string, no
   return { choice, channel, period, problem: null };
 }
 
-/** The query string of a report's URL. */
 export function toReportQuery({ choice, period, channel }: ReportRequest): string {
   const dates = choice === 'custom' ? { ...period } : {};
   return new URLSearchParams({ period: choice, channel, ...dates }).toString();

@@ -43,7 +43,6 @@ export type TableId = (typeof TABLE_IDS)[number];
 
 export interface ReportData {
   currency: string;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   days: DayFigures[];
   previousDays: DayFigures[];
@@ -268,7 +267,6 @@ function createSpeedTable({ current, previous }: ReportData): ReportTable {
   return { id: 'speed', title: hasModel ? REPORT_TEXTS.speedAndCost : REPORT_TEXTS.speed, columns, rows };
 }
 
-/** Formats a cell for the screen. */
 export function formatCell(cell: Cell, kind: CellKind, currency: string): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;

@@ -24,7 +24,6 @@ const CHATS = `chats as materialized (
     join chat_session s on s.merchant_id = $1 and s.mode = 'live'
      and s.first_words is not null and s.created_at >= d.starts_at and s.created_at < d.ends_at)`;
 
-/** The outcomes of each chat. */
 const OUTCOMES = `outcomes as materialized (
   select c.day, c.channel, m.*,
          exists (select from recommendation r where r.session_id = c.id) as is_recommended,

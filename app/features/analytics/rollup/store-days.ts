@@ -26,7 +26,6 @@ export function countDays({ from, to }: Period): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }
 
-/** The equally long period right before. */
 export function previousPeriod(period: Period): Period {
   return { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) };
 }

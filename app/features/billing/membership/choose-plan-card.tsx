@@ -49,7 +49,6 @@ export type SubscriptionCalls = ReturnType<typeof useSubscriptionCalls>;
 interface ChoosePlanCardProps {
   plan: Plan | null;
   by: 'none' | 'stripe';
-  /** The plan preselected by a link. */
   wanted: { planId: PlanId; billingCycle: BillingCycle } | null;
   canPay: boolean;
   calls: SubscriptionCalls;

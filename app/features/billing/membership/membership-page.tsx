@@ -35,7 +35,6 @@ interface StripeActionsProps {
   calls: SubscriptionCalls;
 }
 
-/** Actions for a plan billed by Stripe: payment page, cancel, resume. */
 export function StripeActions({ plan, canPay, calls }: StripeActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { busy, run, client } = calls;
@@ -96,7 +95,6 @@ export function StripeActions({ plan, canPay, calls }: StripeActionsProps) {
 
 /** The part of the plan that has to be fetched from Shopify or Stripe. */
 export interface PlanCheck {
-  /** Why the plan couldn't be fetched. */
   problem: string | null;
   /** The current plan according to Shopify or Stripe. */
   known: ReturnType<typeof toPlanDisplay> | null;

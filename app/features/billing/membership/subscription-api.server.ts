@@ -90,7 +90,6 @@ export async function cancelPlan(merchantId: string, isAtPeriodEnd: boolean): Pr
   return { ok: true };
 }
 
-/** The page for cards and invoices. */
 export async function openPortal(merchantId: string): Promise<Outcome<{ url: string }>> {
   const biller = await getBiller(merchantId);
   if (biller.by === 'shopify') return { ok: true, url: biller.planPage };
@@ -228,7 +227,6 @@ export function describeRefusal(refusal: Refusal): string {
   return 'message' in refusal ? refusal.message : REFUSALS[refusal.reason][1];
 }
 
-/** Throws the HTTP error for a refusal. */
 export function throwRefusal(refusal: Refusal): never {
   throw errorResponse('message' in refusal ? 402 : REFUSALS[refusal.reason][0], describeRefusal(refusal));
 }

@@ -1,7 +1,6 @@
 import type { BillingCycle, PlanId } from '#app/features/billing/plan.ts';
 
 const BASE = '/api/subscription';
-/** Delays before the first and second retry. */
 const RETRY_DELAYS_MS = [1_000, 2_000];
 /** The default timeout of callable cloud functions. */
 const TIMEOUT_MS = 70_000;
@@ -31,7 +30,6 @@ interface Call {
 
 /** Only needed outside the dashboard, where the browser has no session. */
 export interface SubscriptionClientOptions {
-  /** Origin of the dashboard. */
   origin?: string;
   token?: string;
   wait?: (ms: number) => Promise<void>;
@@ -75,7 +73,6 @@ async function callWithRetries<T>(
   }
 }
 
-/** Returns null without a response. */
 function send(path: string, { method = 'GET', body }: Call, options: SubscriptionClientOptions) {
   const { origin = '', token } = options;
   const headers = {

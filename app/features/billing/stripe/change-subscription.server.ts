@@ -51,7 +51,6 @@ export function changeStripePlan(merchantId: string, choice: PlanChoice): Promis
   });
 }
 
-/** Cancels a plan at the end of its period, or immediately. */
 export function cancelStripePlan(merchantId: string, isAtPeriodEnd: boolean): Promise<ChangeOutcome> {
   return changeSubscription(merchantId, async (subscription) => {
     const stripe = await getStripe();

@@ -16,7 +16,6 @@ const LOCK_WAIT_MS = 10_000;
 /** Above any price we charge. */
 const AMOUNT_MAX = 100_000_000;
 
-/** The customer details that Stripe gets. */
 export interface Payer {
   merchantId: string;
   email: string;

@@ -32,7 +32,6 @@ const COUNT_USAGE = {
                    from merchant_settings where merchant_id = $1) as locations`,
 };
 
-/** A merchant's current usage of everything that a plan limits. */
 export async function countUsage(merchantId: string, now = new Date()): Promise<UsedAmounts> {
   const { rows } = await pool.query<UsedAmounts & { bytes: number }>({
     ...COUNT_USAGE,

@@ -32,7 +32,6 @@ export function needsReply({ owner, awaitsReply, wantsPerson, isUnread }: Waitin
   return owner === 'assistant' ? wantsPerson && isUnread : owner === 'nobody' || awaitsReply;
 }
 
-/** Events in a chat besides messages. */
 export type ChatEventKind = 'person-requested' | 'member-joined' | 'member-left' | 'nobody-free';
 
 export const MESSAGE_MAX_LENGTH = 4000;
@@ -76,7 +75,6 @@ export interface DoneEvent {
   lead?: LeadFormStatus;
 }
 
-/** Live event of a chat. */
 export type LiveEvent =
   /** `number` is the position in the order of all the chat's events. */
   ({ type: 'message'; number: number } & TranscriptMessage) | ({ type: 'state' } & ChatTurn);
@@ -205,7 +203,6 @@ export function toChatLeadForm({ fields, style, intro, consent }: LeadForm): Lea
   return { fields: fields.map(({ name, isRequired }) => ({ name, isRequired })), style, intro, consent };
 }
 
-/** Merges the parts of a reply into one message. */
 export function mergeReplyParts(
   parts: readonly ReplyPart[],
 ): Omit<TranscriptMessage, 'id' | 'author' | 'clientMessageId' | 'createdAt'> {
@@ -267,7 +264,6 @@ export const CART_ATTRIBUTION_KEY = '_bedside';
 /** Cart attribute with the random ID of a counted visitor, in both arms of a holdout. */
 export const VISITOR_ATTRIBUTE_KEY = '_bedside_visit';
 
-/** Response to a counted visit. */
 export interface Visit {
   /** `holdout`: this visitor doesn't see the chat. */
   arm: 'chat' | 'holdout';

@@ -20,7 +20,6 @@ export interface BriefPage {
   /** The date it was saved, formatted. */
   date: string;
   store: BriefStore;
-  /** The page's own URL, for its QR code. */
   url: string;
   chatUrl: string;
   /** Where staff record the outcome. */

@@ -16,7 +16,6 @@ export interface BriefContent {
   facts: string[];
   /** Only shown on the shopper's own screen; absent in older briefs. */
   privateFacts?: string[];
-  /** What to check on every bed. */
   everyBed: string[];
   /** Up to three, in the order to try them. */
   beds: BriefBed[];
@@ -134,7 +133,6 @@ interface BriefInput {
   units: DisplayUnits;
 }
 
-/** Creates the content of a brief; null if there is no bed to try. */
 export function createBriefContent(input: BriefInput): BriefContent | null {
   const { known, quotes, recommendations, language, units } = input;
   const pack = LANGUAGES[language] ?? LANGUAGES.en!;
@@ -211,7 +209,6 @@ export const briefOutcomeSchema = z.object({
 
 export const BRIEF_EMAIL_MAX = 254;
 
-/** The form for shoppers to email themselves the brief. */
 export const briefEmailSchema = z.object({
   email: z.string().trim().max(BRIEF_EMAIL_MAX).pipe(z.email()),
 });

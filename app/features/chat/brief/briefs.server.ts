@@ -30,7 +30,6 @@ function createToken(briefId: string): string {
   return createSignature({ purpose: TOKEN_PURPOSE, text: briefId });
 }
 
-/** Path of a brief on the chat's host. */
 export function briefPath(token: string): string {
   return `/brief/${token}`;
 }
@@ -117,7 +116,6 @@ export async function getBriefByToken(input: { merchantId: string; token: string
   return rows[0] ?? null;
 }
 
-/** The brief of a chat, or null. */
 export async function getSessionBrief({ merchantId, sessionId }: SessionKey, now = new Date()) {
   if (!validate(sessionId)) return null;
   const { rows } = await pool.query<Brief>(

@@ -15,7 +15,6 @@ interface ShownBrief {
   opened: FormattedTime | null;
 }
 
-/** Shows on a chat's page what became of its sleep brief. */
 export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   const { sessionId, content, triedProductIds, boughtProductId, opened } = brief;
   const titleOf = (id: string) => content.beds.find(({ productId }) => productId === id)?.title ?? '';

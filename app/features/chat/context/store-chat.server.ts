@@ -149,7 +149,6 @@ function toProductCategory(construction: Construction): string {
     .join(' ');
 }
 
-/** Settings merged with unsaved changes. */
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
   const sections = EDITABLE_SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};

@@ -20,7 +20,6 @@ interface DraftChatPanelProps {
   engines: readonly EngineName[];
 }
 
-/** A shopper's chat with unsaved settings. */
 export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
   const control = useDraftChat(changes, engines);
   const address = useFrameUrl(DRAFT_FRAME_PATH);

@@ -14,7 +14,6 @@ import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** How many draft chats a merchant can have at once. */
 export const DRAFTS_MAX = 20;
 const DRAFT_TTL_HOURS = 24;
 const DELETE_BATCH_SIZE = 200;
@@ -33,7 +32,6 @@ interface DraftStart {
   merchantId: string;
   changes: object;
   engine: SessionDraft['engine'];
-  /** The preview's language. */
   language?: string | null;
   now?: Date;
 }

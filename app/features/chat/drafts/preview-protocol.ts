@@ -1,6 +1,5 @@
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 
-/** Base path of the draft chat's API. */
 export const DRAFT_CHAT_PATH = '/try';
 
 export const DRAFT_FRAME_PATH = `${DRAFT_CHAT_PATH}/frame`;
@@ -11,7 +10,6 @@ export type MessageToFrame =
   /** Asks for `ready` again, in case the frame posted it before the page was listening. */
   | { type: 'connect' }
   | { type: 'look'; look: ChatDisplayConfig }
-  /** Responses to `open`. */
   | { type: 'opened'; request: number; token: string }
   | { type: 'refused'; request: number; status: number; message: string }
   | { type: 'start-over' };

@@ -66,7 +66,6 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   };
 }
 
-/** Closes the dialog or popover around the frame, if any. */
 function closeOverlay(frame: HTMLIFrameElement | null): void {
   frame?.closest('dialog')?.close();
   frame?.closest<HTMLElement>('[popover]')?.hidePopover();

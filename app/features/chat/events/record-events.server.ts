@@ -83,7 +83,6 @@ interface VisitInput {
   merchantId: string;
   channel: Channel;
   visitor: string;
-  /** The event ID. */
   id: string;
   now?: number;
 }

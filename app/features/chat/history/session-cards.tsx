@@ -150,7 +150,6 @@ type Bed = Pick<
   'productId' | 'title' | 'brand' | 'size' | 'priceMinor' | 'currency' | 'reasons' | 'role'
 >;
 
-/** What the assistant last recommended, best first. */
 export function RecommendedBeds({ beds }: { beds: Bed[] }) {
   return (
     <Card>

@@ -2,7 +2,6 @@ import { FALLBACK_TEXTS, type ReplyRecord } from '#app/features/assistant/engine
 import type { ChatEventKind, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 
-/** How a reply was made; only shown to the merchant. */
 export type ReplyNotes = ReturnType<typeof describeReply>;
 
 const CHANGES_SHOWN = 6;
@@ -102,7 +101,6 @@ export function describeEvent(kind: ChatEventKind, member: string | null): strin
   return texts[kind];
 }
 
-/** Products of the last recommendation, best first. */
 export function getLastRecommendation<Card>(
   messages: readonly { shown: readonly { card: Card }[] }[],
 ): Card[] {

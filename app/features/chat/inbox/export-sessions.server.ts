@@ -14,7 +14,6 @@ const HEADINGS = [
 interface SessionsExport {
   merchantId: string;
   filter: SessionFilter;
-  /** The store's time zone. */
   timeZone: string;
   units: DisplayUnits;
   /** Member names by user ID. */

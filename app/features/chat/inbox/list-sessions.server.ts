@@ -43,7 +43,6 @@ export interface SessionsQuery {
   /** Cursors; null for the newest page. */
   older: string | null;
   newer: string | null;
-  /** Chats per page. */
   limit?: number;
 }
 
@@ -134,7 +133,6 @@ async function locatePage(
   return { from: ahead + 1, to: ahead + page.count, total };
 }
 
-/** Sort key of the chat list. */
 interface SessionCursor {
   startedAt: Date;
   id: string;
@@ -243,7 +241,6 @@ export interface SessionNeighbors {
   older: string | null;
 }
 
-/** IDs of the chats before and after a chat in a filtered list. */
 export async function findNeighbors(input: {
   merchantId: string;
   filter: SessionFilter;
@@ -261,7 +258,6 @@ function encodeCursor({ startedAt, id }: SessionCursor): string {
   return `${startedAt.getTime().toString(36)}.${id}`;
 }
 
-/** Null if the cursor is invalid. */
 function parseCursor(text: string | null): SessionCursor | null {
   const [time = '', id = ''] = text?.split('.') ?? [];
   if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;

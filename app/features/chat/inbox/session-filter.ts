@@ -17,7 +17,6 @@ export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
 export interface SessionFilter {
   view: SessionView;
   search: string;
-  /** Null for any tag. */
   tag: string | null;
   /** A user ID, or `none` for unassigned; null for anyone. */
   assignee: string | null;
@@ -25,7 +24,6 @@ export interface SessionFilter {
   days: number | null;
 }
 
-/** Choices for `days`. */
 export const DAYS_CHOICES = [7, 30, 90];
 
 export const NO_FILTER: SessionFilter = { view: 'all', search: '', tag: null, assignee: null, days: null };
@@ -98,7 +96,6 @@ export const viewNameSchema = z
       .max(40, { error: 'Names can be up to 40 characters long' }),
   );
 
-/** Actions on the list. */
 export const listActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save-view'),
@@ -108,7 +105,6 @@ export const listActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
 ]);
 
-/** Actions on a single chat. */
 export const sessionActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add-tag'), tag: tagSchema }),
   z.object({ intent: z.literal('remove-tag'), tag: z.string().max(TAG_MAX_LENGTH) }),

@@ -11,13 +11,11 @@ import { LinkPair } from '#app/ui/page/list-navigation.tsx';
 
 interface SessionTriageProps {
   tags: string[];
-  /** Tags used on other chats. */
   knownTags: string[];
   assigneeId: string | null;
   members: TeamMember[];
 }
 
-/** Runs an action on the open chat; shows a refusal as a toast. */
 function useSessionAction() {
   const fetcher = useFetcher<{ ok: boolean; reason?: string }>();
   const { show } = useToasts();

@@ -38,9 +38,7 @@ export interface SessionSelection {
   filter: SessionFilter;
   /** Start of the filter's period; null for all time. */
   since: Date | null;
-  /** IDs of chats to leave out. */
   without?: readonly string[];
-  /** An additional SQL condition. */
   also?: string;
 }
 
@@ -98,7 +96,6 @@ const COUNT_WAITING = {
   text: `select ${countUpTo(COUNT_MAX, NEEDS_REPLY)} as count`,
 };
 
-/** Number of chats that need a reply from the team. */
 export async function countWaiting({ merchantId }: { merchantId: string }): Promise<number> {
   const { rows } = await oncePerRequest(`chats-waiting ${merchantId}`, () =>
     pool.query<{ count: number }>(COUNT_WAITING, [merchantId]),

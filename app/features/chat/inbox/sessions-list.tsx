@@ -16,7 +16,6 @@ import { Pagination } from '#app/ui/page/list-navigation.tsx';
 
 export interface SessionListItem extends Omit<ListedSession, 'startedAt' | 'known'> {
   started: FormattedTime;
-  /** The facts in one line. */
   summary: string;
 }
 

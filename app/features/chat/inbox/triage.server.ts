@@ -4,7 +4,6 @@ import { db, inTransaction, newId, pool } from '#app/platform/db/db.server.ts';
 
 export type TriageOutcome = { ok: true } | { ok: false; reason: string };
 
-/** Called when a member opens a chat. */
 export async function markRead({ merchantId, sessionId }: SessionKey): Promise<void> {
   await pool.query(
     'update chat_session set is_unread = false where id = $1 and merchant_id = $2 and is_unread',

@@ -64,7 +64,6 @@ const SCAN_MESSAGES = {
 
 const ORDER_SESSIONS_MAX = 10_000;
 
-/** A merchant's sessions with these attributed orders. */
 export async function listSessionIdsByOrder(merchantId: string, orderIds: string[]) {
   const rows = await db.chatOrder.findMany({
     where: { merchantId, orderId: { in: orderIds } },
@@ -91,7 +90,6 @@ export async function listShopperNames(merchantId: string, sessionIds: string[])
 const EXPORT_CHATS_MAX = 500;
 const EXPORT_MESSAGES_MAX = 2_000;
 
-/** Data of chats for a data request, oldest first. */
 export async function listChatDataExports(
   merchantId: string,
   sessionIds: string[],

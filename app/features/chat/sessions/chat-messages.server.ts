@@ -78,16 +78,13 @@ const FIND_REPLY = {
 
 interface ReplyToSave extends SessionKey {
   leaseId: string;
-  /** The shopper's message that this replies to. */
   messageId: string;
   reply: SavedReply;
   outcome: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
-  /** Contact details in this message. */
   lead: LeadDetails | null;
   leadOrigin?: LeadOrigin;
   /** The shopper's message if it isn't stored yet; it's saved with its reply or not at all. */
   shopperMessage?: { text: string; clientMessageId: string };
-  /** The shopper asks for a person in this message. */
   isRequest: boolean;
 }
 
@@ -198,7 +195,6 @@ async function insertReply(
   return stored[0] ?? null;
 }
 
-/** The reply to a message, or null. */
 export async function getReply(merchantId: string, messageId: string): Promise<SavedReply | null> {
   const { rows } = await pool.query<SavedReply>(FIND_REPLY, [messageId, merchantId]);
   const [reply] = rows;

@@ -10,7 +10,6 @@ import { newId, pool } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { stopSignal } from '#app/platform/process/log.server.ts';
 
-/** A session locked for one reply, with its state. */
 export interface LockedSession {
   leaseId: string;
   state: ConversationState;

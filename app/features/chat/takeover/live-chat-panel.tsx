@@ -59,7 +59,6 @@ interface JoinChatModalProps {
   onClose(): void;
 }
 
-/** Asks for the name under which the member joins. */
 export function JoinChatModal({ takeover: { name, setName, run }, onClose }: JoinChatModalProps) {
   const trimmed = name.trim();
   const join = () => {
@@ -218,6 +217,6 @@ function storeName(name: string): void {
   try {
     localStorage.setItem(NAME_KEY, name);
   } catch {
-    // See above.
+    // See `readName`.
   }
 }

@@ -14,7 +14,6 @@ import { retryLaterResponse } from '#app/platform/http/json-responses.server.ts'
 import { singleton } from '#app/platform/process/env.server.ts';
 import { drainSignal, log } from '#app/platform/process/log.server.ts';
 
-/** Something was stored in a chat. */
 interface ChatChange extends SessionKey {
   kind: 'message' | ChatEventKind;
 }
@@ -183,7 +182,6 @@ const ACCESS_CHECK_MS = 3_000;
 
 interface MerchantStream extends StreamOptions {
   merchantId: string;
-  /** Whether the reader still has access. */
   isAllowed: () => Promise<boolean>;
 }
 
@@ -225,7 +223,6 @@ export async function* streamMerchantChanges({
 
 const REQUESTS_MAX = 20;
 
-/** Chats whose shopper is waiting for a person, latest first. */
 async function listRequests(merchantId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from chat_session where merchant_id = $1 and owner = 'nobody'
@@ -235,7 +232,6 @@ async function listRequests(merchantId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Live streams per chat or merchant in this process. */
 const STREAMS_MAX = 50;
 
 /** Runs a stream; throws a 429 if too many with this key are open. */

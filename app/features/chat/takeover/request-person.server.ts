@@ -24,7 +24,6 @@ import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const UNATTENDED_QUEUE = 'chat-unattended';
 
-/** Data of the job that returns an unattended chat to the assistant. */
 export interface UnattendedChat extends SessionKey {
   /** When the shopper asked for a person; null if a message is waiting for the member. */
   since: string | null;

@@ -12,7 +12,6 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SavedRepliesProps {
   replies: SavedReply[];
-  /** The text in the message field. */
   text: string;
   onPick(text: string): void;
   run(action: TakeoverAction): Promise<boolean>;

@@ -60,7 +60,6 @@ export async function insertEvent(transaction: PoolClient, event: Event): Promis
   );
 }
 
-/** Key that groups the alerts of a request. */
 export function requestAlertKey(sessionId: string, at: Date): string {
   return `person:${sessionId}:${at.getTime()}`;
 }
@@ -145,7 +144,6 @@ export interface ChatTakeover {
   owner: ChatOwner;
   memberName: string | null;
   waitingSince: Date | null;
-  /** Whether the requesting member owns the chat. */
   isMine: boolean;
 }
 
@@ -229,7 +227,6 @@ export async function handBack(key: SessionKey): Promise<TakeoverOutcome> {
   return { ok: true };
 }
 
-/** A merchant's saved replies by title. */
 export async function listSavedReplies(merchantId: string): Promise<SavedReply[]> {
   return db.savedReply.findMany({
     where: { merchantId },

@@ -15,7 +15,6 @@ export const MEMBER_AWAY_MS = 10 * 60_000;
 
 const requiredLine = (max: number, error: string) => lineSchema(max).refine((text) => text !== '', { error });
 
-/** A member's actions in a chat, as posted by the dashboard. */
 export const takeoverActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), name: requiredLine(MEMBER_NAME_MAX, 'Enter your name') }),
   z.object({
@@ -41,7 +40,6 @@ export const takeoverActionSchema = z.discriminatedUnion('intent', [
 
 export type TakeoverAction = z.output<typeof takeoverActionSchema>;
 
-/** Why an action was refused, as shown to the member. */
 export const REFUSALS = {
   taken: 'Someone else on your team has already joined this chat.',
   'not-joined': 'You’re no longer in this chat. Join it to write.',
@@ -62,7 +60,6 @@ export interface TakeoverState {
   memberName: string | null;
   /** ISO timestamp of the open request for a person. */
   waitingSince: string | null;
-  /** This member owns the chat. */
   isMine: boolean;
   suggestedName: string;
   savedReplies: SavedReply[];

@@ -35,7 +35,6 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
   pattern: new RegExp(`^${holiday.name}$`, 'i'),
 }));
 
-/** Null if the name isn't a holiday. */
 function getHolidayDate(year: number, name: string): { year: number; month: number; day: number } | null {
   const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(name))?.holiday;
   if (holiday === undefined) return null;

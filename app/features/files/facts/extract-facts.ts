@@ -52,7 +52,6 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
-/** Topics of a sentence, its heading, and its document. */
 type TopicsByPlace = Record<'sentence' | 'heading' | 'document', readonly StoreFactTopic[]>;
 
 function toCandidate(block: Block, statement: QuotedStatement, documentTopics: readonly StoreFactTopic[]) {
@@ -189,7 +188,6 @@ function findOfferEnd({ block }: FactCandidate, ends: readonly OfferEnd[]): stri
   return nearest.map(({ day }) => day).sort()[0] ?? null;
 }
 
-/** The most useful facts, in document order. */
 function selectBestFacts(found: readonly FactCandidate[]): StoreFact[] {
   const best = found.toSorted((one, other) => other.score - one.score).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));

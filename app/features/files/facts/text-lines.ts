@@ -4,7 +4,6 @@ const TEXT_MAX_LENGTH = 400_000;
 
 const DOT_LEADERS = /\s?(?:\.\s?){4,}|…{2,}/;
 
-/** Cleaned lines, with one empty line between paragraphs. */
 export function splitLines(text: string): string[] {
   return text
     .slice(0, TEXT_MAX_LENGTH)

@@ -84,7 +84,6 @@ const TOPIC_PATTERNS: readonly TopicPatterns[] = [
 
 const patternsByTopic = new Map(TOPIC_PATTERNS.map((words) => [words.topic, words]));
 
-/** All topics of a sentence, narrow ones first. */
 export function findTopics(sentence: string): StoreFactTopic[] {
   return TOPIC_PATTERNS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
 }

@@ -92,7 +92,6 @@ export function useStoreFiles(given: FilesPage) {
     add: queue.add,
     dismiss: queue.dismiss,
     page,
-    /** Error messages by file ID. */
     errors,
     isSending: uploads.some(({ state }) => state !== 'failed'),
     refresh: () => void refresh(),

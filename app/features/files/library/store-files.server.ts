@@ -33,7 +33,6 @@ export interface StoreFileKey {
   fileId: string;
 }
 
-/** A merchant's files with their facts, newest first. */
 export async function listStoreFiles(merchantId: string): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
@@ -153,7 +152,6 @@ export async function getFilesPage(
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Null if there is no such file. */
 export async function getFileDetail({ merchantId, fileId }: StoreFileKey, now = new Date()) {
   const [file, { storeInfo }] = await Promise.all([
     db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),

@@ -36,7 +36,6 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** Analyzes text as a one-page PDF. */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];

@@ -38,7 +38,6 @@ export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileA
   };
 }
 
-/** For a PDF that couldn't be read; the summary contains the reason. */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
@@ -197,7 +196,6 @@ export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>
   return found;
 }
 
-/** Whether it mentions a table of contents or has at least five keywords. */
 export function isStructured(text: string, keywords: readonly string[]): boolean {
   return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
 }
@@ -210,7 +208,6 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF has no text, maybe only scanned pages. Upload a PDF with text.',
 };
 
-/** For a file whose content is unknown. */
 function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
@@ -219,7 +216,6 @@ function createUnreadAnalysis(
   return { kind, ...nothing, keywords: [], outline: [], ...texts };
 }
 
-/** For files of which only the size is known. */
 export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
   const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
   const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;

@@ -110,7 +110,6 @@ const CHILD_LIMITS = { wallMs: 9_000, cpuSeconds: 5, answerBytes: 2 * 1024 * 102
 export type AnalysisOutcome =
   ({ ok: true } & ContentAnalysis) | { ok: false; reason: 'too-slow' | 'too-large' | 'crashed' };
 
-/** Analyzes a file's text in a sandboxed process. */
 export async function analyzeInSandbox(
   header: AnalysisRequest,
   content: FileContent,

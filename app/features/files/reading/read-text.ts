@@ -63,7 +63,6 @@ function parseProse(text: string): PageText {
   return toPage(lines, tallTexts);
 }
 
-/** The text of a Markdown heading; empty for other lines. */
 function parseHeading(line: string): string {
   const sign = /^#{1,6}\s/.exec(line)?.[0];
   if (sign === undefined) return '';

@@ -17,7 +17,6 @@ export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
   isOnSubject: boolean;
   /** Terms beyond the topic that it contains. */
   subjectsMet: readonly string[];
-  /** Whether the question names its topic. */
   isNamed: boolean;
   /** The question's terms that the sentence or its heading contains, except common ones. */
   shared: readonly string[];
@@ -144,7 +143,6 @@ const ACTION_CONDITIONS: ReadonlySet<string> = new Set(['exchange', 'receipt', '
 
 interface ParsedQuestion {
   terms: readonly string[];
-  /** The terms that don't belong to the topics. */
   subjects: readonly string[];
   topics: readonly StoreFactTopic[];
   kinds: readonly ExpectedAnswer[];

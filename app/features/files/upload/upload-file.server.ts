@@ -24,7 +24,6 @@ interface Upload {
   merchantId: string;
   name: string;
   file: TempFile;
-  /** From the merchant's plan. */
   limits: FileLimits;
 }
 

@@ -34,7 +34,6 @@ const FEEL_LIMITS = [
 ] as const;
 export type Feel = (typeof FEEL_LIMITS)[number][1];
 
-/** The feel for a firmness from 1 (soft) to 10 (firm). */
 export function feelOf(firmness: number): Feel {
   return FEEL_LIMITS.find(([upTo]) => firmness <= upTo)?.[1] ?? 'extra-firm';
 }

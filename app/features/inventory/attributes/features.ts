@@ -17,7 +17,6 @@ const NON_FEATURE_PHRASES =
 /** Phrases that state a feature when negated: "no motion transfer". */
 const POSITIVE_WHEN_NEGATED = /^(?:motion transfer|partner disturbance|pressure point)/;
 
-/** Regular expressions of features, by display name. */
 const FEATURES: Record<string, string> = {
   'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL_WORDS} pt`,
   'euro top': `euro (?:pillow )?top|${FEEL_WORDS} et`,

@@ -115,11 +115,9 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
 
 interface NounReading {
   kind: ProductKind;
-  /** The words are ambiguous. */
   isWeak: boolean;
   /** The noun follows a word such as "with" or "for": "… with adjustable base". */
   isAccompanying: boolean;
-  /** The product is made for a mattress. */
   isTarget: boolean;
 }
 
@@ -203,7 +201,6 @@ function toKindReading(value: ProductKind, source: Reading<ProductKind>['source'
   return { value, source, confidence };
 }
 
-/** What a store sells besides mattresses. */
 export const ACCESSORIES = [
   ...(['frame', 'adjustable-base', 'foundation'] as const),
   ...(['protector', 'topper', 'pillowcase', 'sheets', 'comforter', 'pillow'] as const),

@@ -104,7 +104,6 @@ export function normalizeWords(text: string): string {
     .trim();
 }
 
-/** End of a line or cell in HTML. */
 const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
 /** HTML that is never displayed; if unclosed, up to the end of the text. */
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
@@ -152,7 +151,6 @@ function normalizeUnicode(text: string): string {
 }
 
 export interface PhraseEntry<T> {
-  /** Regular expression for folded text. */
   pattern: string;
   value: T;
 }

@@ -60,7 +60,6 @@ export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): Ma
   };
 }
 
-/** Attributes of a product of which only the kind is known. */
 export function unknownAttributes(kind: Reading<ProductKind>): MattressAttributes {
   return {
     kind,
@@ -76,7 +75,6 @@ export function unknownAttributes(kind: Reading<ProductKind>): MattressAttribute
   };
 }
 
-/** The attributes that only mattresses have, all unknown. */
 export function unknownMattressAttributes() {
   return {
     construction: null,

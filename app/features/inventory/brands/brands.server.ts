@@ -9,7 +9,6 @@ export interface MerchantBrand {
   name: string;
   /** All products, including those that shoppers can't see. */
   products: number;
-  /** Mattresses that shoppers see. */
   mattresses: number;
   /** Products that shoppers can't see: drafts, unlisted ones, and those hidden by the merchant. */
   hidden: number;

@@ -104,7 +104,6 @@ export function resolveAttributes(row: CorrectedProductRow, corrections: Correct
   return { uncorrected: isCorrected ? read : null, attributes: applyCorrections(read, corrections) };
 }
 
-/** The values of a variant that a merchant can set. */
 export type VariantValues = Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>;
 
 /** The merchant's values for a variant, stored with its product. */

@@ -163,7 +163,6 @@ export interface SavedView {
   query: string;
 }
 
-/** Per merchant. */
 export const VIEWS_MAX = 20;
 
 export const viewNameSchema = z

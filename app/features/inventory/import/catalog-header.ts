@@ -68,7 +68,6 @@ export interface CatalogHeader {
   sizeColumns: { index: number; size: Size }[];
   /** Columns that nothing reads, until a line fills them in. */
   unreadColumns: Map<number, string>;
-  /** Filled columns that nothing reads. */
   unusedNames: string[];
   names: string[];
   /** No handles: brand and name tell which lines are the same product. */

@@ -12,7 +12,6 @@ import { DownloadLink } from '#app/ui/page/download.tsx';
 const IMPORT_PATH = '/brands/import';
 const PROBLEMS_SHOWN = 20;
 
-/** Upload form for a product CSV; works without JavaScript. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   return (
     <FormSection
@@ -119,7 +118,6 @@ function describeImported({ products, mattresses, sizes, created, updated }: Imp
   return `${read.filter(Boolean).join(' and ')}: ${formatNumber(created)} new, ${formatNumber(updated)} updated.`;
 }
 
-/** Why some imported mattresses can't be recommended. */
 function describeGaps({ mattresses, unpriced, unsized, unavailable }: ImportSummary): string[] {
   const count = (number: number) => formatCount(number, 'mattress', 'mattresses');
   const has = (number: number) => (number === 1 ? 'has' : 'have');
@@ -152,7 +150,6 @@ function ImportProblems({ summary: { problems, problemCount } }: { summary: Impo
   );
 }
 
-/** What a file must look like, with a sample to start from. */
 function FileFormat() {
   return (
     <Subdued>

@@ -57,7 +57,6 @@ function toHandle({ vendor = '', title = '' }: CatalogRow): string {
     .replace(/^-|-$/g, '');
 }
 
-/** One row per size listed in a cell, such as "Twin, Full, Queen". */
 function splitSizes(row: CatalogRow): CatalogRow[] {
   const sizes = readSizes(row.option1Value ?? '');
   if (sizes.length < 2) return [row];

@@ -28,7 +28,6 @@ function startGrouping() {
   return {
     current: null as RawProduct | null,
     variantKeys: new Set<string>(),
-    /** First line of each handle (lowercase). */
     firstLines: new Map<string, number>(),
     /** Handle whose rows are skipped because its first row was refused. */
     refused: null as string | null,

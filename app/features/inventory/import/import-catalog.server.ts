@@ -16,7 +16,6 @@ const BATCH_VARIANTS = 2_000;
 /** Limits memory for products with long texts. */
 const BATCH_CHARACTERS = 4_000_000;
 const YIELD_AFTER_MS = 10;
-/** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
 const PROBLEMS_MAX = 200;
 
@@ -62,7 +61,6 @@ async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): 
   return summary.products === 0 ? toEmptyImportResult(fatal, summary) : { ok: true, summary };
 }
 
-/** Writes products in batches while the next batch is being read. */
 function createImportWriter(merchantId: string, currency: string, summary: ImportSummary) {
   let batch: RawProduct[] = [];
   let variants = 0;
@@ -148,7 +146,6 @@ async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U)
   return results;
 }
 
-/** Number of characters in the texts that may be long. */
 function textLength({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
   const stated = [...Object.values(columns), ...Object.values(metafields)];
   return [description, url, imageUrl, ...tags, ...stated].reduce((sum, text) => sum + text.length, 0);

@@ -5,7 +5,6 @@ import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
 import { formatCount } from '#app/ui/format.ts';
 
-/** A missing fact of a product or one of its sizes. */
 export interface FactRow {
   productId: string;
   title: string;
@@ -39,7 +38,6 @@ interface FactGridProps<Row extends FactRow, Now> {
   check(text: string): string | null;
   save(drafts: FactDraft<Row, Now>[]): Promise<InventoryActionResult>;
   isSaving: boolean;
-  /** What comes before the field. */
   renderLabel(row: Row): ReactNode;
   renderField(field: FactField<Row>): ReactNode;
 }

@@ -142,7 +142,6 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
   );
 }
 
-/** Known facts that help judge the missing one. */
 function KnownFacts({ known }: IncompleteProduct) {
   return (
     <Text as="span" tone="subdued">

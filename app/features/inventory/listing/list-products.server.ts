@@ -126,7 +126,6 @@ async function countProducts(merchantId: string, filter: ProductFilter): Promise
   return rows[0]!.count;
 }
 
-/** Number of products after a cursor. */
 async function countAfter(
   request: ProductListRequest & { merchantId: string },
   from: ListCursor | null,

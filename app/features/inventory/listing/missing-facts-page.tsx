@@ -17,16 +17,13 @@ import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
 interface MissingFactsPageProps {
   fact: MissingFact;
   summary: InventorySummary;
-  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
-  /** Shown above the table. */
   banner?: ReactNode;
   /** The fields; null if nothing is missing on this page. */
   children: ReactNode;
 }
 
-/** A missing fact of all mattresses, to fill in on one page. */
 export function MissingFactsPage({ fact, summary, next, isFirst, banner, children }: MissingFactsPageProps) {
   const url = toMissingFactUrl(fact);
   const counts = countMissing(summary);

@@ -27,12 +27,10 @@ export function nameFact(fact: MissingFact): string {
   return UNKNOWN_FIELD_LABELS[FIELDS[fact]];
 }
 
-/** Where to fill in a missing fact. */
 export function toMissingFactUrl(fact: MissingFact): string {
   return fact === 'price' ? '/brands/prices' : `/brands/missing/${fact}`;
 }
 
-/** What a missing fact costs the merchant. */
 export const FACT_COSTS: Record<MissingFact, string> = {
   price: 'Shoppers with a budget never see a mattress without a price.',
   firmness: 'Feel counts most. Without a firmness, a mattress is matched less precisely.',

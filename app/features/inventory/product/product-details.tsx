@@ -171,7 +171,6 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
 interface ConflictProps extends AttributeRowProps {
   value: unknown;
   source: keyof typeof SOURCE_LABELS;
-  /** The merchant has already decided. */
   isCorrected: boolean;
 }
 

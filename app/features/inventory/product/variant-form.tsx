@@ -213,7 +213,6 @@ function withProblem(
   };
 }
 
-/** Null if nothing changed. */
 function toEdit(
   draft: VariantDraft,
   { productId, currency }: { productId: string; currency: string },

@@ -27,7 +27,6 @@ type PublishedRow = [
   ...[profileInches: number | null, queenDollars: number | null, suits: string, features: string],
 ];
 
-/** Seeds a new database. */
 export const PUBLISHED_MODELS = (rows as PublishedRow[]).map(
   ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
     const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];

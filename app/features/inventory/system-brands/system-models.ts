@@ -98,7 +98,6 @@ export const suggestionSchema = z.object({
 
 export type SuggestionStatus = 'waiting' | 'merged' | 'refused';
 
-/** Several merchants' suggestions for the same brand and model. */
 export interface SuggestionGroup {
   brand: string;
   model: string;

@@ -27,7 +27,6 @@ interface AlertLogProps {
   hasLinks?: boolean;
 }
 
-/** The alerts sent to the merchant's team, with time and recipient. */
 export function AlertLog({ alerts, hasLinks = false }: AlertLogProps) {
   if (alerts.length === 0)
     return (
@@ -68,7 +67,6 @@ function describeTime({ status, attempts }: ListedAlert): string {
   return 'Was due';
 }
 
-/** Who is alerted of leads, with a link to change it. */
 export function AlertSummary({
   setup,
 }: {

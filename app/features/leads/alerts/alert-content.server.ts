@@ -10,13 +10,10 @@ import {
 } from '#app/platform/mail/mail-layout.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** What a chat says about its shopper. */
 interface ChatSummary {
   /** Such as `Size: Queen`. */
   needs: string[];
-  /** Titles of the beds on the latest cards. */
   beds: string[];
-  /** The shopper's first message. */
   firstWords: string;
 }
 
@@ -27,7 +24,6 @@ export interface AlertContent extends ChatSummary {
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** Null if there is no lead. */
   leadUrl: string | null;
   chatUrl: string;
   settingsUrl: string;
@@ -63,7 +59,6 @@ export function writeMail(content: AlertContent): RenderedMail {
   });
 }
 
-/** A day's leads in a single email. */
 export function writeDigest(contents: readonly AlertContent[]): RenderedMail {
   const [first] = contents;
   const count = contents.length === 1 ? '1 new lead' : `${contents.length} new leads`;
@@ -114,7 +109,6 @@ function toSections({ email, phone, needs, beds, firstWords }: AlertContent): Ma
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** Most useful link first. */
 function toLinks({ leadUrl, chatUrl }: AlertContent): [MailLink, ...MailLink[]] {
   const chat = { label: 'Open chat', url: chatUrl };
   return leadUrl ? [{ label: 'Open lead', url: leadUrl }, chat] : [chat];
@@ -176,7 +170,6 @@ function toOrigin({ storeName }: AlertSetup) {
   return { storeName: cleanShopperText(storeName), settingsUrl: `${env().APP_URL}/leads/alerts` };
 }
 
-/** A made-up lead for a test alert. */
 export function makeSampleContent(setup: AlertSetup): AlertContent {
   return {
     ...toOrigin(setup),

@@ -41,7 +41,6 @@ export function SettingsPart({ form, children }: FieldsProps & { children: React
   );
 }
 
-/** Which kinds of alerts a channel sends. */
 export function KindFields({ form, channel }: FieldsProps & { channel: AlertChannel }) {
   return (
     <BlockStack gap="100">
@@ -89,7 +88,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: formatClock(`${hour}:00`),
 }));
 
-/** One email a day instead of one per lead. */
 export function DigestFields({ form }: FieldsProps) {
   const hour = form.field('leads.alerts.digest.hour');
   return (
@@ -143,7 +141,6 @@ export interface AlertChannelProps {
   isBusy: boolean;
 }
 
-/** The Twilio account that sends the text messages. */
 export function SmsAccountForm(props: AlertChannelProps) {
   const { data, submit } = props;
   const [accountSid, setAccountSid] = useState(data.sms?.accountSid ?? '');

@@ -31,7 +31,6 @@ export function isChannelAlerting({ alerts, isReady }: AlertRules, channel: Aler
   return isReady[channel] && ALERT_KINDS.some((kind) => alerts[kind][channel]);
 }
 
-/** Whether anyone is alerted of a new lead. */
 export function isLeadAlerted({ alerts, isReady }: AlertRules): boolean {
   return ALERT_CHANNELS.some((channel) => isReady[channel] && alerts.lead[channel]);
 }
@@ -41,7 +40,6 @@ export const NOBODY_ALERTED = {
   text: 'Add an email address, so your team hears of a lead while the shopper is still thinking about a bed.',
 };
 
-/** What a channel needs before it can send. */
 export const NOT_READY: Record<AlertChannel, string> = {
   email: 'Save an email notification address first.',
   push: 'Turn on notifications in a browser first.',

@@ -43,7 +43,6 @@ export function PersonCard({
   );
 }
 
-/** Quickest way to reach the person first. */
 function ContactButtons({ phone, email }: Pick<PersonLead, 'phone' | 'email'>) {
   return (
     <InlineStack gap="200">

@@ -23,7 +23,6 @@ interface LeadRow {
   phone: string | null;
   status: LeadStatus;
   source: LeadSource;
-  /** Null if the lead has no owner. */
   ownerName: string | null;
   createdAt: Date;
   /** The chat's facts as stored; only the code that displays them knows their type. */
@@ -187,7 +186,6 @@ function encodeCursor({ status, createdAt, id }: LeadCursor): string {
   return `${status}.${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** Null if the cursor is invalid. */
 function parseCursor(text: string | null): LeadCursor | null {
   const [name, time = '', id = ''] = text?.split('.') ?? [];
   const status = LEAD_STATUSES.find((one) => one === name);

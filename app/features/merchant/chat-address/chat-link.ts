@@ -28,7 +28,6 @@ export function createChatLink(chatUrl: string, { source, question }: ChatLinkOp
   return params.length === 0 ? chatUrl : `${chatUrl.replace(/\/$/, '')}/?${params.join('&')}`;
 }
 
-/** Parses the query of a chat link. */
 export function readChatLink(search: string): { source: string | null; question: string } {
   const params = new URLSearchParams(search);
   return {

@@ -59,7 +59,6 @@ interface SuspensionChange {
   merchantId: string;
   isSuspended: boolean;
   reason: string;
-  /** The super admin. */
   userId: string;
   actor: string;
 }

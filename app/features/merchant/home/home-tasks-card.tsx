@@ -9,7 +9,6 @@ interface HomeTasksCardProps {
   isMain: boolean;
 }
 
-/** What needs attention, most urgent first. */
 export function HomeTasksCard({ tasks, isMain }: HomeTasksCardProps) {
   return (
     <Card>

@@ -13,7 +13,6 @@ export interface HomeState {
   /** Chats where a shopper is waiting for a person. */
   waitingChats: number;
   newLeads: number;
-  /** Whether the assistant asks for contact details. */
   asksForContact: boolean;
   /** Whether anyone is alerted of new leads. */
   isLeadAlerted: boolean;

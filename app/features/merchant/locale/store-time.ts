@@ -2,7 +2,6 @@ import { type Weekday, WEEKDAYS } from '#app/features/merchant/settings/chat-con
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
-/** When staff can take over a chat. */
 export type AvailableHours = Settings['chatConfig']['availableHours'];
 
 export interface Availability {

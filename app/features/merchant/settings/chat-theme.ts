@@ -42,7 +42,6 @@ function toDeclarations(colors: ChosenColors): string {
   return `color-scheme:${isDark(colors.background) ? 'dark' : 'light'};${properties.join(';')}`;
 }
 
-/** All colors of the chat, by CSS property name. */
 export function createPalette({ primary: brand, secondary, background, text }: ChosenColors) {
   const { primary, onPrimary } = getBrandColors(brand);
   const isDarkPage = isDark(background);

@@ -156,7 +156,6 @@ export function isStoredDefault(greeting: string, storeName: string): boolean {
   return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
 }
 
-/** Whether the merchant wrote the greeting. */
 export function isTypedGreeting(greeting: string, storeName: string): boolean {
   const text = greeting.trim();
   return text !== '' && !isStoredDefault(text, storeName);

@@ -143,7 +143,6 @@ async function writeChanges(transaction: Transaction, write: PendingWrite): Prom
   return version;
 }
 
-/** Queue of the job that publishes the chat's appearance to the storefront. */
 export const APPEARANCE_QUEUE = 'publish-chat-look';
 const LOOK_DELAY_MS = 1_000;
 

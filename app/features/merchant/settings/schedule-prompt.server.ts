@@ -3,7 +3,6 @@ import type { Author } from '#app/features/merchant/settings/settings.server.ts'
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** Queue of the job that regenerates the master prompt. */
 export const PROMPT_QUEUE = 'regenerate-prompt';
 /** Delay after the last change to settings or files, after erasing settings, and after the merchant's consent. */
 const DELAYS_MS = { change: 2_500, erase: 2_000, consent: 500 };
@@ -55,7 +54,6 @@ export async function schedulePrompt(
 }
 
 interface SettingsSaved extends PromptRequest {
-  /** Paths of the changed fields. */
   changed: readonly string[];
   /** Set to skip the first prompt, which the deploy writes. */
   isUpdateOnly?: boolean;

@@ -110,7 +110,6 @@ export type FontName = keyof typeof FONT_STACKS;
 
 export const FONT_NAMES = Object.keys(FONT_STACKS) as FontName[];
 
-/** Select options, with a hint at the kind of typeface. */
 export const FONT_OPTIONS: { value: FontName; label: string }[] = [
   { value: 'system-ui', label: 'System font' },
   { value: 'Inter', label: 'Inter or similar' },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
-/** Maximum lengths of a lead's name and email. */
 export const LEAD_LIMITS = { name: 80, email: 254 } as const;
 
 export const FIELD_LIMITS = {

@@ -156,7 +156,6 @@ export async function finishOnboarding({ merchantId }: { merchantId: string }): 
   });
 }
 
-/** Closes the inventory's quick-start guide for good. */
 export async function dismissQuickStartGuide({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
 }
@@ -189,7 +188,6 @@ interface CompleteStepInput {
   merchantId: string;
   step: StepKey;
   values: Partial<Draft>;
-  /** Whether to accept the suggested slug. */
   acceptSuggestion?: boolean;
   /** The plan's limit; null or undefined is unlimited. */
   maxLocations?: number | null;

@@ -9,7 +9,6 @@ export interface SetupState {
   withPrice: number;
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  /** Whether the wizard is complete. */
   isLaunched: boolean;
   /** Whether the assistant knows the store's hours and how to reach it. */
   hasStoreDetails: boolean;
@@ -91,7 +90,6 @@ function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {
   };
 }
 
-/** What to do about a connected store without mattresses. */
 const SYNC_STEPS: Record<
   NonNullable<SetupState['shop']>['syncStatus'],
   Pick<SetupTask, 'text' | 'action'>

@@ -110,7 +110,6 @@ export function parseStoreAddress(typed: string): { domain: string } | { host: s
 
 const SHOP_IN_PAGE = /Shopify\.shop\s*=\s*"([a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)"/;
 
-/** Finds the `myshopify.com` domain in the HTML of a storefront. */
 export function findShopInHtml(html: string): string | null {
   return SHOP_IN_PAGE.exec(html)?.[1] ?? null;
 }

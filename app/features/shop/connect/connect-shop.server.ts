@@ -115,7 +115,6 @@ async function connectShop(connection: Connection): Promise<string | null> {
   return null;
 }
 
-/** Why a merchant can't connect any shop; null if they can. */
 async function findConnectObstacle(merchantId: string): Promise<string | null> {
   if (!isShopifyConfigured()) return CONNECT_TEXTS.notInitialized;
   return (await hasFeature(merchantId, 'shopify')) ? null : CONNECT_TEXTS.locked;

@@ -39,7 +39,6 @@ interface Connection {
   scopes: readonly string[];
   /** Whether visits are counted, each under a random ID of the shopper's browser. */
   isMeasured: boolean;
-  /** Webhooks of a custom app. */
   webhooks: { hasSecret: boolean; areSubscribed: boolean };
 }
 

@@ -43,7 +43,6 @@ const TITLE_MAX_CHARACTERS = 255;
 const TAGS_MAX = 250;
 const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 
-/** Maps a product from the Admin API to a catalog product. */
 export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,

@@ -167,7 +167,6 @@ const SYNC_BADGES = {
 interface ShopStatusCardProps {
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  /** Whether the setup is complete. */
   isLaunched: boolean;
   sync: SyncState;
   /** Active mattresses that aren't hidden, and how many of them are in stock. */

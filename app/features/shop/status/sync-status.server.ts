@@ -20,7 +20,6 @@ export async function getSyncStatus(merchantId: string): Promise<SyncState | nul
   return { status, products, variants, total, lastSyncAt: shop.lastSyncAt, error: shop.syncError };
 }
 
-/** What a merchant's inventory has from the shop. */
 export interface SyncedCounts {
   products: number;
   variants: number;

@@ -45,7 +45,6 @@ export async function refreshProducts(request: {
   }
 }
 
-/** Fetches products by ID, stores those that exist, and deletes the rest. */
 export async function refreshProductsById(shop: SyncShop, productIds: string[], syncRunId?: string) {
   const { merchantId, domain } = shop;
   for (let at = 0; at < productIds.length; at += PRODUCTS_PER_QUERY) {

@@ -50,7 +50,6 @@ export const NOT_SYNCED_TEXT = 'Sync is read-only. It never changes your product
 /** Shown when the plan no longer includes the sync. */
 export const SYNC_PAUSED_TEXT = `Catalog sync is included in the ${getFeaturePlan('shopify')} plan. Until you upgrade, your products stay as they are and your assistant keeps recommending them.`;
 
-/** Whether retrying may succeed. */
 export function isTemporary({ reason }: AdminApiError): boolean {
   return reason === 'throttled' || reason === 'unavailable';
 }

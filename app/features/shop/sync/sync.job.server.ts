@@ -20,7 +20,6 @@ const attempt = z.int().min(0).default(0);
 
 // Dynamic imports, because a server without shops doesn't need these modules.
 
-/** Runs one step of a sync and enqueues the next. */
 export const syncCatalogJob = defineJob({
   queue: SYNC_QUEUE,
   schema: z.object({ merchantId: z.uuid(), kind: z.enum(['full', 'reconcile']), attempt }),

@@ -9,7 +9,6 @@ import { PRIVACY_TOPICS, WEBHOOK_RETENTION_DAYS } from '#app/features/shop/webho
 import { pool, withLock } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-/** Used when another process holds the shop's lock. */
 const LOCKED_RETRY_MS = 1_000;
 
 function defineWebhookJob(kind: WebhookKind) {

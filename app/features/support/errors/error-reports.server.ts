@@ -88,7 +88,6 @@ function hashToCode(text: string): string {
   return toReadableCode(createHash('sha256').update(text).digest(), CODE_LENGTH);
 }
 
-/** The reference of an error, as shown on error screens. */
 function toErrorReference(fingerprint: string): string {
   return `E-${fingerprint}`;
 }

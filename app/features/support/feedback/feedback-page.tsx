@@ -37,7 +37,6 @@ import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 interface FeedbackPageProps {
   messages: SentFeedback[];
-  /** Reference of the message that was just sent. */
   sent: string | null;
   /** Reference of the error that led here; empty if there is none. */
   error: string;

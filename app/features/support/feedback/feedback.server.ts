@@ -218,7 +218,6 @@ interface Sender {
   userId: string | null;
 }
 
-/** The sender's latest messages. */
 export async function listOwnFeedback(sender: Sender, { timeZone, now }: { timeZone: string; now: Date }) {
   const rows = await db.feedback.findMany({
     where: { merchantId: sender.merchantId, userId: sender.userId },

@@ -49,7 +49,6 @@ const SEARCH = `($1 = '' or strpos(lower(m.name), $1) > 0
 
 interface MerchantPage {
   merchants: MerchantSummary[];
-  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 

@@ -18,7 +18,6 @@ export interface Tutorial {
   steps: TutorialStep[];
   /** The shell that has the page, if not both. */
   shell?: Shell;
-  /** The page that the article is about. */
   page: { label: string; url: string };
 }
 
