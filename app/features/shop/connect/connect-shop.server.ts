@@ -41,8 +41,8 @@ export async function connectWithToken(input: {
   now: Date;
 }) {
   const { merchantId, accessToken, webhookSecret, now } = input;
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return fail(obstacle, null);
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return fail(problem, null);
   const resolved = await resolveShopDomain(input.storeUrl);
   if (!resolved.ok) return fail(resolved.reason, 'storeUrl');
   const { domain } = resolved;
@@ -115,7 +115,7 @@ async function connectShop(connection: Connection): Promise<string | null> {
   return null;
 }
 
-async function findConnectObstacle(merchantId: string): Promise<string | null> {
+async function findConnectProblem(merchantId: string): Promise<string | null> {
   if (!isShopifyConfigured()) return CONNECT_TEXTS.notInitialized;
   return (await hasFeature(merchantId, 'shopify')) ? null : CONNECT_TEXTS.locked;
 }
@@ -183,8 +183,8 @@ interface Requester {
 /** Starts OAuth: returns the URL of the consent page and a cookie for the callback. */
 export async function startOAuth({ storeUrl, ...requester }: Requester & { storeUrl: string }) {
   const { merchantId, userId, now } = requester;
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return toFailure(obstacle);
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return toFailure(problem);
   const resolved = await resolveShopDomain(storeUrl);
   if (!resolved.ok) return resolved;
   const { domain } = resolved;
@@ -213,8 +213,8 @@ export async function completeOAuth(
   const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;
   if (!isSame || started.state !== state) return toFailure(CONNECT_TEXTS.expired);
   // The plan may have changed since OAuth started.
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return toFailure(obstacle);
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return toFailure(problem);
   const tokens = await exchangeCode(domain, code);
   if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
   const checked = await checkShopToken(domain, tokens.accessToken);

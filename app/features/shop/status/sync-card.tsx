@@ -30,12 +30,12 @@ interface SyncCardProps {
   sync: SyncState;
   last: FormattedTime | null;
   /** Why no sync can be started; null if one can. */
-  obstacle: string | null;
+  blockedReason: string | null;
   /** The plan doesn't include the sync. */
   isPaused: boolean;
 }
 
-export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardProps) {
+export function SyncCard({ sync: initial, last, blockedReason, isPaused }: SyncCardProps) {
   const sync = useSyncState(initial);
   const fetcher = useFetcher<{ problem: string | null }>();
   const isSyncing = sync.status === 'syncing' && !isPaused;
@@ -53,7 +53,7 @@ export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardPr
             <input type="hidden" name="intent" value="sync" />
             <Button
               submit
-              disabled={isBusy || isPaused || obstacle !== null}
+              disabled={isBusy || isPaused || blockedReason !== null}
               loading={fetcher.state !== 'idle'}
             >
               Sync now
@@ -65,7 +65,7 @@ export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardPr
           <SyncErrorBanner error={sync.error} advice="Sync now" />
         ) : null}
         {problem ? <Banner tone="critical" title={problem} /> : null}
-        {obstacle ? <Subdued>{obstacle}</Subdued> : null}
+        {blockedReason ? <Subdued>{blockedReason}</Subdued> : null}
         <BlockStack gap="300">
           {isSyncing ? null : <InventoryText sync={sync} />}
           <Subdued>

@@ -41,8 +41,8 @@ export interface SyncStep {
   until: Date;
 }
 
-/** `isTimeUp`: out of time; the next step continues after `afterMs`. */
-export type LoadResult = { ok: true; isTimeUp: boolean; afterMs?: number } | AdminApiError;
+/** `hasMore`: the next step continues after `afterMs`. */
+export type LoadResult = { ok: true; hasMore: boolean; afterMs?: number } | AdminApiError;
 
 // Saves the position in the transaction that writes the products.
 function saveProgress({ shop: { merchantId }, runId }: SyncStep, position: SyncPosition): AfterBatch {
@@ -67,7 +67,7 @@ export async function loadCatalogPages(
   };
   let position = from;
   let pending: Promise<FetchedProducts> | null = fetchPage(position);
-  let isTimeUp = false;
+  let hasMore = false;
   try {
     for (let pages = 0; pages < PAGES_MAX && pending; pages += 1) {
       const page: FetchedProducts = await pending;
@@ -87,15 +87,15 @@ export async function loadCatalogPages(
       const last = products.at(-1);
       const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
-      isTimeUp = following !== null && Date.now() >= until.getTime();
-      if (following && !isTimeUp) pending = fetchPage(following);
+      hasMore = following !== null && Date.now() >= until.getTime();
+      if (following && !hasMore) pending = fetchPage(following);
       position = following ?? position;
       await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, position) });
       // By now all pages but the last two are written.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
     }
     await writer.settle();
-    return { ok: true, isTimeUp };
+    return { ok: true, hasMore };
   } finally {
     stop.abort();
   }
@@ -149,7 +149,7 @@ async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult
   await advanceSyncRun({ merchantId, runId, position });
   const setKind = `update sync_run set kind = 'bulk' where merchant_id = $1 and id = $2`;
   await pool.query(setKind, [merchantId, runId]);
-  return { ok: true, isTimeUp: true, afterMs: POLL_MS };
+  return { ok: true, hasMore: true, afterMs: POLL_MS };
 }
 
 async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promise<LoadResult | 'by-pages'> {
@@ -160,10 +160,10 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   const { status, url, createdAt } = polled.data.bulkOperation ?? { status: 'EXPIRED', createdAt: '' };
   const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
-    if (!url) return { ok: true, isTimeUp: false };
+    if (!url) return { ok: true, hasMore: false };
     const imported = await importBulkResult(step, position, { url, fetchedAt: new Date(createdAt) });
-    if (imported !== 'broken') return { ok: true, isTimeUp: imported === 'cut', afterMs: 0 };
-    return isTimedOut ? 'by-pages' : { ok: true, isTimeUp: true, afterMs: POLL_MS };
+    if (imported !== 'broken') return { ok: true, hasMore: imported === 'cut', afterMs: 0 };
+    return isTimedOut ? 'by-pages' : { ok: true, hasMore: true, afterMs: POLL_MS };
   }
   if (status !== 'CREATED' && status !== 'RUNNING') return 'by-pages';
   if (isTimedOut) {
@@ -171,7 +171,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
     return 'by-pages';
   }
   await advanceSyncRun({ merchantId, runId: step.runId, position });
-  return { ok: true, isTimeUp: true, afterMs: POLL_MS };
+  return { ok: true, hasMore: true, afterMs: POLL_MS };
 }
 
 const PRODUCTS_PER_BATCH = 250;

@@ -46,7 +46,7 @@ export async function reconcileCatalog(step: SyncStep, position: PagePosition): 
   if (last) {
     const since = new Date(last.startedAt.getTime() - OVERLAP_MS).toISOString();
     const loaded = await loadCatalogPages(step, position, `updated_at:>='${since}'`);
-    if (!loaded.ok || loaded.isTimeUp) return loaded;
+    if (!loaded.ok || loaded.hasMore) return loaded;
   }
   return compareProductIds(step.shop);
 }
@@ -68,7 +68,7 @@ async function compareProductIds({ merchantId, domain }: SyncShop): Promise<Load
   const added = [...fetched.productIds].filter((number) => !stored.has(number));
   const missing = rows.filter((row) => row.is_older && !fetched.productIds.has(row.number));
   await enqueueRefresh({ merchantId, productIds: [...added, ...missing.map(({ number }) => number)] });
-  return { ok: true, isTimeUp: false };
+  return { ok: true, hasMore: false };
 }
 
 async function fetchAllProductIds(domain: string) {
@@ -111,7 +111,7 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep)
     const heartbeat = 'update sync_run set heartbeat_at = now() where merchant_id = $1 and id = $2';
     await pool.query(heartbeat, [merchantId, runId]);
   }
-  return { ok: true, isTimeUp: false };
+  return { ok: true, hasMore: false };
 }
 
 /** Well below the five minutes after which a job counts as failed. */
@@ -153,7 +153,7 @@ async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
   try {
     const loaded = run.ok ? await load(request.kind, run) : run;
     if (!loaded.ok) return await handleRefusal(request, loaded, shop);
-    return loaded.isTimeUp ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : DONE;
+    return loaded.hasMore ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : DONE;
   } catch (error) {
     if (error !== WRITE_CANCELLED) throw error;
     await failRuns(request, 'ended');
@@ -170,9 +170,9 @@ async function load(kind: SyncKind, { position, total, ...run }: SyncRun): Promi
   if (kind === 'full') {
     const bulk = await loadCatalogByBulk(step, position, total);
     loaded = bulk === 'by-pages' ? await loadCatalogPages(step, page, null) : bulk;
-    if (loaded.ok && !loaded.isTimeUp) loaded = await deleteUnseenProducts(step);
+    if (loaded.ok && !loaded.hasMore) loaded = await deleteUnseenProducts(step);
   } else loaded = await reconcileCatalog(step, page);
-  if (loaded.ok && !loaded.isTimeUp) await completeSyncRun(step);
+  if (loaded.ok && !loaded.hasMore) await completeSyncRun(step);
   return loaded;
 }
 
