@@ -188,7 +188,6 @@ interface PlanGridProps {
   renderAction(id: PlanId, cycle: BillingCycle): ReactNode;
 }
 
-/** All plans side by side, with a monthly/yearly switch. */
 export function PlanGrid(props: PlanGridProps) {
   const { provider, headingLevel, firstCycle = 'monthly', marked, renderAction } = props;
   const [cycle, setCycle] = useState<BillingCycle>(firstCycle);

@@ -52,7 +52,6 @@ export function parsePhone(typed: string): string | null {
   return isPhoneNumber(phone) ? phone : null;
 }
 
-/** Formats a stored phone number: `+1 555 010 0199`. */
 export function formatPhone(stored: string): string {
   const shown = parsePhoneNumberFromString(stored)?.formatInternational() ?? '';
   // The library drops digits that it mistakes for a national prefix.
@@ -155,9 +154,7 @@ export function hasIdentifier(person: Person): boolean {
   return words.length > 0 || digits.length > 0;
 }
 
-/**
- * Terms for a fast database search; texts with any of them then have to be matched exactly. Words are lowercase.
- */
+/** Terms for a fast database search; texts with any of them then have to be matched exactly. Words are lowercase. */
 export function getSearchTerms({ emails, phones }: Person) {
   return {
     words: emails.filter(isEmailLike).map((email) => parseEmailAddress(email).name),

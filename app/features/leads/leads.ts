@@ -62,7 +62,6 @@ const NO_FILTER: LeadFilter = {
   sort: null,
 };
 
-/** Parses URL parameters and ignores invalid values. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   return {
     search: cleanQueryText(params.get('search') ?? '', LEAD_SEARCH_MAX),

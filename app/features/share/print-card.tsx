@@ -31,9 +31,7 @@ h1{margin:4mm 0 0;font-size:6mm;line-height:1.2;overflow-wrap:anywhere}
 @media print{body{background:none}.bar{display:none}.card{width:105mm;height:147.5mm;margin:0}}`;
 const PRINT_SCRIPT = "document.querySelector('.bar button').addEventListener('click', () => print())";
 
-/**
- * An A6 card for the counter or a bag, with logo, name, one line of text, and QR code. A complete HTML document.
- */
+/** An A6 card for the counter or a bag, with logo, name, one line of text, and QR code. A complete HTML document. */
 export function renderPrintCard(card: PrintCard): string {
   const { storeName, line, logo, colors, url, shownUrl, lang, nonce } = card;
   const qr = drawQrPath(url);

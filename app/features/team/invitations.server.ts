@@ -26,10 +26,7 @@ interface InviteInput {
   now: Date;
 }
 
-/**
- * Stores a pending invitation and sends its mail. If sending fails, the invitation stays pending and a job
- * retries.
- */
+/** Stores a pending invitation and sends its mail. If sending fails, the invitation stays pending and a job retries. */
 export async function inviteMember(input: InviteInput): Promise<TeamOutcome> {
   const { merchantId, actor, email, role, memberLimit, now } = input;
   const id = newId();

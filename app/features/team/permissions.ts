@@ -48,9 +48,7 @@ export function listRolePermissions(role: TeamRole): Permission[] {
   return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => hasPermission(role, permission));
 }
 
-/**
- * Whether a member may grant a role, or change and remove someone who has it. No one grants more than they have.
- */
+/** Whether a member may grant a role, or change and remove someone who has it. No one grants more than they have. */
 export function canManageRole(actor: TeamRole, role: TeamRole): boolean {
   if (role === 'owner') return false;
   return hasPermission(actor, role === 'staff' ? 'invite-staff' : 'manage-team');

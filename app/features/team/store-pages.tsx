@@ -10,7 +10,6 @@ interface StoreChoiceProps {
   stores: { merchantId: string; name: string; isCurrent: boolean }[];
 }
 
-/** The user's stores, or a button to create one if there are none. */
 export function StoreChoice({ email, stores }: StoreChoiceProps) {
   if (stores.length === 0) {
     return (

@@ -232,7 +232,6 @@ function DeleteTeamCard({ onConfirm }: Pick<MemberRowProps, 'onConfirm'>) {
 type TeamResult =
   { ok: true; intent: string; message: string } | { ok: false; intent: string; reason: string };
 
-/** Submits a change to the team and shows the outcome as a toast. */
 function useTeamChange(onSuccess?: () => void) {
   const fetcher = useFetcher<TeamResult>();
   const { show } = useToasts();

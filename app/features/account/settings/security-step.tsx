@@ -174,7 +174,6 @@ interface SessionListProps {
   onChange(): void;
 }
 
-/** Where the user is signed in; sessions can be ended one by one or all at once. */
 function SessionList({ sessions, onChange }: SessionListProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const revoke = useSettingsForm('revoke', (message) => {

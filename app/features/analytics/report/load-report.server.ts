@@ -101,7 +101,6 @@ interface ReportInput {
   now?: Date;
 }
 
-/** Everything on the Performance page, for the period and channel in its URL. */
 export async function loadReport({ merchantId, params, hasOrders, now = new Date() }: ReportInput) {
   const { storeInfo, features } = await getCachedSettings({ merchantId, now: now.getTime() });
   const { timezone: timeZone, currency } = storeInfo;
@@ -148,7 +147,6 @@ export async function loadReport({ merchantId, params, hasOrders, now = new Date
   };
 }
 
-/** Adds days without chats if the period is short. */
 function fillDays(days: DayFigures[], period: Period): DayFigures[] {
   if (countDays(period) > DAYS_SHOWN_MAX) return days;
   const known = new Map(days.map((one) => [one.day, one]));
@@ -174,7 +172,6 @@ function compareDays({ merchantId, days, hasOrders, now = new Date() }: LastDays
   });
 }
 
-/** Totals of a store's last days, and of the same number of days before. */
 export async function getTotalsWithComparison(query: LastDaysQuery) {
   const { period, currency, isComplete, current, previous } = await compareDays(query);
   return { period, currency, isComplete, current: toTotals(current), previous: toTotals(previous) };

@@ -31,7 +31,6 @@ interface Figure extends ComponentProps<typeof StatTile> {
   link?: { label: string; url: string };
 }
 
-/** Figures for the last 30 days, as on the Performance page; one of them is charted by day. */
 export function OverviewFigures({ table, children, ...data }: OverviewFiguresProps) {
   const { current, previous, currency } = data.totals;
   const [shown, setShown] = useState('Chats');

@@ -67,7 +67,6 @@ async function listDayFigures(query: PeriodQuery): Promise<DayFigures[]> {
   });
 }
 
-/** Totals of a period and of the equally long period before it. */
 export async function getComparison({ period, ...query }: PeriodQuery) {
   const before = previousPeriod(period);
   const both = { from: before.from, to: period.to };
@@ -112,7 +111,6 @@ export async function listTopicCounts({
   return rows;
 }
 
-/** Product titles by ID; deleted products are missing. */
 export async function listProductTitles(merchantId: string, ids: readonly string[]) {
   const { rows } = await pool.query<{ id: string; title: string }>(
     'select id, title from product where merchant_id = $1 and id = any ($2::uuid[])',

@@ -164,7 +164,6 @@ const FRESH_MS = 30_000;
 /** Looks for changes this far back, because a transaction is timestamped when it begins. */
 const OVERLAP_MS = 60_000;
 const DAYS_PER_STEP = 31;
-/** Budgets are counted in steps of 500. */
 const BUDGET_STEP = 500;
 
 interface RefreshInput {

@@ -128,7 +128,6 @@ export function useAwaitedPlan(isAwaited: boolean): { isPending: boolean } {
   return { isPending };
 }
 
-/** Link to the plan page in Shopify, for a store billed there. */
 export function ShopifyPlanButton({
   planPage,
   isOwed,
@@ -148,7 +147,6 @@ export function ShopifyPlanButton({
   );
 }
 
-/** Shown if the checkout requested by a link couldn't start. */
 export function CheckoutProblem({ message }: { message: string | null }) {
   return message ? <Banner tone="critical">{message}</Banner> : null;
 }

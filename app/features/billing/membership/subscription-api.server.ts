@@ -54,9 +54,7 @@ interface PlanChoice {
   billingCycle: BillingCycle;
 }
 
-/**
- * The URL where a merchant pays for a plan. A plan that costs nothing starts right away and returns our own page.
- */
+/** The URL where a merchant pays for a plan. A plan that costs nothing starts right away and returns our own page. */
 export async function startCheckout(
   choice: PlanChoice & { discountCode: string | null },
 ): Promise<Outcome<{ url: string }>> {

@@ -21,9 +21,7 @@ export async function enqueueUsageMail(mail: UsageMail, transaction: PoolClient)
   await enqueue({ queue: QUEUE, data: mail, key: `${merchantId} ${percent}`, transaction });
 }
 
-/**
- * Emails those who manage billing when a month's chats reach 80% or 100% of the plan; once per limit and month.
- */
+/** Emails those who manage billing when a month's chats reach 80% or 100% of the plan; once per limit and month. */
 export const sendUsageMailJob = defineJob({
   queue: QUEUE,
   schema: usageMailSchema,

@@ -117,7 +117,6 @@ async function listMonths(merchantId: string): Promise<UsageReport['monthlyUsage
   return rows;
 }
 
-/** Whether the plan has room for another `amount`. */
 export async function checkLimit(input: { merchantId: string; counted: Counted; amount: number }) {
   const { merchantId, counted, amount } = input;
   const [{ limits }, used] = await Promise.all([getPlan(merchantId), countUsage(merchantId)]);

@@ -61,9 +61,7 @@ export function getBriefPageCsp(nonce: string): string {
   ].join('; ');
 }
 
-/**
- * Renders a sleep brief as a complete document for a phone screen and one printed page. Works without JavaScript.
- */
+/** Renders a sleep brief as a complete document for a phone screen and one printed page. Works without JavaScript. */
 export function renderBriefPage(page: BriefPage): string {
   const { content, texts, store, nonce } = page;
   const { primary, onPrimary } = store.colors;

@@ -43,7 +43,6 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   );
 }
 
-/** The brief for staff in the showroom: beds in try order, what to check, and what was tried and bought. */
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
   return (

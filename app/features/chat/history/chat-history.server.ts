@@ -25,9 +25,7 @@ export type SessionMessage = SessionDetail['messages'][number];
 export type SessionLead = SessionDetail['lead'];
 export type SessionOrder = NonNullable<SessionDetail['orders']>[number];
 
-/**
- * A chat with its messages, facts, and attributed orders; null if this merchant has no such chat or it's a draft.
- */
+/** A chat with its messages, facts, and attributed orders; null if this merchant has no such chat or it's a draft. */
 export async function getSession({ merchantId, sessionId }: SessionKey) {
   if (!validate(sessionId)) return null;
   const hasOrders = await hasFeature(merchantId, 'advancedAnalytics');
@@ -138,7 +136,6 @@ const READ_SUMMARY = {
            from chat_session s where s.merchant_id = $1 and s.id = $2`,
 };
 
-/** A short summary of a chat: what the shopper needs, the beds on the latest cards, and how it started. */
 export async function summarizeChat({ merchantId, sessionId }: SessionKey) {
   const { rows } = await pool.query<{ state: Partial<ConversationState>; firstWords: string | null }>({
     ...READ_SUMMARY,

@@ -96,7 +96,6 @@ export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
   );
 }
 
-/** Engine, cost, and guardrail interventions across the whole chat. */
 export function SessionReplies({ replies }: { replies: SessionDetail['replies'] }) {
   const { hasModel, fallbacks, changes, tokens, cost } = replies;
   const rows = [
@@ -127,7 +126,6 @@ interface SessionPromptProps {
   prompt: Omit<NonNullable<SessionDetail['prompt']>, 'createdAt'> & { at: FormattedTime };
 }
 
-/** The version of the master prompt that the chat started with. */
 export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>

@@ -78,7 +78,6 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
-/** The comparison table as the shopper saw it, in their language. */
 function Comparison({ comparison: { cards, rows } }: { comparison: ChatComparison }) {
   return (
     <table className="Parts Parts-compared">

@@ -16,7 +16,6 @@ interface SessionsExport {
   filter: SessionFilter;
   timeZone: string;
   units: DisplayUnits;
-  /** Member names by user ID. */
   members: ReadonlyMap<string, string>;
   getChatUrl(sessionId: string): string;
 }

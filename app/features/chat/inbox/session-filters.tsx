@@ -55,7 +55,6 @@ export function SessionFilters({ filter, counts, views, tags, members }: Session
 
 const UNASSIGNED = 'none';
 
-/** Search and filters within a view; each change navigates to a new URL. */
 function NarrowedList({ filter, tags, members }: Pick<SessionFiltersProps, 'filter' | 'tags' | 'members'>) {
   const navigate = useNavigate();
   const filterBy = (changed: Partial<SessionFilter>) =>

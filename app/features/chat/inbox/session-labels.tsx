@@ -110,7 +110,6 @@ type LatestChat = Omit<ListedSession, 'startedAt' | 'known' | 'matched' | 'isUnr
   summary: string;
 };
 
-/** A chat as shown on the overview; `summary` says what the shopper is looking for. */
 export function toLatestChat(
   session: ListedSession,
   { summary, ...timeFormat }: { summary: string; now: Date; timeZone: string },

@@ -102,7 +102,6 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
   );
 }
 
-/** The shopper's first words, with a summary and the recommendations below. */
 function SessionTitle({ session, url }: { session: SessionListItem; url: string }) {
   const { isUnread, summary, matched } = session;
   const title = getSessionTitle(session);

@@ -29,9 +29,7 @@ const SUMMARY_FACTS = 6;
 /** The facts that say most about what to sell; others follow in the order stated. */
 const FIRST_FACTS = ['size', 'budget', 'positions', 'weight', 'partnerWeight', 'firmness'];
 
-/**
- * What a shopper needs in one short line, such as "Queen, up to $1,500, on the side"; empty if nothing is known.
- */
+/** What a shopper needs in one short line, such as "Queen, up to $1,500, on the side"; empty if nothing is known. */
 export function summarizeFacts(chat: FactsOfChat, units: DisplayUnits): string {
   const rank = ({ key }: { key: string }) =>
     FIRST_FACTS.includes(key) ? FIRST_FACTS.indexOf(key) : FIRST_FACTS.length;

@@ -33,7 +33,6 @@ import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 const leadFieldSchema = z.string().transform(storableText).optional();
 
-/** Body of `POST …/lead`. */
 export const leadAnswerSchema = z.object(
   {
     clientMessageId: clientIdSchema,

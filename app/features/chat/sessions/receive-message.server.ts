@@ -50,7 +50,6 @@ export const clientIdSchema = z
   .transform(storableText)
   .refine((id) => id.length >= 1 && id.length <= CLIENT_ID_MAX_LENGTH, { error: CLIENT_ID_ERROR });
 
-/** Body of `POST …/messages`. */
 export const messageBodySchema = z.object(
   {
     text: z
@@ -69,9 +68,7 @@ export const messageBodySchema = z.object(
 
 /** 90 seconds for the model, plus 20 for the built-in assistant as a fallback. */
 const REPLY_TIMEOUT_MS = 110_000;
-/**
- * A message that crashed the process this many times is a poison message: it gets an apology and is never retried.
- */
+/** A message that crashed the process this many times is a poison message: it gets an apology and is never retried. */
 const CRASHES_MAX = 2;
 
 interface MessageOptions {

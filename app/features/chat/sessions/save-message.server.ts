@@ -130,9 +130,7 @@ interface RefusedChat {
   language?: string | null;
 }
 
-/**
- * A friendly answer with the store's contact information. Stores nothing, so the next message can start the chat.
- */
+/** A friendly answer with the store's contact information. Stores nothing, so the next message can start the chat. */
 export async function* refuseChat(
   { merchantId, language }: RefusedChat,
   reason: ChatRefusal,

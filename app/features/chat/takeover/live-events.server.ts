@@ -185,9 +185,7 @@ interface MerchantStream extends StreamOptions {
   isAllowed: () => Promise<boolean>;
 }
 
-/**
- * Yields changes to a merchant's chats as they're stored. Ends after a few minutes or when the reader loses access.
- */
+/** Yields changes to a merchant's chats as they're stored. Ends after a few minutes or when the reader loses access. */
 export async function* streamMerchantChanges({
   merchantId,
   isAllowed,

@@ -203,7 +203,6 @@ async function isStillWaiting(
   return rows[0]?.id === waiting.messageId;
 }
 
-/** Runs when a shopper has waited for a person as long as promised. */
 export const releaseUnattendedChatJob = defineJob({
   queue: UNATTENDED_QUEUE,
   schema: z.object({

@@ -17,7 +17,6 @@ interface SavedRepliesProps {
   run(action: TakeoverAction): Promise<boolean>;
 }
 
-/** The team's saved replies: pick one, save the field's text as a new one, or delete one. */
 export function SavedReplies({ replies, text, onPick, run }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<{ title: string; text: string } | null>(null);

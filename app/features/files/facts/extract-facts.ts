@@ -140,9 +140,7 @@ const EXPIRING_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['o
 const APPLIES_TO_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
 const PERMANENT_OFFER = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
-/**
- * An end date at the start of a paragraph applies to all its offers; later on, it belongs to the offer before it.
- */
+/** An end date at the start of a paragraph applies to all its offers; later on, it belongs to the offer before it. */
 const GENERAL_END = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
 const SPECIFIC_OFFER =
   /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;

@@ -9,7 +9,6 @@ import { db, fromJson } from '#app/platform/db/db.server.ts';
 /** How long indexing may block the event loop at once. */
 const STEP_BUDGET_MS = 8;
 
-/** A merchant's documents as of the store's date, indexed for conversations. */
 export async function loadDocuments(merchantId: string, now: Date) {
   const [rows, settings] = await Promise.all([
     db.storeFile.findMany({

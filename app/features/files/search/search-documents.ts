@@ -75,9 +75,7 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/**
- * Sentences that may answer a question, best first. Facts on `topics`, in order of relevance, are always included.
- */
+/** Sentences that may answer a question, best first. Facts on `topics`, in order of relevance, are always included. */
 export function searchDocuments(
   documents: StoreDocuments,
   question: string,

@@ -25,7 +25,6 @@ type ResultCallback = (result: InventoryActionResult) => void;
 
 export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
-/** Runs inventory actions and shows the result as a toast, with an undo button if possible. */
 export function useInventoryActions(onDone?: ResultCallback) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();

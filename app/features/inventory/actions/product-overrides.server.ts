@@ -22,7 +22,6 @@ import {
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-/** A merchant's changes to a product, whatever its source. */
 export interface ProductOverrides {
   corrections: Corrections;
   isHidden: boolean;

@@ -108,9 +108,7 @@ const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
 /** HTML that is never displayed; if unclosed, up to the end of the text. */
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
-/**
- * Extracts the text of HTML for analysis, with lines and cells separated by ` | `. The result is never rendered.
- */
+/** Extracts the text of HTML for analysis, with lines and cells separated by ` | `. The result is never rendered. */
 function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
   const text = start.includes('<')
@@ -212,7 +210,6 @@ function createAsciiFinder(entries: readonly PhraseEntry<unknown>[]): (text: str
   };
 }
 
-/** The top-level alternatives of a regular expression, in order. */
 function splitAlternatives(source: string): string[] {
   const alternatives: string[] = [];
   let depth = 0;

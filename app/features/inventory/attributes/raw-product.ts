@@ -74,7 +74,6 @@ const ATTRIBUTE_NAMES = {
   features: 'features, mattress features',
   condition: 'condition, item condition, product condition, mattress condition, google shopping condition',
 };
-/** Attributes that a column or metafield can state; `readAttributes` parses the text. */
 export type StatedAttribute = keyof typeof ATTRIBUTE_NAMES;
 export const STATED_ATTRIBUTE_KEYS = Object.keys(ATTRIBUTE_NAMES) as StatedAttribute[];
 export const ATTRIBUTE_ALIASES = invertNames(ATTRIBUTE_NAMES);

@@ -44,7 +44,6 @@ export type InventorySummary = Record<
   number
 >;
 
-/** Counts a merchant's visible products, and the mattresses with the attributes that matching needs most. */
 export async function getInventorySummary(merchantId: string): Promise<InventorySummary> {
   const { rows } = await pool.query<InventorySummary>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,

@@ -69,9 +69,7 @@ export async function writeVariants(transaction: PoolClient, request: VariantsRe
   });
 }
 
-/**
- * Moves existing variants to their new positions before the upsert, because chats and carts reference them by ID.
- */
+/** Moves existing variants to their new positions before the upsert, because chats and carts reference them by ID. */
 async function moveVariants(transaction: PoolClient, merchantId: string, variants: PositionedVariant[]) {
   const withExternalId = variants.filter(({ externalId }) => externalId);
   if (withExternalId.length === 0) return;

@@ -106,7 +106,6 @@ export function resolveAttributes(row: CorrectedProductRow, corrections: Correct
 
 export type VariantValues = Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>;
 
-/** The merchant's values for a variant, stored with its product. */
 export interface VariantLock {
   key: string;
   set: Partial<VariantValues>;

@@ -37,9 +37,7 @@ export async function listCorrectedKinds(merchantId: string, sourceKeys: string[
   return new Map(rows.map((row) => [row.source_key, row.kind]));
 }
 
-/**
- * Applies the merchant's prices, sizes, and stock to imported products, and stores what the file states instead.
- */
+/** Applies the merchant's prices, sizes, and stock to imported products, and stores what the file states instead. */
 export async function keepVariantLocks(
   transaction: PoolClient,
   merchantId: string,

@@ -51,7 +51,6 @@ export const NO_FILTER = {
 export type ProductFilter = typeof NO_FILTER;
 export type ProductListRequest = ReturnType<typeof parseProductListRequest>;
 
-/** Parses URL parameters and ignores invalid values. `kind=any` selects all kinds. */
 export function parseProductListRequest(params: URLSearchParams) {
   const stock = params.get('stock');
   const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';

@@ -74,7 +74,6 @@ export function InventoryList(props: InventoryListProps) {
   );
 }
 
-/** Number of mattresses with each fact that matching needs, linked to where to fill in missing ones. */
 function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' | 'pricesUrl'>) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
   const rows: [MissingFact, number][] = [

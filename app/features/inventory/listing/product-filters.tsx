@@ -38,7 +38,6 @@ interface ProductFiltersProps {
   actions: InventoryActions;
 }
 
-/** Views, search, filters, and sort order of the product list; each change navigates to a new URL. */
 export function ProductFilters({ list, views, brands, currency, actions }: ProductFiltersProps) {
   const { filter, filterBy } = list;
   return (

@@ -64,7 +64,6 @@ function listAttributes(kind: ProductKind): CorrectableAttribute[] {
   return CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
 }
 
-/** What is known, and what isn't in one line. */
 function DetailsList({ product }: ProductDetailsProps) {
   const { kind, attributes, brand, corrected } = product;
   const materials = attributes.materials.map(({ value }) => constructionLabel(value));

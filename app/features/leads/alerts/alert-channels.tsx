@@ -29,7 +29,6 @@ import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
-/** Alert settings: who is alerted of what, on which channel and when, and the log. */
 export function AlertChannels({ data, form }: Pick<AlertChannelProps, 'data' | 'form'>) {
   const fetcher = useFetcher<AlertChangeResult>();
   const { show } = useToasts();
@@ -109,7 +108,6 @@ function ChannelCard({ channel, title, text, children, ...shared }: ChannelCardP
   );
 }
 
-/** Sends a test alert, or says what's missing. */
 function TestRow({ channel, data, submit, isBusy }: AlertChannelProps & { channel: AlertChannel }) {
   const isReady = data.isReady[channel];
   return (

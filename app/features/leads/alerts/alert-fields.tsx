@@ -21,9 +21,7 @@ interface FieldsProps {
   form: SettingsForm;
 }
 
-/**
- * A form around part of the page, so Enter saves it; separate, because the accounts beside it have their own forms.
- */
+/** A form around part of the page, so Enter saves it; separate, because the accounts beside it have their own forms. */
 export function SettingsPart({ form, children }: FieldsProps & { children: ReactNode }) {
   return (
     <form

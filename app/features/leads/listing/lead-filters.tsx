@@ -19,7 +19,6 @@ interface LeadFiltersProps {
   owners: LeadOwner[];
 }
 
-/** Search, filters, and sort order of the lead list; each change navigates to a new URL. */
 export function LeadFilters({ filter, owners }: LeadFiltersProps) {
   const navigate = useNavigate();
   const show = (next: LeadFilter) =>

@@ -41,7 +41,6 @@ interface LeadTableProps {
   fileName: string;
 }
 
-/** A page of leads, of which several can be changed, exported, or deleted at once. */
 export function LeadTable({ leads, filter, owners, fileName }: LeadTableProps) {
   const state = useIndexResourceState(leads.map(({ id }) => ({ id })));
   const { handleSelectionChange, clearSelection } = state;

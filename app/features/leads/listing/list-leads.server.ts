@@ -163,9 +163,7 @@ function buildConditions({ merchantId, filter, timeZone, leadIds }: LeadsQuery) 
   return { where: conditions.join(' and '), values };
 }
 
-/**
- * Digits of a search that looks like part of a phone number, without a national or international 0; null otherwise.
- */
+/** Digits of a search that looks like part of a phone number, without a national or international 0; null otherwise. */
 function getSearchedDigits(search: string): string | null {
   const text = search.normalize('NFKC');
   if (!/^[\d\s()+./-]*$/.test(text)) return null;

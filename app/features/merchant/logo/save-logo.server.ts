@@ -17,9 +17,7 @@ import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts'
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
 type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
 
-/**
- * Stores the store's logo: detects the type from the content, re-encodes the image, and deletes the old file last.
- */
+/** Stores the store's logo: detects the type from the content, re-encodes the image, and deletes the old file last. */
 export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
   const { merchantId, bytes } = input;
   if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };

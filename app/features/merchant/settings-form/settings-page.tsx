@@ -74,7 +74,6 @@ interface SettingsFrameProps extends Pick<SettingsPageProps, 'form' | 'isUnsaved
   children: ReactNode;
 }
 
-/** Settings fields with a save bar and whatever blocks a save. */
 export function SettingsFrame({
   form,
   tabs = NO_TABS,

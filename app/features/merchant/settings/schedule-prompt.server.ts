@@ -75,7 +75,6 @@ export async function schedulePromptAfterChange(
 
 const SAVES_MAX = 100;
 
-/** Whether settings or files that the prompt depends on have changed since. */
 export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
   const [saves, settings] = await Promise.all([
     db.settingsRevision.findMany({

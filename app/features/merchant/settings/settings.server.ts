@@ -117,7 +117,6 @@ export interface StoredSettings extends Settings {
   version: number;
 }
 
-/** A merchant's current settings, with defaults for anything not set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
   transaction?: Pick<Db, 'merchantSettings'>,
@@ -143,7 +142,6 @@ export interface PageSettings extends LoadedSettings {
   isFallback: boolean;
 }
 
-/** Current settings, and who last changed each field since a version. */
 export async function getPageSettings(input: { merchantId: string; since?: number }): Promise<PageSettings> {
   const { merchantId, since } = input;
   try {

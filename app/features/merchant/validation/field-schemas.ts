@@ -175,9 +175,7 @@ export function cleanQueryText(text: string, max: number): string {
     .toWellFormed();
 }
 
-/**
- * Normalizes a phone number to `+` and digits, with a leading 1 for 10-digit numbers. Empty if there are no digits.
- */
+/** Normalizes a phone number to `+` and digits, with a leading 1 for 10-digit numbers. Empty if there are no digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
   if (!digits) return '';

@@ -24,7 +24,6 @@ export const DRAFT_FIELDS = {
 
 export type DraftKey = keyof typeof DRAFT_FIELDS;
 export type TextDraftKey = Exclude<DraftKey, 'hasMultipleLocations'>;
-/** The values of the wizard's forms as typed, finished or not. */
 export type Draft = Record<TextDraftKey, string> & { hasMultipleLocations: boolean };
 export type FieldErrors = Partial<Record<DraftKey, string>>;
 

@@ -160,7 +160,6 @@ export async function dismissQuickStartGuide({ merchantId }: { merchantId: strin
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
 }
 
-/** Whether the wizard is complete, and whether the home page's setup guide was dismissed. */
 export async function getSetupGuide({ merchantId }: { merchantId: string }) {
   const row = await db.onboarding.findUnique({
     where: { merchantId },

@@ -25,7 +25,6 @@ interface ChoiceCardsProps<T extends string> {
   onChoose(key: NoInfer<T>): void;
 }
 
-/** A choice between several options, each with an icon and a one-line explanation. */
 function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { question, name, choices, chosen, onChoose } = props;
   return (

@@ -3,7 +3,6 @@ import { type StepKey, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** The store's progress, from which the setup guide's items are derived. */
 export interface SetupState {
   mattresses: number;
   withPrice: number;

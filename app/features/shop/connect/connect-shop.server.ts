@@ -77,10 +77,7 @@ interface Connection {
   now: Date;
 }
 
-/**
- * Connects a shop; returns null or the reason it was refused. If two merchants try at once, only one gets the
- * shop.
- */
+/** Connects a shop; returns null or the reason it was refused. If two merchants try at once, only one gets the shop. */
 async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const { maxIntegrations: max } = await getLimits(merchantId);

@@ -90,7 +90,6 @@ const STATE_BADGES = {
   unknown: <Badge tone="attention">Not seen yet</Badge>,
 };
 
-/** What the connection includes; a locked feature shows the plan that includes it. */
 export function FeaturesCard({ features }: { features: readonly StoreFeature[] }) {
   return (
     <Card>

@@ -188,9 +188,7 @@ const webhookSubscriptionsSchema = z.object({
   webhookSubscriptions: z.object({ nodes: z.array(z.object({ id: z.string(), uri: z.string() })).max(50) }),
 });
 
-/**
- * Uninstalls the app, or deletes a custom app's webhooks. False if the owner has to do it in the Shopify admin.
- */
+/** Uninstalls the app, or deletes a custom app's webhooks. False if the owner has to do it in the Shopify admin. */
 async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boolean> {
   const isDone = mode === 'token' ? await deleteWebhooks(domain) : await uninstallApp(domain);
   if (!isDone) log.info({ domain, mode }, 'app not uninstalled from a shop');

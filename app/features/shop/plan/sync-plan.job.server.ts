@@ -134,9 +134,7 @@ export async function syncPlan(merchantId: string) {
   return { ok: true as const };
 }
 
-/**
- * The largest active subscription; else a frozen one, which keeps its plan until it's paid; else the free plan.
- */
+/** The largest active subscription; else a frozen one, which keeps its plan until it's paid; else the free plan. */
 export function toSubscriptionDetails(
   { currentAppInstallation }: z.infer<typeof subscriptionsSchema>,
   now: Date,

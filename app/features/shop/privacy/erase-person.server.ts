@@ -43,7 +43,6 @@ function toPerson(customer: Customer): Person {
   };
 }
 
-/** Finds a customer's leads and chats, and the names and contact details given there. */
 export async function findCustomerData(input: {
   merchantId: string;
   customer: Customer;
@@ -272,9 +271,7 @@ async function redactNotes(merchantId: string, person: Person): Promise<void> {
   }
 }
 
-/**
- * Erases a person deleted by a member. The job data only has a lead ID, so the queue contains no personal data.
- */
+/** Erases a person deleted by a member. The job data only has a lead ID, so the queue contains no personal data. */
 export const erasePersonJob = defineJob({
   queue: ERASE_PERSON_QUEUE,
   concurrency: 2,

@@ -42,9 +42,7 @@ interface ErrorReportRow {
   user_agent: string | null;
 }
 
-/**
- * Removes a person from rows that belong to no merchant: redacts browser error reports and deletes rate limits.
- */
+/** Removes a person from rows that belong to no merchant: redacts browser error reports and deletes rate limits. */
 export async function redactUnownedRows(person: Person): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const names = person.names.map((name) => name.normalize('NFKC').toLowerCase().split(/\s+/).at(-1)!);

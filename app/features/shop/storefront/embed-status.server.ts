@@ -71,10 +71,7 @@ const schema = z.object({
   }),
 });
 
-/**
- * The status in the theme, or the last known one. If the app may not read themes: whether a shopper used the
- * embed.
- */
+/** The status in the theme, or the last known one. If the app may not read themes: whether a shopper used the embed. */
 export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
     where: { merchantId, uninstalledAt: null },

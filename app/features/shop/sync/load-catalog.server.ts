@@ -33,7 +33,6 @@ import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 /** A safeguard; no shop has this many pages. */
 const PAGES_MAX = 100_000;
 
-/** One step of a sync run; the next step continues after `until`. */
 export interface SyncStep {
   shop: SyncShop;
   runId: string;

@@ -135,9 +135,7 @@ type SyncStepResult = { next: 'done' } | { next: 'again'; afterMs: number; attem
 
 const DONE: SyncStepResult = { next: 'done' };
 
-/**
- * Runs one step of a sync, resuming where the last step or a crashed process stopped. One at a time per merchant.
- */
+/** Runs one step of a sync, resuming where the last step or a crashed process stopped. One at a time per merchant. */
 export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult> {
   const { merchantId, attempt } = request;
   const result = await withLock(`sync:${merchantId}`, () => runSyncStep(request));

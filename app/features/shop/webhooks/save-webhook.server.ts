@@ -36,9 +36,7 @@ const unwrittenWebhooks = () => singleton('unwritten-webhooks', (): UnwrittenWeb
 /** Thrown when webhooks arrive faster than they can be written. */
 export class WebhookOverloadError extends Error {}
 
-/**
- * Resolves after the commit to whether the event is new. For a shop that isn't connected, only the ID is stored.
- */
+/** Resolves after the commit to whether the event is new. For a shop that isn't connected, only the ID is stored. */
 export function saveWebhook(webhook: ReceivedWebhook): Promise<boolean> {
   const pending = unwrittenWebhooks();
   if (pending.length >= UNWRITTEN_MAX)
