@@ -21,7 +21,7 @@ import {
 } from '#app/features/billing/membership/membership-page.tsx';
 import { PlanCard, PlanCheckFailed, PlanCheckPending } from '#app/features/billing/plan-cards.tsx';
 import { BILLING_TEXTS, toPlanDisplay } from '#app/features/billing/plan-summary.ts';
-import { getBillingStatus, isEverythingIncluded, type PlanLimits } from '#app/features/billing/plan.ts';
+import { getBillingStatus, isUnbilledPlan, type PlanLimits } from '#app/features/billing/plan.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { countUsage } from '#app/features/billing/usage/usage.server.ts';
 import { getFilesMax, getStorageLimitBytes } from '#app/features/files/store-file.ts';
@@ -133,7 +133,7 @@ export default function Membership() {
           />
         ) : null}
         {plan ? <UsageCard used={used} limits={plan.limits} month={month} hasShop={hasShop} /> : null}
-        {biller.by === 'stripe' || (biller.by === 'none' && plan && !isEverythingIncluded(plan)) ? (
+        {biller.by === 'stripe' || (biller.by === 'none' && plan && !isUnbilledPlan(plan)) ? (
           <ChoosePlanCard by={biller.by} {...{ plan, wanted, canPay, calls }} />
         ) : null}
         {check?.invoices ? <InvoicesCard invoices={check.invoices} /> : null}

@@ -149,7 +149,7 @@ function Connected() {
   const { shop, sync, features, counts, zone, since, last } = connection;
   const isGone = shop.uninstalledAt !== null;
   const isPaused = isLocked && !isGone;
-  const obstacle = isGone ? CONNECT_TEXTS.notConnected : null;
+  const blockedReason = isGone ? CONNECT_TEXTS.notConnected : null;
   const isOurs = shell === 'standalone' && canChange && (shop.mode !== 'installed' || isGone);
   return (
     <>
@@ -159,7 +159,7 @@ function Connected() {
         </Banner>
       ) : null}
       {isPaused ? <FeatureLockBanner feature="shopify" title="Sync paused" text={SYNC_PAUSED_TEXT} /> : null}
-      <SyncCard {...{ sync, last, obstacle, isPaused }} />
+      <SyncCard {...{ sync, last, blockedReason, isPaused }} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <StoreCard {...{ shop, zone, since }} />
         <FeaturesCard features={features} />

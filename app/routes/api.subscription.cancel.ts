@@ -3,7 +3,7 @@ import {
   cancelPlan,
   cancelSchema,
   readBody,
-  refuse,
+  throwRefusal,
   toCurrentSubscription,
 } from '#app/features/billing/membership/subscription-api.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { merchantId } = await requireBillingCaller(request, 'pay');
   const { cancelAtPeriodEnd } = await readBody(request, cancelSchema);
   const outcome = await cancelPlan(merchantId, cancelAtPeriodEnd);
-  if (!outcome.ok) return refuse(outcome);
+  if (!outcome.ok) return throwRefusal(outcome);
   return jsonResponse(toCurrentSubscription(merchantId, await findPlan(merchantId)));
 }
 

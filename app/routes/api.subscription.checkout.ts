@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   checkoutSchema,
   readBody,
-  refuse,
+  throwRefusal,
   startCheckout,
 } from '#app/features/billing/membership/subscription-api.server.ts';
 import { getPayer, requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { merchantId } = await requireBillingCaller(request, 'pay');
   const choice = await readBody(request, checkoutSchema);
   const outcome = await startCheckout({ payer: await getPayer(request, merchantId), ...choice });
-  return outcome.ok ? jsonResponse({ url: outcome.url }) : refuse(outcome);
+  return outcome.ok ? jsonResponse({ url: outcome.url }) : throwRefusal(outcome);
 }
 
 export function loader(): never {

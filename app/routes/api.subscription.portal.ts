@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { openPortal, refuse } from '#app/features/billing/membership/subscription-api.server.ts';
+import { openPortal, throwRefusal } from '#app/features/billing/membership/subscription-api.server.ts';
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
@@ -8,7 +8,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (request.method !== 'POST') return loader();
   const { merchantId } = await requireBillingCaller(request, 'pay');
   const outcome = await openPortal(merchantId);
-  return outcome.ok ? jsonResponse({ url: outcome.url }) : refuse(outcome);
+  return outcome.ok ? jsonResponse({ url: outcome.url }) : throwRefusal(outcome);
 }
 
 export function loader(): never {

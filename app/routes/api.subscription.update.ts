@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   changePlan,
   readBody,
-  refuse,
+  throwRefusal,
   toCurrentSubscription,
   updateSchema,
 } from '#app/features/billing/membership/subscription-api.server.ts';
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { merchantId } = await requireBillingCaller(request, 'pay');
   const choice = await readBody(request, updateSchema);
   const outcome = await changePlan({ payer: await getPayer(request, merchantId), ...choice });
-  if (!outcome.ok) return refuse(outcome);
+  if (!outcome.ok) return throwRefusal(outcome);
   return jsonResponse(toCurrentSubscription(merchantId, await findPlan(merchantId)));
 }
 

@@ -8,7 +8,7 @@ import {
   changeProducts,
   deleteProducts,
   type DeleteProductsResult,
-  isTargetThere,
+  ownsAnyTarget,
   type ProductChange,
   setVariants,
   undoChange,
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { intent } = body.data;
   if (intent === 'delete' || intent === 'remove-brand') requirePermission(merchant, 'import-inventory');
   const { merchantId } = merchant;
-  if (!(await isTargetThere(merchantId, body.data))) throw errorResponse(404, 'This no longer exists');
+  if (!(await ownsAnyTarget(merchantId, body.data))) throw errorResponse(404, 'This no longer exists');
   return jsonResponse(await handleIntent(merchantId, body.data));
 }
 

@@ -21,7 +21,7 @@ interface LogInFormProps {
   lastResult?: SubmissionResult<string[]>;
   redirect: string;
   hasGoogle: boolean;
-  /** What brought the visitor here. */
+  /** Set when a password reset or a failed Google sign-in led here. */
   notice: 'reset' | 'google-failed' | null;
 }
 
@@ -99,7 +99,6 @@ interface AccountFormProps {
   password: { autoComplete: 'current-password' | 'new-password'; helpText?: string };
 }
 
-/** Email and password form; works without JavaScript. */
 export function AccountForm({ schema, lastResult, hidden, submitLabel, password }: AccountFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<Credentials>({
@@ -163,13 +162,13 @@ export function AuthPage({ title, foot, children }: { title: string; foot: React
 
 const POPUP_FEATURES = 'popup,width=480,height=640';
 
-/** What the popup tells the page that opened it. */
+/** Posted by the popup to the page that opened it. */
 interface PopupMessage {
   /** The path to continue to; null if the sign-in failed. */
   next: string | null;
 }
 
-/** "Continue with Google" in a popup; in the same window where popups are blocked or without JavaScript. */
+/** Google sign-in in a popup, or in the same window if popups are blocked or JavaScript is off. */
 function GoogleSignIn({ next }: { next: string }) {
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -202,7 +201,7 @@ function GoogleSignIn({ next }: { next: string }) {
   );
 }
 
-/** In the popup: tells the sign-in page to continue, and closes. */
+/** Rendered in the popup: tells the sign-in page to continue, then closes. */
 export function GoogleSignInDone({ next }: PopupMessage) {
   const isSent = useRef(false);
   useEffect(() => {
@@ -220,7 +219,7 @@ export function GoogleSignInDone({ next }: PopupMessage) {
   );
 }
 
-// Google's mark in its own colors, as its guidelines for such buttons ask.
+// Google's branding guidelines require the standard colors.
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true">

@@ -19,7 +19,7 @@ const LINK_HOUR = 'The link expires in one hour.';
 interface ConfirmMail {
   email: string;
   token: string;
-  /** The page to continue to. */
+  /** Path to open after confirming. */
   next?: string;
 }
 
@@ -33,7 +33,7 @@ export async function sendConfirmMail({ email, token, next = '/' }: ConfirmMail)
   });
 }
 
-/** To the owner of an address that someone signed up with again. */
+/** Sent when someone signs up with an address that already has an account. */
 export async function sendAlreadySignedUpMail({ email, usesGoogle }: { email: string; usesGoogle: boolean }) {
   const how = usesGoogle
     ? 'Sign in with “Continue with Google.”'
@@ -51,7 +51,7 @@ export async function sendAlreadySignedUpMail({ email, usesGoogle }: { email: st
 interface ResetMail {
   email: string;
   token: string;
-  /** Someone signed up again before the address was confirmed. */
+  /** Set when someone signs up again with an unconfirmed address. */
   isSignUp?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function sendResetMail({ email, token, isSignUp = false }: ResetMai
   });
 }
 
-/** To someone who asked for a new password but signs in with Google. */
+/** Sent when someone who signs in with Google asks to reset a password. */
 export async function sendGoogleResetMail({ email }: { email: string }): Promise<void> {
   await send(email, {
     subject: 'You sign in with Google',
@@ -79,7 +79,7 @@ export async function sendGoogleResetMail({ email }: { email: string }): Promise
   });
 }
 
-/** To the current address of an account whose email is to change. */
+/** Sent to the current address when a user asks to change their email. */
 export async function sendChangeMail(change: { email: string; newEmail: string; token: string }) {
   const { email, newEmail, token } = change;
   await send(email, {
@@ -93,7 +93,7 @@ export async function sendChangeMail(change: { email: string; newEmail: string; 
   });
 }
 
-/** To the new address, once the current one has approved. */
+/** Sent to the new address after the current one approves the change. */
 export async function sendConfirmNewEmailMail({ email, token }: { email: string; token: string }) {
   await send(email, {
     subject: 'Confirm your new email address',
@@ -112,7 +112,6 @@ export async function sendNewSignInMail(to: { email: string; device: string; whe
   });
 }
 
-/** Sent once the address of a new account is confirmed. */
 export async function sendWelcomeMail({ email }: { email: string }): Promise<void> {
   await send(email, {
     subject: `Welcome to ${PRODUCT_NAME}`,
@@ -125,7 +124,6 @@ export async function sendWelcomeMail({ email }: { email: string }): Promise<voi
   });
 }
 
-/** The mails in the outbox, newest first. */
 export async function listOutboxMails() {
   const stored = await listOutbox();
   return Promise.all(

@@ -12,7 +12,7 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
-/** The maximum that the email standards allow. */
+/** The limit set by RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 2_000;
@@ -30,7 +30,7 @@ export const ACCOUNT_TEXTS = {
   passwordTooLong: `Passwords can be up to ${PASSWORD_MAX_LENGTH} characters long`,
   nameTooLong: `Names can be up to ${NAME_MAX_LENGTH} characters long`,
   passwordsDiffer: 'New passwords do not match',
-  /** The same for an address that is unknown or not confirmed yet. */
+  /** Same message for an unknown or unconfirmed address, so it can't be used to find accounts. */
   wrongCredentials: 'Wrong email or password. If you just signed up, confirm your email address first.',
   linkExpired: 'This link is no longer valid. Request a new one.',
   emailConfirmed: 'Your email address is confirmed.',
@@ -42,7 +42,6 @@ export const ACCOUNT_TEXTS = {
     `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };
 
-/** The normalized spelling under which an email address is stored and looked up. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -75,7 +74,7 @@ export const logInSchema = z.object({
   redirect: z.string().optional(),
 });
 
-// Passed on to checkout; an unexpected value is dropped rather than refused.
+// Passed on to checkout; an invalid value is dropped instead of failing the sign-up.
 const planParameter = z
   .string()
   .regex(/^[a-z0-9_-]+$/i)
@@ -110,24 +109,24 @@ export const confirmEmailSchema = z.object({
   redirect: z.string().optional(),
 });
 
-/** Where a visitor goes on after signing in: a chosen plan's checkout, or the page they asked for. */
+/** Where to go after signing in: checkout for the chosen plan, or the page they asked for. */
 export function getNextPath(next: { redirect?: string; plan?: string; billing?: string }): string {
   const { redirect, plan, billing } = next;
   if (!plan) return getSafeRedirectPath(redirect);
   return `/membership?${new URLSearchParams({ plan, ...(billing && { billing }) })}`;
 }
 
-/** The part before the `@`: the default name of a user or team. */
+/** The part before the `@`; the default name for a user or team. */
 export function getEmailLocalPart(address: string): string {
   return address.slice(0, Math.max(address.lastIndexOf('@'), 0)) || address;
 }
 
-/** The author shown to others for a user's changes; empty for anonymous changes. */
+/** The author shown on a change; the name is empty if the change is anonymous. */
 export function toAuthor(person: Account | null): { userId: string | null; name: string } {
   return { userId: person?.id ?? null, name: person?.name || person?.email || '' };
 }
 
-/** The path if it belongs to this site, otherwise the overview. Never an external URL. */
+/** The path if it stays on this site, otherwise `/`. Prevents open redirects. */
 export function getSafeRedirectPath(target: string | null | undefined): string {
   if (!target || target.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(target)) return '/';
   // Browsers drop tabs and line breaks in a URL and read a backslash as a slash.
@@ -142,5 +141,5 @@ export function withRedirect(page: '/login' | '/signup', path: string): string {
   return path === '/' ? page : `${page}?redirect=${encodeURIComponent(path)}`;
 }
 
-/** Where the popup of a Google sign-in tells the sign-in page to continue. */
+/** BroadcastChannel on which the Google popup tells the sign-in page to continue. */
 export const SIGN_IN_CHANNEL = 'sign-in';

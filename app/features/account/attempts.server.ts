@@ -22,7 +22,10 @@ interface Attempt {
   request: Request;
 }
 
-/** Counts an attempt across all processes before anything else is looked at; a refusal above the limits. */
+/**
+ * Counts an attempt against limits shared by all processes; call before doing anything else. Returns the wait if a
+ * limit is exceeded.
+ */
 export async function consumeAttempt(attempt: Attempt): Promise<TooManyAttempts | null> {
   for (const limit of getAttemptLimits(attempt)) {
     const waitSeconds = await consumeRateLimit(limit);
@@ -34,15 +37,15 @@ export async function consumeAttempt(attempt: Attempt): Promise<TooManyAttempts 
   return null;
 }
 
-/** Gives back an attempt that succeeded. */
+/** Refunds the attempt after a successful sign-in. */
 export async function refundAttempt(attempt: Attempt): Promise<void> {
   for (const limit of getAttemptLimits(attempt)) await refundRateLimit(limit);
 }
 
-/** A device that the account knows has its own count, so strangers' guesses don't lock the owner out. */
+/** Known devices have a separate limit, so someone guessing passwords can't lock out the owner. */
 function getAttemptLimits({ kind, email, request }: Attempt): RateLimit[] {
   const isKnown = isKnownDevice({ request, email });
-  // Rate limit rows outlive requests, so they contain only a hash of the email address.
+  // Rate limit rows outlive requests, so they only store a hash of the email address.
   const account = createHash('sha256').update(email).digest('base64url');
   return [
     { name: `${kind}-sender`, key: clientAddress(request), points: 5, seconds: 300 },
@@ -52,16 +55,16 @@ function getAttemptLimits({ kind, email, request }: Attempt): RateLimit[] {
 
 const DEVICE_COOKIE = 'bedside_device';
 const DEVICE_TTL_DAYS = 180;
-/** Accounts remembered on a shared device, most recent first. */
+/** How many accounts a shared device remembers, most recent first. */
 const ACCOUNTS_MAX = 5;
 const DAY_MS = 86_400_000;
 
-/** Whether this account has signed in on this device before; only its owner has the signed cookie. */
+/** Whether this account has signed in on this device before, according to a signed cookie. */
 export function isKnownDevice({ request, email }: { request: Request; email: string }): boolean {
   return readDeviceGrants(request).some((grant) => isGrantFor(grant, email));
 }
 
-/** The cookie that makes this device known to the account, in addition to accounts it already knows. */
+/** Returns a cookie that adds this account to those the device already knows. */
 export function rememberDevice({ request, email }: { request: Request; email: string }): string {
   const day = getCurrentDay();
   const others = readDeviceGrants(request).filter((grant) => !isGrantFor(grant, email));

@@ -11,18 +11,16 @@ import {
 import { AuthPage } from '#app/features/account/account-forms.tsx';
 import { FormPasswordField, FormTextField } from '#app/ui/forms/conform-fields.tsx';
 
-/** The pages around links in emails: asking for one, and following it. */
-
 interface CheckEmailProps {
   email: string;
   kind: 'sign-up' | 'reset';
-  /** Where to go on after signing in. */
+  /** Path to open after signing in. */
   next: string;
-  /** No mail server is set, so mails stay here and an unconfirmed account may sign in. */
+  /** True when no mail server is set up: emails go to the outbox, and unconfirmed accounts may sign in. */
   hasOutbox: boolean;
 }
 
-/** The answer to every sign-up and every request for a new password, whether the address is known or not. */
+/** Shown after every sign-up and password reset request, whether or not the address has an account. */
 export function CheckEmail({ email, kind, next, hasOutbox }: CheckEmailProps) {
   const signInPath = withRedirect('/login', next);
   if (hasOutbox) return <MailInOutbox {...{ email, kind, signInPath }} />;
@@ -40,7 +38,7 @@ export function CheckEmail({ email, kind, next, hasOutbox }: CheckEmailProps) {
 
 const OUTBOX_PATH = '/dev/mail';
 
-/** Where nothing is sent: the mail is in the outbox, and a new account may sign in before it is confirmed. */
+/** Shown when no mail server is set up: the email is in the outbox, and new accounts may sign in unconfirmed. */
 function MailInOutbox({
   email,
   kind,
@@ -137,11 +135,11 @@ interface ConfirmEmailProps {
   token: string;
   redirect: string;
   problem: string | null;
-  /** What following the link led to, if the visitor stays here. */
+  /** Success message to show if the visitor stays on this page. */
   done: string | null;
 }
 
-/** Asks before it follows the link, which a mail scanner may have opened first. */
+/** Requires a click, because mail scanners open links before people do. */
 export function ConfirmEmail({ token, redirect, problem, done }: ConfirmEmailProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const isOver = problem !== null || done !== null;

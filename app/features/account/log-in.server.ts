@@ -26,12 +26,12 @@ import { GOOGLE } from '#app/platform/security/google.server.ts';
 interface LogInInput {
   email: string;
   password: string;
-  /** The page to continue to if the address must be confirmed first. */
+  /** Path to open after confirming the address. */
   next?: string;
   request: Request;
 }
 
-/** Refusals are answered at multiples of this, so their time doesn't tell whether there was a password to check. */
+/** Refusals are delayed to a multiple of this, so timing doesn't reveal whether there was a password to check. */
 const REFUSAL_STEP_MS = 500;
 
 export interface SignedIn {
@@ -43,15 +43,15 @@ export interface SignedIn {
 type LogInResult = SignedIn | TooManyAttempts | { ok: false; reason: 'wrong-credentials'; message: string };
 
 /**
- * Starts a session. An unknown or unconfirmed email and a wrong password get the same answer in the same time. Attempts
- * are counted before the password is checked.
+ * Starts a session. Unknown email, unconfirmed email, and wrong password get the same response and timing. Counts
+ * the attempt before checking the password.
  */
 export async function logIn({ email, password, next, request }: LogInInput): Promise<LogInResult> {
   const attempt = { kind: 'sign-in', email, request } as const;
   const refusal = await consumeAttempt(attempt);
   if (refusal) return refusal;
   const began = performance.now();
-  // With a mail server the address must be confirmed first, which takes longer than the sign-up.
+  // Without a mail server, people sign in right after signing up, possibly before the sign-up job is done.
   if (env().SMTP_URL === '') await waitForSignUp(email);
   try {
     const { headers, response } = await callAuth(() =>
@@ -63,24 +63,24 @@ export async function logIn({ email, password, next, request }: LogInInput): Pro
   } catch (error) {
     const code = getAuthErrorCode(error);
     if (code !== 'INVALID_EMAIL_OR_PASSWORD' && code !== 'EMAIL_NOT_VERIFIED') throw error;
-    // The password was right, so this is the person who signed up.
+    // The password is right, so this is the person who signed up.
     if (code === 'EMAIL_NOT_VERIFIED') await enqueueAccountRequest({ kind: 'confirm', email, next });
     await sleep(REFUSAL_STEP_MS - ((performance.now() - began) % REFUSAL_STEP_MS));
     return { ok: false, reason: 'wrong-credentials', message: ACCOUNT_TEXTS.wrongCredentials };
   }
 }
 
-/** The page in the popup that tells the sign-in page to continue. */
+/** Page in the Google popup that tells the sign-in page to continue. */
 export const SIGN_IN_DONE_PATH = '/login/done';
 
 interface GoogleSignIn {
   request: Request;
-  /** The page to continue to. */
+  /** Path to open after signing in. */
   next: string;
   isPopup: boolean;
 }
 
-/** Google's page, and the cookie that ties its answer to this browser. */
+/** Returns Google's sign-in URL and the cookie that ties the response to this browser. */
 export async function startGoogleSignIn({ request, next, isPopup }: GoogleSignIn) {
   const { headers, response } = await callAuth(() =>
     auth.api.signInSocial({
@@ -103,15 +103,18 @@ function withNext(path: string, next: string): string {
   return `${path}?redirect=${encodeURIComponent(next)}`;
 }
 
-interface GoogleAnswer {
+interface GoogleSignInResult {
   path: string;
   cookies: string[];
-  /** Null if no one was signed in. */
+  /** Null if the sign-in failed. */
   userId: string | null;
 }
 
-/** Google's answer: where to go on, with a session unless it failed. The owner is told about the new sign-in. */
-export async function finishGoogleSignIn(request: Request): Promise<GoogleAnswer> {
+/**
+ * Handles Google's callback: starts a session and returns where to go next. The account owner is told about the
+ * new sign-in.
+ */
+export async function finishGoogleSignIn(request: Request): Promise<GoogleSignInResult> {
   const answer = await auth.handler(request);
   const cookies = answer.headers.getSetCookie();
   const path = toOwnPath(answer.headers.get('Location'));
@@ -144,7 +147,10 @@ async function notifyOfSignIn(email: string, request: Request): Promise<void> {
   }
 }
 
-/** Answers the same for every address, in the same time; a job mails the link if there is an account. */
+/**
+ * Same response and timing for every address, so it can't be used to find accounts; a job sends the link if there
+ * is one.
+ */
 export async function requestPasswordReset(input: {
   email: string;
   request: Request;
@@ -165,7 +171,7 @@ export async function processResetRequest({ email }: { email: string }): Promise
 
 type ResetResult = { ok: true } | { ok: false; field: 'password' | ''; message: string };
 
-/** Sets the password and ends all sessions; the link works once, and confirms the address. */
+/** Sets the password, ends all sessions, and confirms the address. The link works once. */
 export async function resetPassword(reset: { token: string; password: string }): Promise<ResetResult> {
   const { token, password } = reset;
   if (await isCommonPassword(password))

@@ -11,12 +11,12 @@ import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { auth, callAuth, SESSION_SECONDS } from '#app/platform/security/auth.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Ours are 43 characters; longer ones are Shopify's. */
+/** 32 bytes are 43 characters in base64url; Shopify's tokens are longer. */
 const TOKEN_BYTES = 32;
 const TTL_MS = 60 * 60_000;
 const TOKENS_MAX = 20;
 
-/** A bearer token of the signed-in user for an hour, or until they sign out; null if no one is signed in. */
+/** Issues a bearer token, valid for an hour or until sign-out; null if no one is signed in. */
 export async function issueSessionToken(request: Request) {
   if (request.headers.has('authorization')) return null;
   const found = await callAuth(() =>
@@ -36,7 +36,6 @@ export async function issueSessionToken(request: Request) {
   return { token, expiresAt };
 }
 
-/** The user of the request's bearer token, or null. */
 async function findTokenUser(request: Request): Promise<Account | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return null;
@@ -55,7 +54,7 @@ function hashSessionToken(token: string): Buffer {
 }
 
 /**
- * The user of the session cookie, or of a bearer token in calls to the subscription API; null for requests from
+ * The user of the session cookie, or of the bearer token in calls to the subscription API; null for requests from
  * Shopify. Doesn't extend the session.
  */
 export async function getUser({ request }: { request: Request }): Promise<Account | null> {
@@ -79,11 +78,11 @@ function getAuthSession(request: Request) {
   );
 }
 
-/** Requires a super admin; everyone else gets a 404. */
+/** Requires a super admin. Signed-out visitors are sent to the sign-in page; everyone else gets a 404. */
 export async function requireSuperAdmin(request: Request): Promise<Account> {
   const user = await getUser({ request });
   if (user?.role === 'super_admin') return user;
-  // Login is impossible inside a shop's admin, where the form can't be framed.
+  // The login form can't be framed, so it can't open inside the Shopify admin.
   if (user || isEmbeddedRequest(request)) throw new Response('Not found', { status: 404 });
   const { pathname, search } = new URL(request.url);
   const login = withRedirect('/login', getSafeRedirectPath(pathname.replace(/\.data$/, '') + search));
@@ -102,7 +101,7 @@ export async function refreshSession({ request }: { request: Request }): Promise
   return { cookies: headers.getSetCookie() };
 }
 
-/** Ends the session on the server and returns the cookies that clear the browser. Idempotent. */
+/** Ends the session and returns the cookies that clear it in the browser. Idempotent. */
 export async function logOut({ request }: { request: Request }): Promise<{ cookies: string[] }> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return { cookies: headers.getSetCookie() };
@@ -125,7 +124,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on macOS", by what the browser says of itself. */
+/** Browser and system from the user agent, such as "Chrome on macOS". */
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = find(SYSTEMS, userAgent);
@@ -136,11 +135,11 @@ function find(names: [RegExp, string][], userAgent: string): string | undefined 
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A super admin's access to a merchant's dashboard, as part of a session. */
+/** A super admin's access to a merchant's dashboard, stored with the session. */
 export interface SupportAccess {
   merchantId: string;
   merchantName: string;
-  /** Nothing may be changed without a reason. */
+  /** Set if no reason was given: changes need one. */
   isReadOnly: boolean;
   expiresAt: Date;
 }
@@ -150,7 +149,7 @@ interface SessionInput {
   user: Account;
 }
 
-/** The merchant that a super admin looks at in this session; null for everybody else, and once it has expired. */
+/** The merchant that a super admin is viewing in this session; null for everyone else and after it expires. */
 export async function getSupportAccess(input: SessionInput): Promise<SupportAccess | null> {
   if (input.user.role !== 'super_admin') return null;
   const sessionId = await getSessionId(input.request);
@@ -163,7 +162,7 @@ export async function getSupportAccess(input: SessionInput): Promise<SupportAcce
   return { merchantId, merchantName: merchant.name, isReadOnly: reason === '', expiresAt };
 }
 
-/** The id of the request's session; empty without one. */
+/** The ID of the request's session, or an empty string. */
 export async function getSessionId(request: Request): Promise<string> {
   const session = await callAuth(() =>
     auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } }),

@@ -25,7 +25,7 @@ import {
 
 export const ACCOUNT_REQUESTS_QUEUE = 'account-requests';
 
-/** Requests of visitors who aren't signed in. A job handles them, so the response can't depend on the outcome. */
+/** Requests from signed-out visitors. A job handles them, so the response can't depend on the outcome. */
 export const accountRequestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sign-up'),
@@ -47,7 +47,7 @@ export async function enqueueAccountRequest(request: AccountRequest): Promise<vo
 const SIGN_UP_POLL_MS = 50;
 const SIGN_UP_WAIT_MS = 3_000;
 
-/** Waits a moment for the sign-ups with this address that were answered and aren't done, whether it is known or not. */
+/** Waits briefly for this address's pending sign-ups, whether or not it has an account. */
 export async function waitForSignUp(email: string): Promise<void> {
   const search = { queue: ACCOUNT_REQUESTS_QUEUE, data: { kind: 'sign-up', email } };
   for (
@@ -62,7 +62,7 @@ interface SignUpInput {
   email: string;
   password: string;
   name?: string;
-  /** The page to continue to after the address is confirmed. */
+  /** Path to open after confirming the address. */
   next?: string;
   request: Request;
 }
@@ -71,8 +71,8 @@ type SignUpResult =
   { ok: true } | TooManyAttempts | { ok: false; reason: 'common-password'; message: string };
 
 /**
- * Takes a sign-up and answers the same for every address, in the same time: whether it is known is looked up by a job,
- * and told by email only.
+ * Enqueues a sign-up. Same response and timing for every address, so it can't be used to find accounts: the job
+ * looks it up, and only the email tells.
  */
 export async function signUp({
   email,
@@ -99,7 +99,7 @@ export interface NewAccount {
   isConfirmed?: boolean;
 }
 
-/** Creates the account with its password; false if the address has one. Concurrent calls create one. */
+/** Creates an account with a password; false if the address has one. Safe to call concurrently. */
 export async function createAccount(account: NewAccount): Promise<boolean> {
   const { email, name, passwordHash, isConfirmed = false } = account;
   const userId = newId();
@@ -115,7 +115,7 @@ export async function createAccount(account: NewAccount): Promise<boolean> {
   });
 }
 
-/** Creates the account of a sign-up and mails the link, or tells the owner of the address that it has one. */
+/** Creates the account and emails the confirmation link, or tells the existing account's owner. */
 export async function processSignUp(account: NewAccount & { next: string }): Promise<void> {
   const { email, next } = account;
   if (await createAccount(account)) return sendConfirmationLink({ email, next });
@@ -123,7 +123,8 @@ export async function processSignUp(account: NewAccount & { next: string }): Pro
   if (!user) return;
   const hash = user.accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (user.emailVerified) return sendAlreadySignedUpMail({ email, usesGoogle: !hash });
-  // Either this job again, or someone else's password: then only the owner of the address may choose one.
+  // Same hash: this job ran before. Otherwise someone else chose the password, so the owner of the address must
+  // set a new one.
   if (hash === account.passwordHash) return sendConfirmationLink({ email, next });
   for (const link of await issueResetLinks(email)) await sendResetMail({ ...link, isSignUp: true });
 }
@@ -131,11 +132,11 @@ export async function processSignUp(account: NewAccount & { next: string }): Pro
 interface Confirmation {
   email: string;
   next?: string;
-  /** Of the request of the user themselves, who is signed in. */
+  /** Headers of the request, if the user is signed in. */
   headers?: Headers;
 }
 
-/** Mails the link that confirms the address of an account, unless it is confirmed. */
+/** Emails the link that confirms an account's address, unless it's already confirmed. */
 export async function sendConfirmationLink({ email, next, headers = new Headers() }: Confirmation) {
   if ((await db.user.count({ where: { email, emailVerified: false } })) === 0) return;
   const { links } = await collectLinks(() => auth.api.sendVerificationEmail({ body: { email }, headers }));
@@ -148,17 +149,17 @@ export async function issueResetLinks(email: string): Promise<{ email: string; t
 }
 
 type ConfirmResult =
-  /** Confirmed for the first time, and signed in unless someone was. */
+  /** Confirmed for the first time; signed in unless someone already was. */
   | { ok: true; outcome: 'confirmed'; cookies: string[] }
   | { ok: true; outcome: 'already-confirmed' }
-  /** The current address approved; the new one got a link. */
+  /** The current address approved; a link was sent to the new one. */
   | { ok: true; outcome: 'approved'; newEmail: string }
   | { ok: true; outcome: 'changed'; cookies: string[] }
   | { ok: false; message: string };
 
 const REFUSALS = ['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'INVALID_USER'];
 
-/** Follows the link of a mail: confirms the address of an account, or one of the two ends of a change. */
+/** Handles a link from an email: confirms an account's address, or either side of an email change. */
 export async function confirmEmail(link: { token: string; request: Request }): Promise<ConfirmResult> {
   const { token, request } = link;
   const claims = readClaims(token);
@@ -191,7 +192,7 @@ export async function confirmEmail(link: { token: string; request: Request }): P
 
 const claimsSchema = z.object({ email: z.string(), updateTo: z.string().optional() });
 
-// Only to know what a link is about; the library checks it.
+// Unverified: only used to see what the link is for. The auth library verifies it.
 function readClaims(token: string) {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -5,7 +5,7 @@ import { env } from '#app/platform/process/env.server.ts';
 
 const RECIPIENTS_MAX = 20;
 
-/** The members who may pay, else the shop's own address. */
+/** Members who may manage billing, or the shop's own address if there are none. */
 async function listBillingContacts(merchantId: string): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
     `with members as (
@@ -23,14 +23,14 @@ async function listBillingContacts(merchantId: string): Promise<string[]> {
 
 interface Notice {
   merchantId: string;
-  /** Each kind is sent once per period. */
+  /** Sent once per kind and period. */
   kind: string;
   period: string;
   content: Omit<MailContent, 'action' | 'footnote'>;
   button: string;
 }
 
-/** Mails everyone who may pay, in one transaction with the note that this was done. */
+/** Emails everyone who may manage billing. Recorded in the same transaction, so a notice is sent only once. */
 export async function sendNotice({ merchantId, kind, period, content, button }: Notice): Promise<void> {
   const recipients = await listBillingContacts(merchantId);
   const mail = renderMail({
@@ -52,7 +52,6 @@ async function insertNotice(
   return count === 1;
 }
 
-/** The store's name in mails about its plan. */
 export async function getStoreName(merchantId: string): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select name from merchant where id = $1', [
     merchantId,

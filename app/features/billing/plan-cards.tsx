@@ -29,7 +29,7 @@ import {
   FEATURES,
   getBillingStatus,
   getFeaturePlan,
-  isEverythingIncluded,
+  isUnbilledPlan,
   type Plan,
   PLAN_IDS,
   type PlanId,
@@ -39,16 +39,13 @@ import { CardTitle, PlanGate, Subdued } from '#app/ui/page/cards.tsx';
 
 interface PlanCardProps {
   plan: Plan;
-  /** Billing cycle and end dates. */
   lines: readonly string[];
-  /** Buttons of the plan in force. */
   actions?: ReactNode;
 }
 
-/** The plan in force. */
 export function PlanCard({ plan, lines, actions }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
-  const isChosen = !isEverythingIncluded(plan);
+  const isChosen = !isUnbilledPlan(plan);
   return (
     <Card>
       <BlockStack gap="400">
@@ -85,7 +82,7 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
   );
 }
 
-/** Shown while the provider is queried, beside the last known plan. */
+/** Shown beside the last known plan while the provider is queried. */
 export function PlanCheckPending() {
   return (
     <div role="status">
@@ -99,7 +96,7 @@ export function PlanCheckPending() {
   );
 }
 
-/** Shown if the plan can't be read, or the provider can't be reached: then the last known plan stays in effect. */
+/** Shown if the plan can't be fetched; the last known plan stays in effect. */
 export function PlanCheckFailed({ reason, isPlanKnown }: { reason: string; isPlanKnown: boolean }) {
   return (
     <Banner tone="critical" title={BILLING_TEXTS.failed}>
@@ -109,7 +106,7 @@ export function PlanCheckFailed({ reason, isPlanKnown }: { reason: string; isPla
   );
 }
 
-/** Says that the plan doesn't include what stands below. */
+/** Says that the plan doesn't include the feature below. */
 export function FeatureLockBanner({
   feature,
   title,
@@ -147,7 +144,7 @@ export function PaymentNotice({ plan }: { plan: Pick<Plan, 'status'> }) {
   );
 }
 
-/** A locked feature in its place on a page: what it is, and the plan that includes it. */
+/** Placeholder for a locked feature: what it is, and the plan that includes it. */
 export function FeatureLock({ feature, children }: { feature: Feature; children?: ReactNode }) {
   const plan = getFeaturePlan(feature);
   return (
@@ -162,7 +159,6 @@ export function FeatureLock({ feature, children }: { feature: Feature; children?
   );
 }
 
-/** What a plan adds to the one before it. */
 function PlanItems({ id, provider }: { id: PlanId; provider: BillingProvider }) {
   const { base, items } = listAdded(id, provider);
   return (
@@ -184,15 +180,14 @@ function PlanItems({ id, provider }: { id: PlanId; provider: BillingProvider }) 
 
 interface PlanGridProps {
   provider: BillingProvider;
-  /** Of the plans' names, below the title that stands over the grid. */
+  /** For the plan names, one level below the heading above the grid. */
   headingLevel: 'h2' | 'h3';
   firstCycle?: BillingCycle;
-  /** The current plan, or the one that a link points to. */
+  /** The current plan, or the one preselected by a link. */
   marked?: { id: PlanId; label: string } | null;
   renderAction(id: PlanId, cycle: BillingCycle): ReactNode;
 }
 
-/** The plans side by side, monthly or yearly. */
 export function PlanGrid(props: PlanGridProps) {
   const { provider, headingLevel, firstCycle = 'monthly', marked, renderAction } = props;
   const [cycle, setCycle] = useState<BillingCycle>(firstCycle);

@@ -31,7 +31,7 @@ export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandl
   return `https://admin.shopify.com/store/${encodeURIComponent(store)}/charges/${encodeURIComponent(appHandle)}/pricing_plans`;
 }
 
-/** A short label for a plan's status, and its tone. A free plan has no trial. */
+/** Badge text and tone for a plan's status. A free plan has no trial. */
 export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialEnd'>) {
   if (getBillingStatus({ status }) === 'needs-payment')
     return { word: 'Payment required', tone: 'warning' } as const;
@@ -42,23 +42,23 @@ export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialE
     : ({ word: 'Active', tone: 'success' } as const);
 }
 
-/** A plan with its lines about billing, in the store's time zone. */
+/** A plan with its billing lines, in the store's time zone. */
 export function toPlanDisplay(plan: Plan, timeZone = 'UTC') {
   const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
   return { plan, lines: formatBillingLines(plan, (day) => days.format(day)) };
 }
 
-/** What a plan costs and when it is charged next; `wordDay` formats a day in the store's time zone. */
-export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
+/** What a plan costs and when it's charged next; `formatDay` uses the store's time zone. */
+export function formatBillingLines(plan: Plan, formatDay: (day: Date) => string): string[] {
   const { id, name, provider, billingCycle } = plan;
   if (!billingCycle) return [];
   const by = provider === 'shopify' ? 'Shopify' : 'Stripe';
-  // A plan agreed with one merchant has its own name, and a price that only the biller knows.
+  // A custom plan has its own name and a price that only the provider knows.
   const price =
     name === PLANS[id].name ? `${formatPlanPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
   return [
     price ? `${price}, billed by ${by}` : `Billed ${billingCycle} by ${by}`,
-    ...describeNextCharge(plan, wordDay),
+    ...describeNextCharge(plan, formatDay),
   ];
 }
 
@@ -66,28 +66,26 @@ const PER_CYCLE = { monthly: 'a month', yearly: 'a year' } as const;
 
 function describeNextCharge(
   { currentPeriodEnd, trialEnd, cancelAtPeriodEnd, pendingPlan, status }: Plan,
-  wordDay: (day: Date) => string,
+  formatDay: (day: Date) => string,
 ): string[] {
   const trial = status === 'trialing' ? trialEnd : null;
-  if (cancelAtPeriodEnd) return currentPeriodEnd ? [`Ends on ${wordDay(currentPeriodEnd)}`] : [];
+  if (cancelAtPeriodEnd) return currentPeriodEnd ? [`Ends on ${formatDay(currentPeriodEnd)}`] : [];
   const change = pendingPlan ? `, when your plan switches to ${pendingPlan.name}` : '';
-  if (trial) return [`Free until ${wordDay(trial)}. The first charge is on that day${change}`];
+  if (trial) return [`Free until ${formatDay(trial)}. The first charge is on that day${change}`];
   if (!currentPeriodEnd || getBillingStatus({ status }) !== 'active') return [];
-  return [`Next charge on ${wordDay(currentPeriodEnd)}${change}`];
+  return [`Next charge on ${formatDay(currentPeriodEnd)}${change}`];
 }
 
-/** The features and limits of a merchant's plan. */
 export function listIncluded(plan: Plan): string[] {
   return [...listFeatureNames((feature) => planAllows(plan, feature)), ...listLimits(plan.limits)];
 }
 
-/** The same of a plan on offer: what it includes where plans are charged for. */
+/** Features and limits that a plan includes where plans are charged for. */
 export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
   const offered = { id, billedBy: billedBy === 'none' ? 'stripe' : billedBy, status: 'active' } as const;
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
 }
 
-/** What a plan has beyond the next smaller one. */
 export function listAdded(id: PlanId, billedBy: BillingProvider) {
   const smaller = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
   const offered = listOffered(id, billedBy);
@@ -119,7 +117,7 @@ export function formatPlanPrice(id: PlanId, cycle: BillingCycle): string {
   return formatAmount(PLANS[id].priceMinor[cycle]);
 }
 
-/** An amount in US cents; without the cents if there are none. */
+/** Formats US cents; drops the cents if they're zero. */
 export function formatAmount(minor: number, currency = PLAN_CURRENCY): string {
   const format = new Intl.NumberFormat('en', {
     style: 'currency',

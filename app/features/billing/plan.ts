@@ -1,4 +1,4 @@
-/** Who bills a merchant; none if nobody does. */
+/** `none` if no one bills the merchant. */
 export type BillingProvider = 'none' | 'shopify' | 'stripe';
 
 /** Smallest plan first. */
@@ -41,13 +41,13 @@ interface PlanDefinition {
 }
 
 export const PLAN_CURRENCY = 'USD';
-/** Of a merchant's first paid plan. */
+/** Applies to a merchant's first paid plan. */
 export const TRIAL_DAYS = 14;
 
-/** Merchants manage all of these plans themselves. */
+/** Every plan is self-managed by the merchant. */
 export const MANAGEMENT_LEVEL = 'self';
 
-/** Every plan with its prices and limits. A yearly price is ten months. */
+/** A yearly price is ten months' worth. */
 export const PLANS: Record<PlanId, PlanDefinition> = {
   free: {
     name: 'Free',
@@ -90,7 +90,7 @@ export const PLANS: Record<PlanId, PlanDefinition> = {
 interface FeatureDefinition {
   name: string;
   minPlan: PlanId;
-  /** Merchants billed by this provider have the feature with every plan. */
+  /** Merchants billed by this provider get the feature on every plan. */
   comesWith?: BillingProvider;
 }
 
@@ -102,16 +102,15 @@ export const FEATURES = {
 } as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;
 
-/** What a merchant is entitled to, and the billing status. */
 export interface Plan {
-  /** Null before anything is chosen. */
+  /** Null until a plan is chosen. */
   subscriptionId: string | null;
   id: PlanId;
-  /** The display name; a custom plan keeps its own name. */
+  /** Display name; a custom plan keeps its own. */
   name: string;
   /** Who reported the plan. */
   provider: BillingProvider;
-  /** Who charges for plans here, also if this one is free. */
+  /** Who charges for plans here, even if this one is free. */
   billedBy: BillingProvider;
   status: SubscriptionStatus;
   billingCycle: BillingCycle | null;
@@ -119,50 +118,48 @@ export interface Plan {
   currentPeriodEnd: Date | null;
   trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** A smaller plan that begins with the next period. */
+  /** A downgrade that takes effect with the next period. */
   pendingPlan: { name: string; billingCycle: BillingCycle | null } | null;
-  /** The plan's limits, or those agreed with this merchant. */
+  /** The plan's limits, or custom ones agreed with this merchant. */
   limits: PlanLimits;
   /** When the provider last responded; null without a provider. */
   checkedAt: Date | null;
 }
 
-/** A plan whose payment failed for good, or that has ended, is the free one. */
-const WITHOUT_SERVICE: readonly SubscriptionStatus[] = ['unpaid', 'incomplete', 'cancelled'];
+/** With these statuses, a merchant gets the free plan. */
+const INACTIVE_STATUSES: readonly SubscriptionStatus[] = ['unpaid', 'incomplete', 'cancelled'];
 
-/** The plan that a merchant is served by now. */
-export function getServedPlanId({ id, status }: Pick<Plan, 'id' | 'status'>): PlanId {
-  return WITHOUT_SERVICE.includes(status) ? 'free' : id;
+/** The plan that a merchant is currently entitled to. */
+export function getEffectivePlanId({ id, status }: Pick<Plan, 'id' | 'status'>): PlanId {
+  return INACTIVE_STATUSES.includes(status) ? 'free' : id;
 }
 
-export type ServedPlan = Pick<Plan, 'id' | 'billedBy' | 'status'>;
+export type PlanEntitlement = Pick<Plan, 'id' | 'billedBy' | 'status'>;
 
-/** Whether a plan includes a feature. Nothing is locked where nobody charges for plans. */
-export function planAllows(plan: ServedPlan, feature: Feature): boolean {
+/** Whether a plan includes a feature. Everything is unlocked if no one charges for plans. */
+export function planAllows(plan: PlanEntitlement, feature: Feature): boolean {
   const { minPlan, comesWith }: FeatureDefinition = FEATURES[feature];
   if (plan.billedBy === 'none' || plan.billedBy === comesWith) return true;
-  return PLAN_IDS.indexOf(getServedPlanId(plan)) >= PLAN_IDS.indexOf(minPlan);
+  return PLAN_IDS.indexOf(getEffectivePlanId(plan)) >= PLAN_IDS.indexOf(minPlan);
 }
 
-/** The smallest plan with a feature, as shown: "Pro". */
 export function getFeaturePlan(feature: Feature): string {
   return PLANS[FEATURES[feature].minPlan].name;
 }
 
-/** Why a locked feature is refused. */
 export function lockedText(feature: Feature): string {
   return `${FEATURES[feature].name}: included in the ${getFeaturePlan(feature)} plan. Change your plan under Membership.`;
 }
 
-/** Nobody bills this merchant, and no plan was chosen. */
-export function isEverythingIncluded({
+/** True if no one bills this merchant and no plan was chosen. */
+export function isUnbilledPlan({
   provider,
   subscriptionId,
 }: Pick<Plan, 'provider' | 'subscriptionId'>): boolean {
   return provider === 'none' && subscriptionId === null;
 }
 
-/** `needs-payment` keeps the content and shows a notice; `prospect` never chose a plan; `other` had one before. */
+/** `needs-payment` keeps access and shows a notice; `prospect` never chose a plan; `other` cancelled. */
 export function getBillingStatus(
   subscription: Pick<Plan, 'status'> | null,
 ): 'active' | 'needs-payment' | 'prospect' | 'other' {
@@ -174,7 +171,7 @@ export function getBillingStatus(
 
 const CYCLE_SUFFIX = /-(monthly|yearly|annual|annually)$/;
 
-/** Any handle but those of our plans is a custom plan with everything, so that nobody loses what they pay for. */
+/** Unknown handles become a custom plan with every feature, so no one loses what they pay for. */
 export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   const bare = handle.toLowerCase().replace(CYCLE_SUFFIX, '');
   const fixedId = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);
@@ -184,7 +181,7 @@ export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   return { id: 'pro', name: name || PLANS.pro.name };
 }
 
-/** A plan and cycle in one word, such as `growth-yearly`: also the lookup key of its price at Stripe. */
+/** Plan and cycle in one string, such as `growth-yearly`; also the lookup key of the Stripe price. */
 export function toPlanHandle(id: PlanId, cycle: BillingCycle): string {
   return `${id}-${cycle}`;
 }
@@ -197,7 +194,7 @@ export function isUpgrade(
   return step > 0 || (step === 0 && from.billingCycle === 'monthly' && to.billingCycle === 'yearly');
 }
 
-/** The plan of a merchant whom nobody bills: everything, without limits. */
+/** For merchants without billing: every feature, no limits. */
 export const UNBILLED_PLAN: Plan = {
   subscriptionId: null,
   id: 'free',

@@ -4,7 +4,7 @@ import {
   type BillingCycle,
   type BillingProvider,
   type Feature,
-  getServedPlanId,
+  getEffectivePlanId,
   LIMIT_NAMES,
   parsePlanHandle,
   type Plan,
@@ -20,7 +20,7 @@ import { createNotifiedCache } from '#app/platform/db/notify.server.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Publishes a merchant's id after a change of the plan. */
+/** Notified with the merchant ID when a plan changes. */
 const PLAN_CHANNEL = 'plan';
 
 interface PlanRow {
@@ -50,7 +50,7 @@ const READ_PLAN = {
            from (select) one left join subscription s on s.merchant_id = $1`,
 };
 
-/** A merchant's plan, uncached; null for a prospect: someone bills here, and no plan was chosen. */
+/** A merchant's plan, uncached; null for a prospect, who hasn't chosen one although billing is set up. */
 async function readPlan(merchantId: string): Promise<Plan | null> {
   const { rows } = await pool.query<PlanRow>({ ...READ_PLAN, values: [merchantId] });
   const row = rows[0]!;
@@ -62,17 +62,17 @@ const limitsSchema = z.record(z.string(), z.number().min(0).nullable()).catch({}
 
 function toPlan(row: PlanRow & { id: string }): Plan {
   const provider = row.provider === 'shopify' || row.provider === 'stripe' ? row.provider : 'none';
-  // Plans that were chosen while no one billed end when Stripe begins to.
+  // Plans chosen before Stripe was set up become free once it is.
   const handle = provider === 'none' && !row.isShopInstalled && isStripeConfigured() ? 'free' : row.plan;
   const named = parsePlanHandle(handle);
-  // A status unknown to this version locks no one out.
+  // Unknown statuses lock no one out.
   const status = SUBSCRIPTION_STATUSES.find((one) => one === row.status) ?? 'active';
   const pending = row.pendingPlan;
   return {
     subscriptionId: row.id,
     ...named,
     provider,
-    billedBy: getPayee(row, provider),
+    billedBy: getBilledBy(row, provider),
     status,
     billingCycle: toCycle(row.billingCycle),
     currentPeriodStart: row.currentPeriodStart,
@@ -83,12 +83,12 @@ function toPlan(row: PlanRow & { id: string }): Plan {
       pending === null
         ? null
         : { name: parsePlanHandle(pending).name, billingCycle: toCycle(pending.split('-').at(-1)) },
-    limits: toLimits(getServedPlanId({ ...named, status }), row.limits),
+    limits: toLimits(getEffectivePlanId({ ...named, status }), row.limits),
     checkedAt: row.checkedAt,
   };
 }
 
-function getPayee({ isShopInstalled }: PlanRow, provider: BillingProvider): BillingProvider {
+function getBilledBy({ isShopInstalled }: PlanRow, provider: BillingProvider): BillingProvider {
   if (isShopInstalled) return 'shopify';
   return provider === 'none' && isStripeConfigured() ? 'stripe' : provider;
 }
@@ -120,12 +120,12 @@ const planCache = () =>
     }),
   );
 
-/** A merchant's plan as last reported by the billing provider, also during its outages; null for a prospect. */
+/** A merchant's plan as last reported by the billing provider, even during its outages; null for a prospect. */
 export async function findPlan(merchantId: string): Promise<Plan | null> {
   return planCache().get(merchantId, Date.now());
 }
 
-/** `findPlan`, with the free plan for a prospect. */
+/** Like `findPlan`, but a prospect gets the free plan. */
 export async function getPlan(merchantId: string): Promise<Plan> {
   return (await findPlan(merchantId)) ?? PROSPECT_PLAN;
 }
@@ -138,28 +138,26 @@ const PROSPECT_PLAN: Plan = {
   limits: PLANS.free.limits,
 };
 
-/** Whether a merchant's plan includes a feature: asked wherever its data is read or changed. */
+/** Checked wherever a feature's data is read or changed. */
 export async function hasFeature(merchantId: string, feature: Feature): Promise<boolean> {
   return planAllows(await getPlan(merchantId), feature);
 }
 
-/** The current limits for a merchant; null is unlimited. */
+/** Null is unlimited. */
 export async function getLimits(merchantId: string): Promise<PlanLimits> {
   return (await getPlan(merchantId)).limits;
 }
 
-/** A merchant's subscription as reported by a provider. */
 export interface SubscriptionDetails extends Pick<
   Plan,
   'status' | 'billingCycle' | 'currentPeriodStart' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'
 > {
-  /** The provider's handle of the plan; see `parsePlanHandle`. */
+  /** The provider's plan handle; see `parsePlanHandle`. */
   plan: string;
   externalId: string | null;
   pendingPlan: string | null;
 }
 
-/** The free plan, which no one pays for. */
 export const FREE_SUBSCRIPTION: SubscriptionDetails = {
   plan: 'free',
   status: 'trialing',
@@ -173,8 +171,8 @@ export const FREE_SUBSCRIPTION: SubscriptionDetails = {
 };
 
 /**
- * Saves what the provider reported at `fetchedAt`, unless it is older than what is saved or the merchant is deleted. The
- * plan of an installed shop is Shopify's to report.
+ * Saves what the provider reported at `fetchedAt`, unless newer data is stored or the merchant is deleted. Only
+ * Shopify can report the plan of an installed shop.
  */
 export async function saveSubscription(update: {
   merchantId: string;
@@ -205,7 +203,7 @@ export async function saveSubscription(update: {
   planCache().delete(merchantId);
 }
 
-/** Forgets a subscription that ends with the shop's installation. */
+/** Deletes a subscription that ended with the app's uninstallation. */
 export async function deleteShopifySubscription(merchantId: string): Promise<void> {
   await pool.query(
     `with gone as (delete from subscription where merchant_id = $1 and provider = 'shopify')

@@ -35,7 +35,7 @@ export type StoreFactTopic = (typeof STORE_FACT_TOPICS)[number];
 
 const analysisSchema = z.object({
   kind: z.enum(FILE_KINDS),
-  /** Shown to merchants; the category derives from it. */
+  /** Shown to merchants; the category is derived from it. */
   description: text,
   documentClass: z.enum(['catalog', 'warranty', 'care']).nullable(),
   pageCount: z.int().nullable(),
@@ -45,7 +45,7 @@ const analysisSchema = z.object({
   outline: z.array(z.object({ title: text, level: z.int(), page })).max(1_000),
   /** Represents the file in a prompt. */
   summary: truncatedText(SUMMARY_MAX_LENGTH),
-  /** Why nothing or not everything could be read; empty without a problem. */
+  /** Why nothing or only part could be read; empty if all went well. */
   problem: text,
 });
 export type FileAnalysis = z.infer<typeof analysisSchema>;
@@ -53,17 +53,17 @@ export type DocumentClass = NonNullable<FileAnalysis['documentClass']>;
 
 const factSchema = z.object({
   topic: z.enum(STORE_FACT_TOPICS),
-  /** One sentence that can be repeated to a shopper. */
+  /** A single sentence that can be repeated to a shopper. */
   statement: text,
-  /** The words of the document, at most 400 characters. */
+  /** The document's own words, up to 400 characters. */
   quote: text,
   page,
-  /** The last day of validity, ISO date in the store's time zone; null when the document names none. */
+  /** Last valid day as an ISO date in the store's time zone; null if the document names none. */
   validUntil: z.iso.date().nullable(),
 });
 export type StoreFact = z.infer<typeof factSchema>;
 
-/** A piece of a file's text that replies can quote; `heading` is empty without one. */
+/** A piece of a file's text that replies can quote; `heading` is empty if there is none. */
 const passageSchema = z.object({ page, heading: text, text });
 export type FilePassage = z.infer<typeof passageSchema>;
 
@@ -77,7 +77,7 @@ export type ContentAnalysis = z.infer<typeof contentAnalysisSchema>;
 export interface StoreFileRecord {
   fileId: string;
   name: string;
-  /** MIME type by content. */
+  /** MIME type, detected from the content. */
   type: string;
   sizeBytes: number;
   category: FileCategory;

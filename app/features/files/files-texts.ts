@@ -38,7 +38,7 @@ export function getDeleteConfirmation({ name, factCount }: { name: string; factC
   return { title: `Delete “${name}”?`, text: `${lost} This can’t be undone.` };
 }
 
-/** Texts for uploads, fixed by the specification. */
+/** Fixed by the specification. */
 export const UPLOAD_TEXTS = {
   forbidden: 'You do not have permission to upload files to this location',
   signedOut: 'Please sign in to upload files',

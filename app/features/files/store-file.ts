@@ -2,13 +2,12 @@ export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const FILES_MAX = 200;
 export const FACTS_MAX = 60;
 export const PASSAGES_MAX = 50;
-/** How long extracted content is cached. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** For all files of one merchant whose plan sets no limit: section 9 of the specification of the shell. */
+/** Limit on all files of a merchant whose plan sets none; from section 9 of the shell specification. */
 export const STORAGE_MAX_BYTES = 10 * 1024 ** 3;
 
-/** Notified with the merchant's id after changes to their files. */
+/** Notified with the merchant ID when their files change. */
 export const FILES_CHANNEL = 'files';
 export const READ_FILE_QUEUE = 'read-store-file';
 
@@ -18,7 +17,7 @@ export type FileCategory = (typeof FILE_CATEGORIES)[number];
 const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** `other` is known by its size only. */
+/** For `other`, only the size is known. */
 export const FILE_KINDS = ['text', 'json', 'csv', 'pdf', 'image', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -27,7 +26,6 @@ export function isExpired({ validUntil }: { validUntil: string | null }, today: 
   return validUntil !== null && validUntil < today;
 }
 
-/** The kinds that are read in different ways. */
 export function getFileKind(type: string): FileKind {
   if (type === 'application/pdf') return 'pdf';
   if (type === 'application/json') return 'json';
@@ -36,7 +34,6 @@ export function getFileKind(type: string): FileKind {
   return type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** "840 bytes", "12 KB", "3.4 MB", "1 GB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -45,12 +42,12 @@ export function formatFileSize(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} ${isHuge ? 'GB' : 'MB'}`;
 }
 
-/** Formats a size as one KB or more. */
+/** Formats a size in KB, at least 1. */
 export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }
 
-/** The storage in a merchant's plan; null leaves the general limit. */
+/** Storage included in a merchant's plan; null means the general limit applies. */
 export interface FileLimits {
   maxStorageGB: number | null;
   maxFiles: number | null;
@@ -71,8 +68,8 @@ const RESERVED_NAME = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 const DEFAULT_FILE_NAME = 'Unnamed file';
 
 /**
- * A file name that is safe to display and send: no folder, control or direction mark, outer dots or spaces; at most 120
- * characters with its extension. Never empty.
+ * A file name that is safe to display and send: no folders, control or direction characters, or dots and spaces at
+ * either end; up to 120 characters including the extension. Never empty.
  */
 export function sanitizeFileName(original: string): string {
   const name = (original.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '')
@@ -89,11 +86,11 @@ export function sanitizeFileName(original: string): string {
   return `${stem.trimEnd()}…${suffix}`;
 }
 
-/** Types that a browser would execute or render as our own page; sent as bytes. */
+/** Types that a browser would execute or render as our own page; served as plain bytes instead. */
 const ACTIVE_CONTENT =
   /^(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|(?:text|application)\/(?:xml|javascript))/;
 
-/** Response headers for an uploaded file: saved under its name, never executed or rendered. */
+/** Response headers for an uploaded file: downloaded under its name, never executed or rendered. */
 export function getDownloadHeaders({ name, type }: { name: string; type: string }): Record<string, string> {
   return {
     'Cache-Control': 'private, no-store',
@@ -105,7 +102,7 @@ export function getDownloadHeaders({ name, type }: { name: string; type: string 
   };
 }
 
-/** ASCII for old clients, RFC 5987 for the real name. */
+/** ASCII for old clients, RFC 5987 for the actual name. */
 function formatContentDisposition(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -46,8 +46,8 @@ const CUSTOM_BRAND: SetupOption = {
   url: '/brands/setup?setup=custom-brand',
   icon: ImportIcon,
 };
-/** Of one's own products where a store is connected. */
-const BESIDE_SHOP =
+/** Used if a store is connected. */
+const SHOP_CONNECTED_TEXT =
   'Your Shopify products sync on their own. Import others from a CSV file, or add them manually.';
 const ADD_MANUALLY: SetupOption = {
   title: 'Add manually',
@@ -73,7 +73,9 @@ const CONNECTED: SetupOption = {
 
 export function SetupOptions({ hasShop }: { hasShop: boolean }) {
   return (
-    <SetupCards options={[SYSTEM_BRANDS, hasShop ? { ...CUSTOM_BRAND, text: BESIDE_SHOP } : CUSTOM_BRAND]} />
+    <SetupCards
+      options={[SYSTEM_BRANDS, hasShop ? { ...CUSTOM_BRAND, text: SHOP_CONNECTED_TEXT } : CUSTOM_BRAND]}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
-/** Types of the inventory. Money is in integer minor units; firmness runs from 1 (soft) to 10 (firm). */
+/** Money is in integer minor units; firmness runs from 1 (soft) to 10 (firm). */
 
-/** Notification channel for catalog changes; the payload is the merchant id. */
+/** Notified with the merchant ID when the catalog changes. */
 export const CATALOG_CHANNEL = 'catalog';
 
-/** The result of a use case; the screen explains `reason`. */
+/** Result of a use case; the screen explains `reason`. */
 export type Outcome<T = object> = ({ ok: true } & T) | { ok: false; reason: string };
 
 export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
@@ -26,7 +26,6 @@ export const SIZES = [
 /** Canonical size name; `readSize` maps other spellings to it. */
 export type Size = (typeof SIZES)[number];
 
-/** How a product is sold if not as new. */
 export const CONDITIONS = ['clearance', 'floor-sample', 'discontinued', 'refurbished'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -46,7 +45,7 @@ const READING_SOURCES = [
 ] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
-/** Lowest confidence that counts as sure; `product.needs_facts` uses the same value. */
+/** The lowest confidence that counts as certain; `product.needs_facts` uses the same value. */
 export const CONFIDENT_FROM = 0.6;
 
 /** A value with its source and a confidence from 0 to 1. Unknown values are null, never guessed. */
@@ -54,14 +53,14 @@ export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
-  /** What weaker sources state instead. Stored under this key, which generated columns read. */
+  /** What weaker sources state instead. Don't rename: generated columns read this key. */
   otherwise?: { value: T; source: ReadingSource }[];
 }
 
 export interface MattressAttributes {
   kind: Reading<ProductKind>;
   construction: Reading<Construction> | null;
-  /** All stated materials, the construction included. Materials that a shopper avoids are checked against this. */
+  /** All stated materials, including the construction. Materials that a shopper avoids are checked against this. */
   materials: Reading<Construction>[];
   /** 1 (soft) to 10 (firm). */
   firmness: Reading<number> | null;
@@ -70,12 +69,12 @@ export interface MattressAttributes {
   motionIsolation: Reading<Level> | null;
   edgeSupport: Reading<Level> | null;
   pressureRelief: Reading<Level> | null;
-  /** Null when nothing is stated, i.e. new. Rows stored before this attribute existed have no such key. */
+  /** Null if nothing is stated, meaning new. Older rows lack this key. */
   condition: Reading<Condition> | null;
   /** Short names such as "pillow top", "gel", "zoned support". */
   features: Reading<string>[];
   certifications: Reading<string>[];
-  /** The merchant's tags, as written; absent without any. */
+  /** The merchant's tags, as written; absent if there are none. */
   tags?: string[];
   trialNights: Reading<number> | null;
   warrantyYears: Reading<number> | null;
@@ -86,14 +85,14 @@ export interface MattressAttributes {
 export interface CatalogVariant {
   variantId: string;
   title: string;
-  /** `size` is null when neither the options nor the title name one. */
+  /** Null if neither the options nor the title name a size. */
   size: Size | null;
-  /** `priceMinor` is null when no price is published; such a variant is never shown when a budget is set. */
+  /** Null if no price is published; such a variant is never shown if the shopper has a budget. */
   priceMinor: number | null;
   /** Active, published, and in stock or not tracked. */
   available: boolean;
   sku: string | null;
-  /** Shopify variant number; required to add it to a cart. */
+  /** Shopify variant ID; required to add it to a cart. */
   externalId?: string | null;
 }
 
@@ -111,7 +110,7 @@ export interface CatalogProduct {
 export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
 
 export interface WrittenVariant extends CatalogVariant {
-  /** Shopify inventory item number. */
+  /** Shopify inventory item ID. */
   stockId?: string | null;
 }
 
@@ -127,7 +126,7 @@ export function toReading<T>(value: T | null, source: ReadingSource, confidence:
   return value === null ? null : { value, source, confidence };
 }
 
-/** Lowers the confidence of a reading by `factor` when others contradict it, and records their values. */
+/** Lowers the confidence of a reading by `factor` if others contradict it, and records their values. */
 export function withConflicts<T>(
   best: Reading<T>,
   others: readonly Reading<T>[],
@@ -142,7 +141,7 @@ export function withConflicts<T>(
   return { ...best, confidence: Math.round(best.confidence * factor * 100) / 100, otherwise };
 }
 
-/** Aggregates of a product's variants, stored with its row; the lowest price is null when no variant has one. */
+/** Aggregates of a product's variants, stored in its row; the lowest price is null if no variant has one. */
 export function summarizeVariants(
   variants: readonly Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[],
 ) {

@@ -1,16 +1,15 @@
 import type { Outcome } from '#app/features/inventory/inventory.ts';
 
-/** Maximum price in minor units; fits a 32-bit integer column. */
 export const PRICE_MAX_MINOR = 2_000_000_000;
 
 export type ParsedPrice = Outcome<{ priceMinor: number | null }>;
 
-/** Fast path: the format that most files use. */
+/** Fast path for the format that most files use. */
 const PLAIN_PRICE = /^[1-9]\d{0,6}\.\d\d$/;
 
 const decimalsByCurrency = new Map<string, number>();
 
-/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 when unknown. */
+/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 if unknown. */
 export function currencyDecimals(currency: string): number {
   const cached = decimalsByCurrency.get(currency);
   if (cached !== undefined) return cached;
@@ -24,7 +23,7 @@ export function currencyDecimals(currency: string): number {
   }
 }
 
-/** Formats an amount of minor units for display; whole amounts have no decimals. */
+/** Formats minor units for display; whole amounts have no decimals. */
 export function formatPrice(minor: number, currency: string, lang = 'en-US'): string {
   const digits = currencyDecimals(currency);
   const amount = minor / 10 ** digits;
@@ -36,11 +35,11 @@ export function formatPrice(minor: number, currency: string, lang = 'en-US'): st
   }
 }
 
-/** Cached because creating a formatter takes a hundred times longer than using it. */
+/** Cached: creating a formatter takes a hundred times longer than using it. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 const MONEY_FORMATS_MAX = 500;
 
-/** Throws for an unknown language or currency. */
+/** Throws if the language or currency is unknown. */
 function moneyFormat(lang: string, currency: string, minimumFractionDigits: number): Intl.NumberFormat {
   const key = `${lang} ${currency} ${minimumFractionDigits}`;
   const cached = moneyFormats.get(key);
@@ -52,9 +51,9 @@ function moneyFormat(lang: string, currency: string, minimumFractionDigits: numb
 }
 
 /**
- * Parses a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units. Blank is
- * null. Words, negative amounts, zero, ranges and amounts above the maximum are errors. A single separator before
- * exactly three digits separates thousands, unless the currency has three decimals.
+ * Parses a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units. Empty
+ * text is null. Words, negative amounts, zero, ranges, and amounts above the maximum are errors. A single separator
+ * before exactly three digits separates thousands, unless the currency has three decimals.
  */
 export function parsePriceMinor(text: string, currency = 'USD'): ParsedPrice {
   if (text === '') return { ok: true, priceMinor: null };

@@ -3,10 +3,9 @@ import { Icon, Text } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** A small picture of a product, or a neutral placeholder. */
 export function ProductThumbnail({ imageUrl }: { imageUrl: string | null }) {
   const [isBroken, setBroken] = useState(false);
-  // An image may have failed before its handler was there.
+  // The image may have failed before the error handler was attached.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   }, []);
@@ -23,7 +22,7 @@ export function ProductThumbnail({ imageUrl }: { imageUrl: string | null }) {
 
 interface ProductNameProps {
   product: { title: string; brand: string; imageUrl: string | null };
-  /** Without it the title is no link. */
+  /** Without it, the title isn't a link. */
   url?: string;
   children?: ReactNode;
 }

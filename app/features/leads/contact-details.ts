@@ -9,7 +9,7 @@ import {
 const DEFAULT_REGION = 'US';
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;
 
-/** A name without markup and control characters, cut to its maximum; may be empty. */
+/** Removes markup and control characters from a name and truncates it; may be empty. */
 export function cleanLeadName(typed: string): string {
   const cleaned = typed.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
   return cleaned.slice(0, LEAD_LIMITS.name).toWellFormed();
@@ -27,7 +27,7 @@ const phoneSchema = z.string().transform((typed, { addIssue }) => {
   return z.NEVER;
 });
 
-/** Requires at least one of the three; the phone number is stored as `parsePhone` returns it. */
+/** Requires at least one of the three; `parsePhone` normalizes the phone number. */
 export const leadDetailsSchema = z
   .object({
     name: nameSchema.optional(),
@@ -41,7 +41,7 @@ export type LeadInput = z.input<typeof leadDetailsSchema>;
 const TYPED_PHONE_MAX = 60;
 
 /**
- * A phone number as it is stored (E.164); null if it isn't one. What the library doesn't know becomes digits with a
+ * Normalizes a phone number (E.164); null if it isn't one. Numbers unknown to the library become digits with a
  * leading +, and a 1 before ten digits.
  */
 export function parsePhone(typed: string): string | null {
@@ -52,17 +52,16 @@ export function parsePhone(typed: string): string | null {
   return isPhoneNumber(phone) ? phone : null;
 }
 
-/** A stored phone number as people read it: `+1 555 010 0199`. */
 export function formatPhone(stored: string): string {
   const shown = parsePhoneNumberFromString(stored)?.formatInternational() ?? '';
-  // The library drops digits that it takes for a national prefix.
+  // The library drops digits that it mistakes for a national prefix.
   return shown.replace(/\D/g, '') === stored.slice(1) ? shown : stored;
 }
 
 interface SearchablePhone {
   /** The digits present in every format. */
   digits: string;
-  /** Digits that may precede them: country code, international prefix, and the national 0. */
+  /** Digits that may precede them: country code, international prefix, and national 0. */
   prefixes: string[];
 }
 
@@ -71,7 +70,6 @@ const DIGITS_MIN = 7;
 const GAP_MAX_LENGTH = 3;
 const WITHOUT_WORDS = /^[^\p{L}\p{N}]*$/u;
 
-/** The searchable form of a phone number; null if it isn't one. */
 function toSearchablePhone(phone: string): SearchablePhone | null {
   const normalized = phone.normalize('NFKC');
   const number = parsePhoneNumberFromString(normalized, DEFAULT_REGION);
@@ -82,8 +80,8 @@ function toSearchablePhone(phone: string): SearchablePhone | null {
 }
 
 /**
- * The ranges of a number in a text, in any format and including its prefix. Linear time; a regular expression for it
- * takes seconds to compile.
+ * Ranges of a number in a text, in any format and including its prefix. Linear time; an equivalent regular
+ * expression takes seconds to compile.
  */
 function findPhone(text: string, { digits, prefixes }: SearchablePhone): [from: number, to: number][] {
   const places: number[] = [];
@@ -99,7 +97,7 @@ function findPhone(text: string, { digits, prefixes }: SearchablePhone): [from: 
   return ranges;
 }
 
-/** The start of the number including its prefix; null if its digits are the end of a longer number. */
+/** The start of the number including its prefix; null if the digits are the end of a longer number. */
 function findNumberStart(
   text: string,
   places: number[],
@@ -117,7 +115,6 @@ function findNumberStart(
   return from - (opening?.[0].length ?? 0);
 }
 
-/** Whether digits are close enough to be one number. */
 function isContiguous(text: string, places: number[]): boolean {
   return places.slice(1).every((next, at) => {
     const between = text.slice(places[at]! + 1, next);
@@ -137,9 +134,9 @@ function byLength(one: string, other: string): number {
 export interface Person {
   emails: string[];
   phones: string[];
-  /** Full names given together with one of the above; a name alone identifies no one. */
+  /** Full names given together with an email or phone number; a name alone identifies no one. */
   names: string[];
-  /** Single names to redact in the person's own chats, where they aren't everyday words. */
+  /** Single names to redact in the person's own chats, unless they're everyday words. */
   ownChatNames?: string[];
 }
 
@@ -149,7 +146,7 @@ const FULL_NAME_PATTERN = /^\S{2,}(?:\s+\S+)+$/u;
 const AT_SIGN_PATTERN = String.raw`\s{0,3}(?:@|[([{]\s?at\s?[)\]}]|\sat\s)\s{0,3}`;
 const DOT_PATTERN = String.raw`\s{0,3}(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,3}`;
 
-/** The tag part of an email address (`+tag`). */
+/** The tag in an email address (`+tag`). */
 const TAG_PATTERN = String.raw`(?:\+[\p{L}\p{N}._%+'-]{0,64})?`;
 
 export function hasIdentifier(person: Person): boolean {
@@ -157,7 +154,7 @@ export function hasIdentifier(person: Person): boolean {
   return words.length > 0 || digits.length > 0;
 }
 
-/** Terms for a fast database search; texts with any of them are then matched exactly. Words are in lower case. */
+/** Terms for a fast database search; texts with any of them then have to be matched exactly. Words are lowercase. */
 export function getSearchTerms({ emails, phones }: Person) {
   return {
     words: emails.filter(isEmailLike).map((email) => parseEmailAddress(email).name),
@@ -165,7 +162,7 @@ export function getSearchTerms({ emails, phones }: Person) {
   };
 }
 
-/** Returns a function that checks whether a text contains the person's email address or phone number. */
+/** Returns a function that tells whether a text contains the person's email address or phone number. */
 export function createPersonMatcher({ emails, phones }: Person): (text: string) => boolean {
   const patterns = emails.filter(isEmailLike).map(createEmailPattern);
   const numbers = toSearchablePhones(phones);
@@ -178,7 +175,7 @@ export function createPersonMatcher({ emails, phones }: Person): (text: string) 
   };
 }
 
-/** The text with the person's email addresses, phone numbers and full names redacted; null if it contains none. */
+/** Redacts the person's email addresses, phone numbers, and full names; null if the text contains none. */
 export function redactPersonFromText(text: string, person: Person): string | null {
   const { emails, phones, names, ownChatNames = [] } = person;
   const patterns = [
@@ -192,7 +189,7 @@ export function redactPersonFromText(text: string, person: Person): string | nul
     ...toSearchablePhones(phones).flatMap((number) => findPhone(lowerCase, number)),
   ].toSorted(([one], [other]) => one - other);
   if (ranges.length === 0) return null;
-  // Lower-casing changes the length of a few capitals; then the lower-case text is used.
+  // Lowercasing changes the length of a few characters; then the lowercased text is used.
   const shown = lowerCase.length === composed.length ? composed : lowerCase;
   let [redacted, done] = ['', 0];
   for (const [from, to] of ranges) {
@@ -203,12 +200,12 @@ export function redactPersonFromText(text: string, person: Person): string | nul
   return redacted + shown.slice(done);
 }
 
-/** Names distinct from everyday words: at least two words. */
+/** Names of at least two words, which can't be mistaken for everyday words. */
 export function filterFullNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => FULL_NAME_PATTERN.test(name)))];
 }
 
-/** Self-introductions; at least two capitalized words, since one could be anything. */
+/** Self-introductions with at least two capitalized words, since a single one could be anything. */
 const INTRODUCTION_PATTERN =
   /\b(?:[Mm]y name(?:['’]s| is)|[Nn]ame:|[Ii] am|[Ii]['’]m|[Tt]his is)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){1,3})/gu;
 
@@ -234,7 +231,7 @@ function toSearchablePhones(phones: readonly string[]): SearchablePhone[] {
   return phones.flatMap((phone) => toSearchablePhone(phone) ?? []);
 }
 
-// Expects lower-case text: a case-insensitive pattern of letters takes seconds to compile.
+// Expects lowercase text, because a case-insensitive pattern of letters takes seconds to compile.
 function createEmailPattern(email: string): RegExp {
   const { name, domain } = parseEmailAddress(email);
   const host = domain.split('.').map(escapeRegExp).join(DOT_PATTERN);

@@ -25,7 +25,7 @@ export async function addNote(
   return { ok: true };
 }
 
-/** Deletes the author's own note; deleting it twice is fine. */
+/** Deletes a note by its author. Idempotent. */
 export async function deleteNote(
   input: LeadKey & { author: LeadAuthor; noteId: string },
 ): Promise<ChangeOutcome> {

@@ -7,7 +7,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-/** A name or an email; the email may break before its @, and nowhere else while there is room. */
+/** A name or email. An email only breaks before the @, as long as there's room. */
 export function LeadTitle({ title }: { title: string }) {
   const at = title.indexOf('@');
   return (
@@ -29,11 +29,10 @@ interface ContactLinksProps {
   email: string | null;
   phone: string | null;
   phoneLabel: string | null;
-  /** A contact that stands above, and isn't repeated. */
+  /** The contact detail shown above, which isn't repeated. */
   shown?: string;
 }
 
-/** Links that write an email or call. */
 export function ContactLinks({ email, phone, phoneLabel, shown }: ContactLinksProps) {
   const hasEmail = email && email !== shown;
   const hasPhone = phone && phoneLabel !== shown;

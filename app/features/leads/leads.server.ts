@@ -49,7 +49,7 @@ const UPSERT_LEAD = {
 
 export type CaptureOutcome = { ok: true; leadId: string } | { ok: false; reason: 'invalid' | 'not-live' };
 
-/** How details were left, and the sentence that the shopper agreed to, word for word. */
+/** How the details were left, and the consent text exactly as the shopper saw it. */
 export interface LeadOrigin {
   source: 'message' | 'card' | 'takeover' | 'brief';
   consentText: string | null;
@@ -60,13 +60,13 @@ interface Capture {
   sessionId: string;
   messageId: string;
   details: LeadInput;
-  /** A message by default. */
+  /** Defaults to a message. */
   origin?: LeadOrigin;
-  /** The caller's transaction; by default a new one. */
+  /** The caller's transaction; defaults to a new one. */
   transaction?: PoolClient;
 }
 
-/** One lead per chat, none for draft and demo chats. New contact details alert the merchant's team. */
+/** Creates at most one lead per chat, and none for draft and demo chats. New contact details alert the team. */
 export async function captureLead(input: Capture): Promise<CaptureOutcome> {
   const read = leadDetailsSchema.safeParse(input.details);
   if (!read.success) return { ok: false, reason: 'invalid' };
@@ -102,7 +102,6 @@ export type LeadRecord = Awaited<ReturnType<typeof listLeadsBySession>>[number];
 /** More leads than one person ever leaves with a merchant. */
 const PERSON_LEADS_MAX = 2_000;
 
-/** A person's leads with a merchant, by email address or phone number. */
 export async function listLeadsByPerson({ merchantId, person }: { merchantId: string; person: Person }) {
   const { words, digits } = getSearchTerms(person);
   const { rows } = await pool.query<LeadRecord>(
@@ -132,7 +131,6 @@ export async function listLeadsBySession(input: { merchantId: string; sessionIds
   });
 }
 
-/** Leads that no one has contacted yet. */
 export async function countNewLeads({ merchantId }: { merchantId: string }): Promise<number> {
   return db.lead.count({ where: { merchantId, status: 'new', deletedAt: null } });
 }
@@ -142,7 +140,7 @@ export interface LeadKey {
   leadId: string;
 }
 
-/** The member who acts; `userId` is null in the Shopify admin, whose users share one name. */
+/** The acting member; `userId` is null in the Shopify admin, whose users share one name. */
 export interface LeadAuthor {
   userId: string | null;
   name: string;
@@ -153,7 +151,7 @@ export const NOTES_MAX = 200;
 export type LeadDetail = NonNullable<Awaited<ReturnType<typeof getLead>>>;
 export type LeadNoteItem = LeadDetail['notes'][number];
 
-/** A lead with its notes, newest first; null if this merchant has no such lead, or the person was deleted. */
+/** A lead with its notes, newest first; null if this merchant has no such lead or the person was deleted. */
 export async function getLead({ merchantId, leadId }: LeadKey) {
   if (!validate(leadId)) return null;
   const lead = await db.lead.findFirst({
@@ -171,7 +169,7 @@ export async function getLead({ merchantId, leadId }: LeadKey) {
     status: lead.status as LeadStatus,
     source: lead.source as LeadSource,
     phoneLabel: lead.phone && formatPhone(lead.phone),
-    /** Also of a member who has left; null if no one owns it. */
+    /** Also set if the member has left; null if there is no owner. */
     ownerName: owner ? owner.name || owner.email : null,
   };
 }
@@ -180,7 +178,7 @@ const SAME_PERSON_MAX = 50;
 
 export type SamePersonLead = Awaited<ReturnType<typeof listSamePerson>>[number];
 
-/** The other leads with the same email address or phone number, newest first. */
+/** Other leads with the same email address or phone number, newest first. */
 export async function listSamePerson(input: LeadKey & { email: string | null; phone: string | null }) {
   const { merchantId, leadId, email, phone } = input;
   const { rows } = await pool.query<{ id: string; status: LeadStatus; createdAt: Date; sessionId: string }>(
@@ -194,7 +192,7 @@ export async function listSamePerson(input: LeadKey & { email: string | null; ph
 
 export type ChangeOutcome<T = object> = ({ ok: true } & T) | { ok: false; reason: string };
 
-/** Sets the status or the owner of a lead; null if there is no such lead. */
+/** Sets the status or owner of a lead; null if there is no such lead. */
 export async function changeLead(
   input: LeadKey & { author: LeadAuthor; change: LeadChange },
 ): Promise<ChangeOutcome | null> {
@@ -211,7 +209,7 @@ interface LeadsChange {
   change: LeadChange;
 }
 
-/** Sets the status or the owner of the leads that are there, all or none, with an audit entry for each that changes. */
+/** Sets the status or owner of the existing leads, all or none, with an audit entry for each change. */
 export async function changeLeads({ merchantId, leadIds, author, change }: LeadsChange) {
   const { field, value } =
     change.intent === 'status'
@@ -250,7 +248,7 @@ interface LeadAudit extends LeadKey {
   detail: Record<string, string | number | null>;
 }
 
-/** Names the lead by its id only, so the entry may outlive the person's data. */
+/** Only contains the lead's ID, so the entry may outlive the person's data. */
 export async function recordLeadAudit(entry: LeadAudit, transaction: Pick<Transaction, 'auditEntry'>) {
   const { merchantId, leadId, author, action, detail } = entry;
   await recordAudit(
@@ -267,8 +265,8 @@ export async function recordLeadAudit(entry: LeadAudit, transaction: Pick<Transa
 }
 
 /**
- * Hides the lead and the others with the same email address or phone number, until they are erased. Returns how many;
- * 0 if there is no such lead.
+ * Hides the lead and others with the same email address or phone number until they are erased. Returns how many; 0
+ * if there is no such lead.
  */
 export async function hidePersonLeads({ merchantId, leadId }: LeadKey, transaction: Transaction) {
   if (!validate(leadId)) return 0;

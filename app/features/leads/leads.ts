@@ -21,17 +21,14 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   brief: 'Sleep brief',
 };
 
-/** Labels in the order of the two lists, for selects. */
 export const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 export const SOURCE_OPTIONS = LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }));
 
-/** A member of the merchant's team, who can own leads. */
 export interface LeadOwner {
   userId: string;
   name: string;
 }
 
-/** What a lead is called: the name, or the best of the other details. */
 export function getLeadTitle(lead: { name: string | null; email: string | null; phoneLabel: string | null }) {
   return lead.name ?? lead.email ?? lead.phoneLabel ?? 'Unnamed lead';
 }
@@ -46,12 +43,12 @@ export interface LeadFilter {
   search: string;
   status: LeadStatus | null;
   source: LeadSource | null;
-  /** A user's id, or `NO_OWNER`. */
+  /** A user ID, or `NO_OWNER`. */
   owner: string | null;
   /** First and last day (ISO dates) in the store's time zone. */
   from: string | null;
   to: string | null;
-  /** Without it, new leads come first. */
+  /** If null, new leads come first. */
   sort: 'newest' | null;
 }
 
@@ -65,7 +62,6 @@ const NO_FILTER: LeadFilter = {
   sort: null,
 };
 
-/** Parses the URL parameters and ignores invalid values. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   return {
     search: cleanQueryText(params.get('search') ?? '', LEAD_SEARCH_MAX),
@@ -78,7 +74,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   };
 }
 
-/** URL parameters of a filter; the inverse of `parseLeadFilter`. */
+/** URL parameters for a filter; the inverse of `parseLeadFilter`. */
 export function buildLeadQuery(filter: LeadFilter): URLSearchParams {
   const set = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
   return new URLSearchParams(set as [string, string][]);
@@ -88,7 +84,7 @@ export function isFiltered(filter: LeadFilter): boolean {
   return buildLeadQuery({ ...filter, sort: null }).size > 0;
 }
 
-/** The parts of a filter in words, each with the change that removes it; search and status have their own controls. */
+/** The applied filters as text, each with the change that removes it; search and status have their own controls. */
 export function describeLeadFilter({ owner, source, from, to }: LeadFilter, owners: Map<string, string>) {
   const parts: { key: string; label: string; without: Partial<LeadFilter> }[] = [];
   if (owner) {
@@ -115,7 +111,7 @@ function parseDay(text: string | null): string | null {
   const isDay = text !== null && /^[12]\d{3}-\d{2}-\d{2}$/.test(text);
   if (!isDay) return null;
   const day = new Date(`${text}T00:00:00Z`);
-  // 2026-02-30 would become another day.
+  // Rejects dates such as 2026-02-30, which would roll over.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
 }
 
@@ -127,26 +123,23 @@ const noteSchema = z
   .min(1, { error: 'Write something first' })
   .max(NOTE_MAX, { error: `At most ${NOTE_MAX.toLocaleString('en-US')} characters` });
 
-/** What a member does on the page of a lead. */
 export const leadActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(LEAD_STATUSES) }),
-  /** Empty for no one. */
+  /** Empty for no owner. */
   z.object({ intent: z.literal('owner'), ownerId: z.string().max(OWNER_ID_MAX) }),
   z.object({ intent: z.literal('add-note'), text: noteSchema }),
   z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
   z.object({ intent: z.literal('delete-person') }),
 ]);
 export type LeadAction = z.output<typeof leadActionSchema>;
-/** More than the list has rows. */
+/** More than the rows on a page. */
 export const SELECTED_LEADS_MAX = 100;
 
-/** Separated by commas. */
 const leadIdsSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).min(1).max(SELECTED_LEADS_MAX));
 
-/** What a member does with the leads selected in the list. */
 export const leadsActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), leadIds: leadIdsSchema, status: z.enum(LEAD_STATUSES) }),
   z.object({ intent: z.literal('owner'), leadIds: leadIdsSchema, ownerId: z.string().max(OWNER_ID_MAX) }),
@@ -154,7 +147,6 @@ export const leadsActionSchema = z.discriminatedUnion('intent', [
 ]);
 export const LEADS_ACTION_FIELDS = ['intent', 'leadIds', 'status', 'ownerId'] as const;
 
-/** The change of a lead's row. */
 export type LeadChange = Extract<LeadAction, { intent: 'status' | 'owner' }>;
 
 export const LEAD_ACTION_FIELDS = ['intent', 'status', 'ownerId', 'text', 'noteId'] as const;

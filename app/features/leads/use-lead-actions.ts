@@ -5,7 +5,7 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export type LeadActions = ReturnType<typeof useLeadActions>;
 
-/** Runs actions on the leads of this page and shows the result as a toast; `path` is that of its route. */
+/** Runs actions on this page's leads and shows the result as a toast; `path` is the action's route. */
 export function useLeadActions(onDone?: () => void, path?: string) {
   const fetcher = useFetcher<LeadActionResult>();
   const { show } = useToasts();
@@ -20,7 +20,7 @@ export function useLeadActions(onDone?: () => void, path?: string) {
   }, [data, state, show, onDone]);
   return {
     isBusy: state !== 'idle',
-    /** The value of a field that is being saved; null otherwise. */
+    /** The value of a field that is being saved, or null. */
     pending: (field: string) => (formData?.get(field) as string | null | undefined) ?? null,
     run: (fields: Record<string, string>) => fetcher.submit(fields, { method: 'post', action: path }),
   };

@@ -1,7 +1,7 @@
 export interface EmbedOptions {
   mode: 'bubble' | 'inline';
   side: 'right' | 'left';
-  /** Text beside the bubble icon, or on the button of the inline chat. */
+  /** Text beside the bubble icon or on the inline chat's button. */
   label: string;
   teaser: string;
   isOnMobile: boolean;

@@ -1,7 +1,6 @@
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { safeFetch } from '#app/platform/http/safe-fetch.server.ts';
 
-/** What was found on the merchant's website. */
 export type LiveCheck =
   | { state: 'live' | 'missing' | 'other-chat' | 'commented-out'; host: string }
   | { state: 'no-website' | 'too-often' }
@@ -19,11 +18,11 @@ export type LiveCheck =
         | 'not-a-page';
     };
 
-/** More than any page has; bounds the work for a hostile one. */
+/** More than any real page has; bounds the work for a hostile one. */
 const SCRIPTS_MAX = 1_000;
 const TAG_MAX_LENGTH = 4_000;
 
-/** Whether a page has the script tag of this address, one of another chat of ours, or none. */
+/** Whether a page has the script tag of this chat, of another chat of ours, or none. */
 export function findScriptTag(html: string, scriptAddress: string) {
   const own = new URL(scriptAddress);
   const { active, comments } = splitComments(html);
@@ -35,7 +34,7 @@ export function findScriptTag(html: string, scriptAddress: string) {
     : 'missing';
 }
 
-/** The text outside of HTML comments, and that inside. By indices: linear for any page. */
+/** Splits a page into the text outside and inside HTML comments. Uses indices, so it's linear for any page. */
 function splitComments(html: string): { active: string; comments: string } {
   const [active, comments]: [string[], string[]] = [[], []];
   let at = 0;
@@ -65,7 +64,7 @@ function listScriptSources(html: string): string[] {
   return sources;
 }
 
-/** Those that a URL in an attribute may have. */
+/** The entities that a URL in an attribute can contain. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll(/&(?:#38|#x26|amp);/gi, '&')
@@ -83,7 +82,7 @@ function isOtherChat(source: string, own: URL): boolean {
   return url !== null && url.host === own.host && /^\/embed\/[^/]+\.js$/.test(url.pathname);
 }
 
-// The address may have no scheme, as in `//host/embed/x.js`; a relative one is a script of the website itself.
+// The source may lack a scheme, as in `//host/embed/x.js`; a relative one is the website's own script.
 function toUrl(source: string, own: URL): URL | null {
   const absolute = source.startsWith('//') ? own.protocol + source : source;
   return /^https?:\/\//i.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null;
@@ -91,17 +90,16 @@ function toUrl(source: string, own: URL): URL | null {
 
 interface WebsiteCheck {
   merchantId: string;
-  /** As the merchant entered it; a missing scheme is https. */
+  /** As entered by the merchant; defaults to https without a scheme. */
   website: string;
   scriptAddress: string;
-  /** For tests: addresses that may be fetched although they are private. */
+  /** For tests: private addresses that may be fetched. */
   limits?: Parameters<typeof safeFetch>[1];
 }
 
 const TIMEOUT_MS = 8_000;
 const PAGE_BYTES_MAX = 3_000_000;
 
-/** Fetches the merchant's website and looks for the chat's script tag. */
 export async function checkWebsite(input: WebsiteCheck): Promise<LiveCheck> {
   const { merchantId, scriptAddress, limits } = input;
   const website = input.website.trim();
@@ -114,7 +112,7 @@ export async function checkWebsite(input: WebsiteCheck): Promise<LiveCheck> {
   if (!fetched.ok) return { state: 'not-readable', host, reason: fetched.reason };
   if (fetched.status >= 400) return { state: 'not-readable', host, reason: 'refused' };
   if (!/html/i.test(fetched.type)) return { state: 'not-readable', host, reason: 'not-a-page' };
-  // ASCII is the same in every encoding that a page may have, and the tag is ASCII.
+  // The tag is ASCII, which is the same in every encoding a page may use.
   const html = new TextDecoder('utf-8').decode(fetched.bytes);
   return { state: findScriptTag(html, scriptAddress), host };
 }

@@ -7,14 +7,14 @@ import { drawQrPath } from '#app/platform/media/qr-code.ts';
 export interface PrintCard {
   storeName: string;
   line: string;
-  /** As a data URL, so the card is a single file. */
+  /** A data URL, so the card is a single file. */
   logo: string | null;
   colors: BrandColors;
   url: string;
-  /** The chat's address in words, for those without a camera. */
+  /** The chat's URL as text, for people without a camera. */
   shownUrl: string;
   lang: string;
-  /** CSP nonce for its own script and style. */
+  /** CSP nonce for the inline script and style. */
   nonce: string;
 }
 
@@ -31,7 +31,7 @@ h1{margin:4mm 0 0;font-size:6mm;line-height:1.2;overflow-wrap:anywhere}
 @media print{body{background:none}.bar{display:none}.card{width:105mm;height:147.5mm;margin:0}}`;
 const PRINT_SCRIPT = "document.querySelector('.bar button').addEventListener('click', () => print())";
 
-/** A card of A6 size for the counter or a bag: logo, name, one line and the QR code. A complete document. */
+/** An A6 card for the counter or a bag, with logo, name, one line of text, and QR code. A complete HTML document. */
 export function renderPrintCard(card: PrintCard): string {
   const { storeName, line, logo, colors, url, shownUrl, lang, nonce } = card;
   const qr = drawQrPath(url);

@@ -53,7 +53,7 @@ function CopyLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** A QR code with a source of its own, as a picture and as a card to print. */
+/** A QR code with its own source, as an image and a printable card. */
 export function QrCard({ chatUrl }: { chatUrl: string }) {
   const [source, setSource] = useState('qr');
   const [line, setLine] = useState(CARD_LINE);
@@ -104,7 +104,7 @@ export function QrCard({ chatUrl }: { chatUrl: string }) {
   );
 }
 
-// A new tab has no session token in the Shopify admin, so there the card is downloaded.
+// In the Shopify admin, a new tab has no session token, so the card is downloaded instead.
 function PrintCardButton({ path }: { path: string }) {
   if (useShell() === 'embedded') {
     return (
@@ -134,7 +134,6 @@ function SourceField({ value, onChange }: { value: string; onChange(value: strin
   );
 }
 
-/** A link that opens the chat with a message filled in. */
 export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
   const [source, setSource] = useState('');
   const [question, setQuestion] = useState('I sleep on my side');
@@ -178,7 +177,6 @@ const CHANNEL_NAMES: Record<NonNullable<SourceRow['channel']>, string> = {
   embed: 'Your website',
 };
 
-/** Chats of the last 30 days by where shoppers found them. */
 export function SourcesCard({ sources, more }: { sources: SourceRow[]; more: number }) {
   return (
     <Card>

@@ -27,7 +27,6 @@ export const SHARE_TEXTS = {
 
 type CheckText = { tone: 'success' | 'warning' | 'critical'; title: string; text: string };
 
-/** What a check of the merchant's website found, and what to do about it. */
 export function describeLiveCheck(check: LiveCheck): CheckText {
   switch (check.state) {
     case 'live':

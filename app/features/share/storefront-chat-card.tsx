@@ -13,11 +13,11 @@ const EMBED_PATH = '/embed';
 interface ScriptTagCardProps {
   tag: string;
   website: string;
-  /** When a shopper last chatted on the website, in words. */
+  /** When a shopper last chatted on the website, formatted. */
   lastChat: string | null;
 }
 
-/** The script tag with copy, and a check whether it is really on the merchant's website. */
+/** The script tag to copy, and a check whether it's on the merchant's website. */
 export function ScriptTagCard({ tag, website, lastChat }: ScriptTagCardProps) {
   const fetcher = useFetcher<LiveCheck>();
   const found = fetcher.data && fetcher.state === 'idle' ? describeLiveCheck(fetcher.data) : null;
@@ -54,7 +54,7 @@ export function ScriptTagCard({ tag, website, lastChat }: ScriptTagCardProps) {
   );
 }
 
-/** For a store with our theme app: its storefront needs no script tag, other websites do. */
+/** For a store with our theme app: its storefront needs no script tag, but other websites do. */
 export function ThemeChatSummary({ tag, isOn }: { tag: string; isOn: boolean | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -93,7 +93,7 @@ export function ThemeChatSummary({ tag, isOn }: { tag: string; isOn: boolean | n
   );
 }
 
-/** In place of everything to share: the chat isn't live yet, or the merchant turned it off. */
+/** Shown instead of the sharing options while the chat isn't live or is turned off. */
 export function NotLiveCard({ isTurnedOff, text }: { isTurnedOff: boolean; text: string }) {
   return (
     <Card>

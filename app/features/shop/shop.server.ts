@@ -3,28 +3,31 @@ import { env } from '#app/platform/process/env.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
-/** installed: from the Shopify admin; connected: by OAuth from our own login; token: with a custom app's token. */
+/** installed: from the Shopify admin; connected: via OAuth from our login; token: with a custom app's token. */
 export type ShopMode = 'installed' | 'connected' | 'token';
 
 /** Optional: only requested to attribute orders to chats. */
 export const ORDERS_SCOPE = 'read_orders';
 
-/** Columns that no page needs; the secret must not reach a browser. */
+/** Columns that no page needs; the webhook secret must not reach a browser. */
 const OMITTED = { id: true, webhookSecret: true, metafieldMap: true, embedSeenAt: true, updatedAt: true };
 
 export type Shop = NonNullable<Awaited<ReturnType<typeof getShop>>>;
 
-/** The merchant's store, even if it has uninstalled the app. */
+/** The merchant's shop, even if the app is uninstalled. */
 export async function getShop(merchantId: string) {
   return toShop(await db.shop.findUnique({ where: { merchantId }, omit: OMITTED }));
 }
 
-/** Whether the chat can be part of the store's theme. A store connected by its own token has no app with theme blocks. */
+/**
+ * Whether the chat can be part of the store's theme. A shop connected by a custom app's token has no theme
+ * extension.
+ */
 export function hasThemeApp(shop: Shop | null): shop is Shop {
   return env().SHOPIFY_API_KEY !== '' && shop !== null && !shop.uninstalledAt && shop.mode !== 'token';
 }
 
-/** The store at a `myshopify.com` domain, even if it has uninstalled the app. */
+/** The shop at a `myshopify.com` domain, even if the app is uninstalled. */
 export async function getShopByDomain(domain: string) {
   return toShop(await db.shop.findUnique({ where: { domain }, omit: OMITTED }));
 }
@@ -37,7 +40,7 @@ function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
   return { ...shop, mode: row.mode as ShopMode, timestamps };
 }
 
-/** The scopes of the shop's stored token; empty once it is uninstalled. */
+/** Scopes of the shop's stored token; empty after an uninstall. */
 export async function listGrantedScopes(domain: string): Promise<string[]> {
   const session = await db.shopifySession.findFirst({
     where: { shop: domain, isOnline: false },
@@ -46,7 +49,7 @@ export async function listGrantedScopes(domain: string): Promise<string[]> {
   return session?.scope?.split(/[\s,]+/).filter(Boolean) ?? [];
 }
 
-/** The key of a custom app's webhook signatures; null for a shop that isn't connected by a custom app. */
+/** The key that signs a custom app's webhooks; null if the shop isn't connected by a custom app. */
 export async function getWebhookSecret(domain: string): Promise<string | null> {
   const shop = await db.shop.findUnique({
     where: { domain, mode: 'token', uninstalledAt: null },
@@ -59,7 +62,7 @@ export function webhookSecretContext(domain: string): string {
   return `shop ${domain} webhook secret`;
 }
 
-/** Deletes the tokens and fails a running sync. Idempotent, and ignored if the app was installed again since `at`. */
+/** Deletes the tokens and fails a running sync. Idempotent; ignored if the app was reinstalled after `at`. */
 export async function markShopUninstalled({ domain, at }: { domain: string; at: Date }): Promise<void> {
   const hasEnded = await inTransaction(async (transaction) => {
     const { rows } = await transaction.query<{ merchantId: string }>(
@@ -82,7 +85,7 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
   }
 }
 
-/** Deletes a custom app's token and webhook secret before the installation stores its own. Idempotent. */
+/** Deletes a custom app's token and webhook secret before an installation stores its own. Idempotent. */
 export async function disconnectCustomApp({ domain, at }: { domain: string; at: Date }): Promise<void> {
   await inTransaction(async (transaction) => {
     const { rowCount } = await transaction.query(

@@ -9,7 +9,7 @@ import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
 const CALLS_PER_MINUTE = 120;
 
-/** The merchant of a call to `/api/subscription`; throws a 401, 403 or 429 as the specification words them. */
+/** The merchant calling `/api/subscription`; throws 401, 403, or 429 with the specified messages. */
 export async function requireBillingCaller(
   request: Request,
   permission?: Permission,
@@ -24,7 +24,6 @@ export async function requireBillingCaller(
   return access;
 }
 
-/** Who pays, as Stripe gets to know them. */
 export async function getPayer(request: Request, merchantId: string): Promise<Payer> {
   const [user, name] = await Promise.all([getUser({ request }), getStoreName(merchantId)]);
   return { merchantId, email: user?.email ?? '', name };

@@ -10,11 +10,11 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const SEND_INVITATION_QUEUE = 'send-invitation';
 
-/** Later than the request's own attempt can take. */
+/** Longer than sending within the request can take. */
 const SEND_AFTER_MS = 30_000;
 export const RETRY_AFTER_MS = 300_000;
 
-/** Enqueues the mail for the case that the request itself can't send it. */
+/** Enqueues the mail in case the request itself can't send it. */
 export async function enqueueInvitationMail(
   data: { merchantId: string; invitationId: string },
   { transaction, afterMs = SEND_AFTER_MS }: { transaction?: Transaction; afterMs?: number } = {},
@@ -32,7 +32,7 @@ interface InvitationMail {
   token: string;
 }
 
-/** False if the mail server doesn't take it. */
+/** Returns false if the mail server rejects the mail or can't be reached. */
 export async function sendInvitationMail(mail: InvitationMail): Promise<boolean> {
   const { mailId, merchantId, to, role, storeName, inviterName, token } = mail;
   const content = renderMail({

@@ -22,15 +22,11 @@ interface InviteInput {
   actor: TeamActor;
   email: string;
   role: GrantableRole;
-  /** Members that the store's plan allows; null is unlimited. */
   memberLimit: number | null;
   now: Date;
 }
 
-/**
- * Stores a pending invitation and sends its mail. If the mail server doesn't take it, the invitation stays pending and
- * a job sends it later.
- */
+/** Stores a pending invitation and sends its mail. If sending fails, the invitation stays pending and a job retries. */
 export async function inviteMember(input: InviteInput): Promise<TeamOutcome> {
   const { merchantId, actor, email, role, memberLimit, now } = input;
   const id = newId();
@@ -67,7 +63,7 @@ interface InvitationChange {
   invitationId: string;
 }
 
-/** Sends a pending invitation again, with a new link and seven new days. Null if there is none. */
+/** Resends a pending invitation with a new link that is valid for seven days. Null if there is none. */
 export async function resendInvitation(
   change: InvitationChange & { now: Date },
 ): Promise<TeamOutcome | null> {
@@ -84,7 +80,7 @@ export async function resendInvitation(
   return isSent ? outcome : { ok: false, reason: TEAM_TEXTS.resendFailed };
 }
 
-/** Deletes a pending invitation, so its link is no longer valid. Null if there is none. */
+/** Deletes a pending invitation and so invalidates its link. Null if there is none. */
 export async function cancelInvitation(change: InvitationChange): Promise<TeamOutcome | null> {
   const { merchantId, invitationId } = change;
   return changeInvitation(change, async (transaction) => {
@@ -116,7 +112,7 @@ function createSending(invitationId: string, sendings: number, now: Date) {
   return { tokenHash, sendings, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) };
 }
 
-/** Derived, so neither the row nor a job contains it. */
+/** Derived from the row, so the token isn't stored anywhere. */
 function createToken({ id, sendings }: { id: string; sendings: number }): string {
   return createSignature({ purpose: 'invitation', text: `${id} ${sendings}` });
 }
@@ -125,7 +121,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Sends the mail of a pending invitation unless that is done; false if the mail server doesn't take it. */
+/** Sends the mail of a pending invitation unless it was already sent; false if sending fails. */
 async function sendInvitation(input: { merchantId: string; invitationId: string }): Promise<boolean> {
   const { merchantId, invitationId } = input;
   const invitation = await db.invitation.findFirst({
@@ -156,7 +152,6 @@ export interface OpenInvitation {
   email: string;
   role: TeamRole;
   storeName: string;
-  /** Whether someone has an account with the invited address. */
   hasAccount: boolean;
 }
 
@@ -171,7 +166,7 @@ interface InvitationRow {
   acceptedAt: Date | null;
 }
 
-/** Reads the invitation of a link, or why it can't be accepted. */
+/** The invitation behind a link, or the reason it can't be accepted. */
 export async function readInvitation({
   token,
   now,
@@ -181,7 +176,7 @@ export async function readInvitation({
 }): Promise<InvitationReading> {
   const row = await findByToken(token);
   if (!row) return { ok: false, reason: TEAM_TEXTS.invitationGone };
-  const reason = getObstacle(row, now);
+  const reason = getInvitationProblem(row, now);
   if (reason) return { ok: false, reason };
   const { merchantId, email } = row;
   const [merchant, accounts] = await Promise.all([
@@ -205,7 +200,7 @@ async function findByToken(token: string): Promise<InvitationRow | null> {
   return rows[0] ?? null;
 }
 
-function getObstacle({ acceptedAt, expiresAt }: InvitationRow, now: Date): string | null {
+function getInvitationProblem({ acceptedAt, expiresAt }: InvitationRow, now: Date): string | null {
   if (acceptedAt) return TEAM_TEXTS.invitationUsed;
   return expiresAt <= now ? TEAM_TEXTS.invitationExpired : null;
 }
@@ -217,7 +212,7 @@ interface AcceptInput {
   now: Date;
 }
 
-/** Makes the user a member and opens the store. The link proves that the user reads mail to the invited address. */
+/** Makes the user a member and opens the store. The link proves that the user owns the invited address. */
 export async function acceptInvitation(input: AcceptInput): Promise<TeamOutcome> {
   const { token, user, memberLimit, now } = input;
   const found = await findByToken(token);
@@ -229,7 +224,7 @@ export async function acceptInvitation(input: AcceptInput): Promise<TeamOutcome>
       where: { merchantId, id: found.id, tokenHash: hashToken(token) },
     });
     if (!row) return { ok: false, reason: TEAM_TEXTS.invitationGone };
-    const reason = getObstacle(row, now);
+    const reason = getInvitationProblem(row, now);
     if (reason) return { ok: false, reason };
     if (normalizeEmail(user.email) !== row.email) return { ok: false, reason: TEAM_TEXTS.otherAddress };
     const where = { merchantId, userId: user.id };
@@ -249,12 +244,12 @@ export async function acceptInvitation(input: AcceptInput): Promise<TeamOutcome>
   });
 }
 
-/** Members with an account; staff of the shop who only use the Shopify admin don't count. */
+/** Members with an account; staff who only use the Shopify admin don't count. */
 function countMembers(transaction: Transaction, merchantId: string): Promise<number> {
   return transaction.teamMember.count({ where: { merchantId, status: 'active', userId: { not: null } } });
 }
 
-/** Sends an invitation whose request couldn't, and tries again until it expires. */
+/** Sends an invitation that the request couldn't send; retries until it expires. */
 export const sendInvitationJob = defineJob({
   queue: SEND_INVITATION_QUEUE,
   schema: z.object({ merchantId: z.uuid(), invitationId: z.uuid() }),

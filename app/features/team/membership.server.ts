@@ -17,7 +17,7 @@ const OPEN_STORE_FIRST = [
   { id: 'asc' as const },
 ];
 
-/** A user's membership; with several, the store they switched to last, otherwise the oldest one. */
+/** The user's membership; with several, the store they last switched to, otherwise the oldest. */
 export async function getMembership(
   { userId }: { userId: string },
   transaction: Pick<Db, 'teamMember'> = db,
@@ -30,7 +30,7 @@ export async function getMembership(
   return member && { merchantId: member.merchantId, memberId: member.id, role: parseTeamRole(member.role) };
 }
 
-/** Whether a user has been removed from a team: such a user gets no store without asking for one. */
+/** Whether the user was removed from a team. Such users don't get a store automatically. */
 export async function isFormerMember({ userId }: { userId: string }): Promise<boolean> {
   return (await db.teamMember.count({ where: { userId, status: 'removed' } })) > 0;
 }
@@ -41,8 +41,8 @@ interface NewOwner {
 }
 
 /**
- * Creates a merchant owned by this user. Idempotent, also when called concurrently. The merchant is named after the
- * email until the store has a name.
+ * Creates a merchant owned by this user, named after the email until the store has a name. Idempotent, even when
+ * called concurrently.
  */
 export async function createMerchantForUser({ userId, email }: NewOwner): Promise<Membership> {
   return db.$transaction(async (transaction) => {
@@ -58,19 +58,18 @@ export async function createMerchantForUser({ userId, email }: NewOwner): Promis
   });
 }
 
-/** Parses a stored role; an unknown one gets the fewest permissions. */
 export function parseTeamRole(stored: string): TeamRole {
   return TEAM_ROLES.find((role) => role === stored) ?? 'staff';
 }
 
-/** Changes of one team run one after the other, so rules about the whole team hold. */
+/** Serializes changes to a team, so rules about the team as a whole hold. */
 export async function lockTeam(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team:${merchantId}`}, 0))`;
 }
 
 const STORES_MAX = 50;
 
-/** The stores of a user by name, and which one is open. */
+/** The user's stores by name, and which one is open. */
 export async function listStores({ userId }: { userId: string }) {
   const members = await db.teamMember.findMany({
     where: { userId, status: 'active' },
@@ -90,13 +89,13 @@ export async function listStores({ userId }: { userId: string }) {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The name in the settings; until there is one, the merchant's. */
+/** The store name from the settings, or the merchant's name if there is none. */
 export function getStoreName(merchant: { name: string; settings: { storeInfo: unknown } | null }): string {
   const { name } = (merchant.settings?.storeInfo ?? {}) as { name?: unknown };
   return typeof name === 'string' && name.trim() !== '' ? name : merchant.name;
 }
 
-/** Opens another store of this user; false if it isn't one. */
+/** Switches to another of the user's stores; false if it isn't theirs. */
 export async function selectStore(choice: {
   userId: string;
   merchantId: string;
@@ -112,7 +111,6 @@ export async function selectStore(choice: {
 
 const LISTED_MEMBERS_MAX = 200;
 
-/** The active members of a merchant's team that have an account, by name. */
 export async function listMembers({ merchantId }: { merchantId: string }) {
   const { rows } = await pool.query<{ userId: string; name: string }>({
     name: 'list-members',
@@ -138,24 +136,24 @@ export interface StaffMember {
 interface StaffInput {
   merchantId: string;
   domain: string;
-  /** The verified token, and its subject. */
+  /** The verified session token; `shopifyUserId` is its subject. */
   sessionToken: string;
   shopifyUserId: string;
 }
 
 /**
- * The member for a staff member of the shop, created with the first request. The account owner and the first one are
- * admins, others staff until an admin changes that.
+ * The member for a Shopify staff user, created on their first request. The account owner and the first user become
+ * admins, everyone else staff until an admin changes that.
  */
 export async function ensureStaffMember(input: StaffInput): Promise<StaffMember> {
   const known = await findStaffMember(input);
   if (known && (known.name !== '' || known.isRemoved)) return known;
   if (known && !(await mayRetryProfile(known.memberId))) return known;
-  // The parallel loaders of a first page share one request to Shopify.
+  // The parallel loaders of the first page share one request to Shopify.
   const key = `${input.merchantId} ${input.shopifyUserId}`;
   const running = pendingMembers().get(key);
   if (running) return running;
-  const pending = introduceMember(input, known).finally(() => pendingMembers().delete(key));
+  const pending = createOrUpdateMember(input, known).finally(() => pendingMembers().delete(key));
   pendingMembers().set(key, pending);
   return pending;
 }
@@ -163,7 +161,7 @@ export async function ensureStaffMember(input: StaffInput): Promise<StaffMember>
 const pendingMembers = () =>
   singleton('pending-staff-members', () => new Map<string, Promise<StaffMember>>());
 
-async function introduceMember(input: StaffInput, known: StaffMember | null): Promise<StaffMember> {
+async function createOrUpdateMember(input: StaffInput, known: StaffMember | null): Promise<StaffMember> {
   const profile = await fetchStaffProfile(input.domain, input.sessionToken);
   if (!known) return createStaffMember(input, profile);
   return profile ? nameStaffMember(known, profile) : known;
@@ -196,7 +194,7 @@ async function createStaffMember(input: StaffInput, profile: StaffProfile | null
     });
     const role = profile?.isAccountOwner || others === 0 ? 'admin' : DEFAULT_ROLE;
     const identity = { merchantId, shopifyUserId };
-    // Concurrent first requests of one person find the same member.
+    // Concurrent first requests by one person must not create two members.
     const row = await transaction.teamMember.upsert({
       where: { merchantId_shopifyUserId: identity },
       create: { id: newId(), ...identity, role, name: profile?.name, email: profile?.email },

@@ -1,8 +1,8 @@
-/** Smallest role first; each may do what the ones before it may. */
+/** Lowest role first; each includes the permissions of those before it. */
 export const TEAM_ROLES = ['staff', 'manager', 'admin', 'owner'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** The roles that can be granted; the ownership is handed over instead. */
+/** Roles that can be granted. Ownership is transferred instead. */
 export const GRANTABLE_ROLES = ['admin', 'manager', 'staff'] as const satisfies TeamRole[];
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<TeamRole, string> = {
   staff: 'Staff',
 };
 
-/** What members of a team may do, and the smallest role that may. `docs/permissions.md` shows this table. */
+/** What team members may do, and the lowest role that may. Shown in `docs/permissions.md`. */
 export const PERMISSIONS = {
   'see-chats': { name: 'Read and answer chats', minRole: 'staff' },
   'see-leads': { name: 'See leads, their status, and notes', minRole: 'staff' },

@@ -43,29 +43,29 @@ import {
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 const MEMBERSHIP_PATH = '/membership';
-/** Where a prospect chooses a plan. */
+/** Open to prospects so they can choose a plan. */
 const OPEN_TO_PROSPECTS = [MEMBERSHIP_PATH, '/api/subscription'];
 
-/** The merchant whose data a request may access, and the member behind it. */
+/** The merchant whose data a request may access, and the member making the request. */
 export interface MerchantAccess {
   merchantId: string;
   member: {
     memberId: string;
-    /** Null for staff of the shop, who have no account. */
+    /** Null for Shopify staff, who have no account. */
     userId: string | null;
-    /** Of staff of the shop; empty if Shopify didn't tell. */
+    /** The member's name; empty for Shopify staff whose name is unknown. */
     name: string;
     role: TeamRole;
   };
   shell: 'embedded' | 'standalone';
-  /** Set while a super admin looks at the merchant's dashboard. */
+  /** Set while a super admin is viewing the merchant's dashboard. */
   support?: SupportAccess;
 }
 
 /**
- * The only access to a merchant's data: returns the merchant or throws a response that leads to sign-in. A request from
- * the Shopify admin is authenticated by its session token, any other by its cookie, never both. A member without the
- * permission gets a 403. A prospect is sent to the plans.
+ * The only gateway to a merchant's data: returns the merchant or throws a redirect to sign-in. Requests from the
+ * Shopify admin are authenticated by session token, all others by cookie, never both. A member without the
+ * permission gets a 403. Prospects are redirected to the plans.
  */
 export async function requireMerchant(request: Request, permission?: Permission): Promise<MerchantAccess> {
   const access = await findMerchant(request);
@@ -76,7 +76,7 @@ export async function requireMerchant(request: Request, permission?: Permission)
   return access;
 }
 
-/** Sends a prospect to the plans: a merchant who chose none, or whose plan can't be read. */
+/** Redirects prospects to the plans: merchants who haven't chosen one, or whose plan can't be read. */
 async function requirePlan(request: Request, merchantId: string): Promise<void> {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   if (OPEN_TO_PROSPECTS.some((open) => path === open || path.startsWith(`${open}/`))) return;
@@ -123,8 +123,8 @@ interface AccessRow {
 }
 
 /**
- * For what goes on after its request: tells whether the access still holds. It ends with the session, the membership, the
- * permission and the store's suspension.
+ * For long-lived responses: returns a check whether access still holds. Access ends with the session, the
+ * membership, the permission, or when the store is suspended.
  */
 export async function createAccessCheck(
   request: Request,
@@ -157,7 +157,7 @@ async function findMerchant(request: Request): Promise<MerchantAccess> {
   return { merchantId, member: { memberId, userId: user.id, name: user.name, role }, shell: 'standalone' };
 }
 
-/** Null for a user who was removed from a team: only a new account gets a store of its own. */
+/** Null for a user who was removed from a team: only new accounts get their own store. */
 async function findMembership({
   id: userId,
   email,
@@ -170,16 +170,16 @@ async function findMembership({
   return createMerchantForUser({ userId, email });
 }
 
-/** What support never does, whatever the reason: data stays with the store, and so does who may enter. */
+/** Never allowed for support, even with a reason: exporting data and inviting members. */
 const SUPPORT_DENIED = new Set<Permission>(['export-data', 'invite-staff']);
 export const SUPPORT_READ_ONLY_MESSAGE =
   'You’re viewing this store read-only. To make changes, start again and give a reason.';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** The ID of nobody: support is in no team. */
+/** Placeholder ID: support isn't a member of any team. */
 const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
-/** Support sees what a manager sees, belongs to no team, and neither pays, erases nor connects anything. */
+/** Support has a manager's permissions but isn't on the team, and can't pay, erase, or connect anything. */
 function toSupportMerchant(support: SupportAccess): MerchantAccess {
   const { merchantId } = support;
   const member = { memberId: NO_MEMBER, userId: null, name: SUPPORT_AUTHOR, role: 'manager' as const };
@@ -192,7 +192,7 @@ function requireSupportMethod({ method }: Request, { isReadOnly }: SupportAccess
 
 export const SUSPENDED_MESSAGE = 'This store is suspended';
 
-// Shown by the error screen; API callers read the message.
+// The error screen shows it; API callers read the message.
 function suspendedResponse(shell: MerchantAccess['shell']): Response {
   const email = env().SUPPORT_EMAIL;
   const body = {
@@ -217,8 +217,8 @@ async function requireInstalledShop(request: Request): Promise<MerchantAccess> {
   return { merchantId, member: { memberId, userId: null, name, role }, shell: 'embedded' };
 }
 
-// A token stays valid for up to a minute after an uninstall; only a later one can belong to a new installation. A token
-// issued while the shop was connected through a custom app doesn't prove an installation.
+// A token stays valid for up to a minute after an uninstall; only one issued later can belong to a new
+// installation. A token issued while the shop was connected through a custom app doesn't prove an installation.
 async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt: Date }): Promise<boolean> {
   const shop = await getShopByDomain(domain);
   if (shop?.uninstalledAt && issuedAt < shop.uninstalledAt) return false;
@@ -226,18 +226,18 @@ async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt:
   return true;
 }
 
-/** Redirects requests with a shop's token: that shop may frame the page, and no password may be entered there. */
+/** Redirects requests with a shop's token: that shop may frame the page, so no password may be entered there. */
 export async function requireOwnWindow(request: Request): Promise<void> {
   if (await getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
 }
 
-/** Guard of the sign-in pages: redirects signed-in users to the overview. */
+/** Guard for the sign-in pages: redirects signed-in users to the overview. */
 export async function requireAnonymous(request: Request): Promise<void> {
   await requireOwnWindow(request);
   if (await getUser({ request })) throw redirectTo('/');
 }
 
-// A refused form post can't be repeated by a link, so the user returns to the page with the form.
+// A rejected form post can't be repeated by following a link, so return to the page with the form.
 function getReturnPath(request: Request): string {
   const url = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
@@ -255,8 +255,8 @@ function parseSameHostUrl(referrer: string, host: string): URL | null {
 export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
 
 /**
- * `requireMerchant` for API calls: throws 401 instead of a redirect if not signed in, and 403 if the request names
- * another merchant.
+ * `requireMerchant` for API calls: throws 401 instead of redirecting, and 403 if the request names another
+ * merchant.
  */
 export async function requireApiCaller(request: Request, requestedMerchantId?: string) {
   if (!isEmbeddedRequest(request)) {
@@ -271,9 +271,9 @@ export async function requireApiCaller(request: Request, requestedMerchantId?: s
   return merchant;
 }
 
-/** The author of changes made in a Shopify admin by someone whose name Shopify didn't tell. */
+/** Author of changes made in the Shopify admin by someone whose name is unknown. */
 const ADMIN_AUTHOR = 'Shopify admin';
-/** The author of changes that a super admin makes for a merchant. The audit log has the name. */
+/** Author of changes that a super admin makes for a merchant. The audit log has the real name. */
 const SUPPORT_AUTHOR = `${PRODUCT_NAME} support`;
 
 interface AuthorInput {
@@ -282,8 +282,8 @@ interface AuthorInput {
 }
 
 /**
- * The author of a change, as shown to others. `authorName` is the name by which a page recognizes its own user; empty for
- * staff of the shop without a name.
+ * The author of a change, as shown to others. `authorName` lets a page recognize its own user's changes; empty for
+ * Shopify staff without a name.
  */
 export async function getAuthor({ request, merchant }: AuthorInput) {
   if (merchant.support) return { author: { userId: null, name: SUPPORT_AUTHOR }, authorName: '' };

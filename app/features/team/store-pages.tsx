@@ -10,7 +10,6 @@ interface StoreChoiceProps {
   stores: { merchantId: string; name: string; isCurrent: boolean }[];
 }
 
-/** The user's stores; without one, the way to create one on purpose. */
 export function StoreChoice({ email, stores }: StoreChoiceProps) {
   if (stores.length === 0) {
     return (
@@ -56,14 +55,13 @@ function LogOutButton() {
 
 interface InvitationProps {
   invitation: { email: string; role: TeamRole; storeName: string };
-  /** Who opened the link: the invited user, another one, someone who has to sign in, or someone without an account. */
+  /** Who opened the link: the invited user, another user, someone signed out, or someone without an account. */
   visitor: 'invited' | 'other' | 'signed-out' | 'new';
   loginUrl: string;
   problem: string | null;
   passwordProblem: string | null;
 }
 
-/** What the link of an invitation shows. */
 export function InvitationCard({ invitation, visitor, loginUrl, problem, passwordProblem }: InvitationProps) {
   const { email, role, storeName } = invitation;
   return (
@@ -126,7 +124,6 @@ function NewMemberForm({ passwordProblem }: { passwordProblem: string | null }) 
   );
 }
 
-/** An invitation that can no longer be accepted. */
 export function InvitationProblem({ reason }: { reason: string }) {
   return (
     <BlockStack gap="400">

@@ -25,13 +25,11 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface TeamData {
-  /** Null if it couldn't be loaded. */
   team: TeamMemberRow[] | null;
-  /** The role of the user. */
   role: TeamRole;
 }
 
-/** The third step of the account settings: loads the team by itself. */
+/** The third step of the account settings; loads its own data. */
 export function TeamTab() {
   const loaded = useFetcher<TeamData>();
   const isIdle = loaded.state === 'idle' && !loaded.data;
@@ -43,7 +41,6 @@ export function TeamTab() {
   return <TeamManagement {...loaded.data} />;
 }
 
-/** Members and invitations, with the controls that the user's role allows. */
 export function TeamManagement({ team, role }: TeamData) {
   const change = useTeamChange();
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
@@ -235,7 +232,6 @@ function DeleteTeamCard({ onConfirm }: Pick<MemberRowProps, 'onConfirm'>) {
 type TeamResult =
   { ok: true; intent: string; message: string } | { ok: false; intent: string; reason: string };
 
-/** Sends a change of the team and shows its outcome as a toast. */
 function useTeamChange(onSuccess?: () => void) {
   const fetcher = useFetcher<TeamResult>();
   const { show } = useToasts();
@@ -253,7 +249,6 @@ function useTeamChange(onSuccess?: () => void) {
   return { submit, isBusy: state !== 'idle', result: data };
 }
 
-/** The roles that someone with this role may grant. */
 function listRoleOptions(role: TeamRole) {
   const roles = GRANTABLE_ROLES.filter((one) => canManageRole(role, one));
   return roles.map((value) => ({ value, label: ROLE_NAMES[value] }));

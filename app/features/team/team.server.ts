@@ -12,7 +12,6 @@ import { TEAM_TEXTS, type TeamMemberRow } from '#app/features/team/team.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** The member who changes the team. */
 export interface TeamActor {
   memberId: string;
   role: TeamRole;
@@ -27,7 +26,7 @@ export async function loadTeam(input: { merchantId: string; memberId: string }) 
   try {
     return await listTeam(input);
   } catch (error) {
-    // The account settings stay usable without them.
+    // Account settings must stay usable without the team.
     log.error({ err: error }, 'team not loaded');
     return null;
   }
@@ -88,18 +87,18 @@ export async function changeRole(
     if (!hasAdminRole(role) && (await isLastAdmin(transaction, member)))
       return { ok: false, reason: TEAM_TEXTS.lastAdmin };
     await transaction.teamMember.updateMany({ where: { id: member.id }, data: { role } });
-    await deleteUnfoundedInvitations(transaction, { ...member, role });
+    await deleteUnauthorizedInvitations(transaction, { ...member, role });
     return { ok: true };
   });
 }
 
-/** Ends a membership: from now on every request of the member is refused. Null if there is no such member. */
+/** Ends a membership; every later request by the member is refused. Null if there is no such member. */
 export async function removeMember(change: MemberChange): Promise<TeamOutcome | null> {
   const { merchantId } = change;
   return changeMember(change, async (transaction, member) => {
     if (await isLastAdmin(transaction, member)) return { ok: false, reason: TEAM_TEXTS.lastAdmin };
     await removeRows(transaction, merchantId, [member]);
-    await deleteUnfoundedInvitations(transaction, { ...member, role: null });
+    await deleteUnauthorizedInvitations(transaction, { ...member, role: null });
     return { ok: true };
   });
 }
@@ -140,7 +139,7 @@ function hasAdminRole(role: TeamRole): boolean {
   return ADMIN_ROLES.includes(role);
 }
 
-// A shop that is only used in the Shopify admin has no owner.
+// A shop that's only used in the Shopify admin has no owner.
 async function isLastAdmin(transaction: Transaction, member: StoredMember): Promise<boolean> {
   if (!hasAdminRole(member.role)) return false;
   const { merchantId, id } = member;
@@ -149,13 +148,13 @@ async function isLastAdmin(transaction: Transaction, member: StoredMember): Prom
 }
 
 /** Deletes pending invitations whose sender may no longer grant their role. */
-async function deleteUnfoundedInvitations(
+async function deleteUnauthorizedInvitations(
   transaction: Transaction,
   { id, merchantId, role }: { id: string; merchantId: string; role: TeamRole | null },
 ): Promise<void> {
-  const unfounded = GRANTABLE_ROLES.filter((granted) => role === null || !canManageRole(role, granted));
+  const unauthorized = GRANTABLE_ROLES.filter((granted) => role === null || !canManageRole(role, granted));
   await transaction.invitation.deleteMany({
-    where: { merchantId, inviterId: id, acceptedAt: null, role: { in: unfounded } },
+    where: { merchantId, inviterId: id, acceptedAt: null, role: { in: unauthorized } },
   });
 }
 
@@ -170,11 +169,11 @@ async function removeRows(
     where: { merchantId, id: { in: ids } },
     data: { status: 'removed', role: 'staff', selectedAt: null },
   });
-  // Their browsers would go on receiving the store's leads.
+  // Otherwise their browsers would keep receiving the store's leads.
   await transaction.pushSubscription.deleteMany({ where: { merchantId, userId: { in: userIds } } });
 }
 
-/** Makes another member the owner, and the owner an admin. Null if there is no such member. */
+/** Makes another member the owner and the current owner an admin. Null if there is no such member. */
 export async function transferOwnership(change: MemberChange): Promise<TeamOutcome | null> {
   const { merchantId, actor, memberId } = change;
   return db.$transaction(async (transaction) => {
@@ -194,7 +193,7 @@ export async function transferOwnership(change: MemberChange): Promise<TeamOutco
   });
 }
 
-/** Removes everybody but the owner, and all pending invitations; the store stays. */
+/** Removes everyone but the owner, and all pending invitations. The store stays. */
 export async function deleteTeam(change: { merchantId: string; actor: TeamActor }): Promise<TeamOutcome> {
   const { merchantId, actor } = change;
   return db.$transaction(async (transaction) => {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { logInSchema, signUpSchema } from '#app/features/account/account.ts';
 import { GRANTABLE_ROLES, type TeamRole } from '#app/features/team/permissions.ts';
 
-/** The path of the page and of its actions. */
 export const TEAM_PATH = '/team';
-/** Where users switch stores, and where those without one end up. */
+/** Where users switch stores, and where users without one are sent. */
 export const STORES_PATH = '/stores';
 
 export const TEAM_TEXTS = {
@@ -63,20 +62,20 @@ export type TeamAction = z.output<typeof teamActionSchema>;
 
 export const TEAM_ACTION_FIELDS = ['intent', 'email', 'role', 'invitationId', 'memberId'];
 
-/** The account that an invited person creates; the address is the invitation's. */
+/** Form for a new account created from an invitation, which provides the email address. */
 export const newMemberSchema = signUpSchema.pick({ name: true, password: true });
 
 export interface TeamMemberRow {
   id: string;
-  /** Shown if the person has one. */
+  /** Empty if unknown. */
   name: string;
   email: string;
   role: TeamRole;
   status: 'pending' | 'active';
-  /** Works in the Shopify admin only. */
+  /** Only uses the Shopify admin. */
   isShopifyStaff: boolean;
   isSelf: boolean;
-  /** A pending invitation whose mail the mail server hasn't taken yet. */
+  /** Set while the invitation's mail hasn't been sent yet. */
   isMailPending: boolean;
 }
 

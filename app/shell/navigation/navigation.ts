@@ -16,10 +16,10 @@ import {
 import {
   type Feature,
   getFeaturePlan,
-  isEverythingIncluded,
+  isUnbilledPlan,
   type Plan,
   planAllows,
-  type ServedPlan,
+  type PlanEntitlement,
 } from '#app/features/billing/plan.ts';
 import { hasPermission, type Permission, type TeamRole } from '#app/features/team/permissions.ts';
 
@@ -88,7 +88,7 @@ const NAVIGATION: NavGroup[] = [
   },
 ];
 
-export type NavPlan = ServedPlan & Pick<Plan, 'provider' | 'subscriptionId'>;
+export type NavPlan = PlanEntitlement & Pick<Plan, 'provider' | 'subscriptionId'>;
 
 /**
  * The pages that a member may open; those for features that the plan locks have a badge. Where nobody bills and
@@ -99,7 +99,7 @@ export function listNavigation(
   plan: NavPlan | null,
   { isShopifyOn = true } = {},
 ): NavGroup[] {
-  const isPlanless = plan !== null && isEverythingIncluded(plan);
+  const isPlanless = plan !== null && isUnbilledPlan(plan);
   const isLocked = (feature: Feature) =>
     plan !== null && (feature !== 'shopify' || isShopifyOn) && !planAllows(plan, feature);
   return NAVIGATION.map(({ title, items }) => ({

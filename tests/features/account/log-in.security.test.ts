@@ -26,7 +26,7 @@ async function attempt({ email, sender, password = 'not-the-one', cookie }: Atte
   return answer.ok ? 'signed in' : answer.reason;
 }
 
-/** Wrong guesses for one account, each from another IP address, until all further ones are refused. */
+/** Guesses wrong passwords for one account from different IP addresses until all further ones are refused. */
 async function exhaustGuesses(email: string): Promise<string[]> {
   const senders = Array.from({ length: 12 }, (_, at) => `203.0.113.${at}`);
   const answers = await Promise.all(senders.map((sender) => attempt({ email, sender })));

@@ -76,7 +76,7 @@ test('a browser stays on this site, whatever the input', () => {
       const path = getSafeRedirectPath(start + rest);
       expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
       expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
-      // It is valid in a Location header, and idempotent.
+      // Must be valid in a Location header, and idempotent.
       expect(new Headers({ Location: path }).get('Location')).toBe(path);
       expect(getSafeRedirectPath(path)).toBe(path);
     }),

@@ -35,7 +35,7 @@ test('a sign-up is answered right away; its account is a merchant, named after t
   expect(password).toMatch(/^\w{20,}:\w{60,}$/);
 });
 
-test('who signs in right after the sign-up gets in, where no mail server is set', async () => {
+test('without a mail server, signing in right after signing up works', async () => {
   await signUpAs('eager@dream.example');
   expect(await logInAs('eager@dream.example')).toMatchObject({ ok: true });
   const { email } = await signUpPerson();
@@ -43,7 +43,7 @@ test('who signs in right after the sign-up gets in, where no mail server is set'
   expect(await logInAs(email, 'somebody-elses-password')).toMatchObject({ reason: 'wrong-credentials' });
 });
 
-test('the link confirms the address once, signs in and welcomes', async () => {
+test('the link confirms the address once, signs in, and sends a welcome email', async () => {
   const email = 'bob@dream.example';
   await signUpAs(email);
   const link = { token: tokenIn(await waitForMail(email, CONFIRM)), request: from('192.0.2.9') };
@@ -76,7 +76,7 @@ test('without a mail server an unconfirmed account may sign in', async () => {
   expect((await logInAs('trial@dream.example')).ok).toBe(true);
 });
 
-test('signing up with a known address gets the same answer, and its owner a mail', async () => {
+test('signing up with a known address gets the same response, and its owner gets an email', async () => {
   const { email } = await signUpPerson({ email: 'known@dream.example' });
   expect(await signUpAs(email, 'another-long-password')).toEqual({ ok: true });
   const mail = await waitForMail(email, 'You already have a Bedside account');
@@ -108,7 +108,7 @@ test('a repeated job sends the link again and creates nothing twice', async () =
   expect(await db.authAccount.count({ where: { user: { email: account.email } } })).toBe(1);
 });
 
-test('of many concurrent sign-ups with one address, one creates the account', async () => {
+test('concurrent sign-ups with one address create one account', async () => {
   const email = 'race@dream.example';
   const passwordHash = await hashPassword(PASSWORD);
   const same = { email, name: 'R', passwordHash, next: '/' };

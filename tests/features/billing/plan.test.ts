@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   FEATURES,
-  getServedPlanId,
+  getEffectivePlanId,
   isUpgrade,
   PLANS,
   toPlanHandle,
@@ -81,7 +81,7 @@ test('active and trialing count as active, a due payment is reported, and ended 
   expect(getBillingStatus(null)).toBe('prospect');
 });
 
-test('the free plan is that of the specification, and no larger plan has less', () => {
+test('the free plan matches the specification, and no larger plan has less', () => {
   const { limits } = PLANS.free;
   expect(limits).toMatchObject({ monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 });
   expect([limits.maxStorageGB, PLANS['starter-self'].limits.maxStorageGB]).toEqual([5, 10]);
@@ -92,8 +92,10 @@ test('the free plan is that of the specification, and no larger plan has less', 
       expect(limit).toBeGreaterThanOrEqual(amounts(PLAN_IDS[at]!)[place]!);
 });
 
-test('a plan that is not paid for is served as the free one', () => {
-  const served = SUBSCRIPTION_STATUSES.filter((status) => getServedPlanId({ id: 'pro', status }) === 'pro');
+test('a plan that is not paid for falls back to the free plan', () => {
+  const served = SUBSCRIPTION_STATUSES.filter(
+    (status) => getEffectivePlanId({ id: 'pro', status }) === 'pro',
+  );
   expect(served).toEqual(['active', 'trialing', 'past_due']);
   expect(planAllows({ ...CHOSEN, id: 'pro', billedBy: 'stripe', status: 'unpaid' }, 'shopify')).toBe(false);
 });

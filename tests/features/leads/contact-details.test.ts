@@ -19,7 +19,7 @@ describe('phones', () => {
     ['+49 (0) 30 123456', '+4930123456'],
     ['+52 1 55 1234 5678', '+5215512345678'],
     ['tel:+1-503-555-0142', '+15035550142'],
-    // Unknown to the library: the ten-digit rule, and digits with a leading +.
+    // Numbers unknown to the library: the ten-digit rule, and digits with a leading +.
     ['0555010019', '+10555010019'],
     ['020 7946 0958', '+02079460958'],
   ])('%s is stored as %s', (typed, stored) => {

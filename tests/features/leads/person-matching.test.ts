@@ -106,7 +106,7 @@ describe('redaction', () => {
   });
 });
 
-test('a person without email and number has no identifier', () => {
+test('a person without an email and a number has no identifier', () => {
   expect(hasIdentifier({ emails: [], phones: [], names: ['Anna Berg'] })).toBe(false);
   expect(hasIdentifier({ emails: ['none'], phones: ['12'], names: [] })).toBe(false);
 });

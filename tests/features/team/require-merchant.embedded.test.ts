@@ -121,7 +121,7 @@ test('outside a frame, the parameters of a store redirect to its admin', async (
   ]);
 });
 
-test('a fetch without a token is path to retry with one, and not redirected', async () => {
+test('a fetch without a token is asked to retry with one, and not redirected', async () => {
   const headers = { 'sec-fetch-dest': 'empty' };
   const dataRequest = document(`/brands.data?embedded=1&shop=${DOMAIN}&host=${HOST}`, headers);
   const thrown = await thrownResponse(() => requireMerchant(dataRequest));
@@ -152,7 +152,7 @@ test('after the installation, requests do not call Shopify', async () => {
 
 const as = (sub: string) => requireMerchant(requestWithToken('/', shopify().sessionToken({ sub })));
 
-test('requests act as the staff member who is there: the first and the account owner are admins, others staff', async () => {
+test('requests act as the staff member: the first and the account owner are admins, others staff', async () => {
   const [first, second, owner] = [await as('7'), await as('8'), await as('42')];
   expect([first.member, second.member, owner.member]).toMatchObject([
     { name: 'Staff 7', role: 'admin', userId: null },
@@ -179,7 +179,7 @@ test('a removed staff member of the shop is refused with the reason', async () =
   ]);
 });
 
-test('while Shopify does not tell who is there, they get in without a name', async () => {
+test('if Shopify does not return the staff member, they get in without a name', async () => {
   await as('7');
   shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const { member } = await as('8');

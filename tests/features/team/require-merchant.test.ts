@@ -38,7 +38,7 @@ test('a user without a team gets one', async () => {
   expect(await db.teamMember.count({ where: { userId } })).toBe(1);
 });
 
-test('a user removed from their only team gets no new one, and hears why', async () => {
+test('a user removed from their only team gets no new one, and sees why', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   await db.teamMember.updateMany({ where: { userId }, data: { status: 'removed' } });
   const merchants = await db.merchant.count();
@@ -71,7 +71,7 @@ test('a user switches between their stores, and only those', async () => {
   expect((await requireMerchant(makeRequest('/', { cookie }))).merchantId).toBe(merchantId);
 });
 
-test('a member of an older team stays there; a removed member is none', async () => {
+test('a member of an existing team stays in it, and a removed member is not a member', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   const other = await makeMerchant();
   const invited = { id: newId(), merchantId: other.merchantId, userId, role: 'admin' };

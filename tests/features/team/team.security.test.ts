@@ -94,7 +94,7 @@ test('the owner can not be removed or demoted, not even by the owner', async () 
   }
 });
 
-test('only the owner hands over the ownership and becomes an admin', async () => {
+test('only the owner can transfer ownership, and becomes an admin', async () => {
   const handOver = { intent: 'transfer-ownership', memberId: team.manager.memberId };
   expect(await send(team.admin, handOver)).toEqual(refused(403, FORBIDDEN));
   expect(await send(team.owner, handOver)).toMatchObject({ status: 200, text: 'Ownership transferred' });

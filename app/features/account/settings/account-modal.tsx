@@ -15,11 +15,11 @@ import { SecurityStep, usePasswordForm } from '#app/features/account/settings/se
 
 interface AccountModalProps {
   onClose(): void;
-  /** The third step, which belongs to the team. */
+  /** The third step, passed in because it belongs to the team feature. */
   teamStep: ReactNode;
 }
 
-/** Account settings in three steps; a step keeps its input and errors while another one is open. */
+/** Account settings in three steps; each step keeps its input and errors when another is open. */
 export function AccountModal({ onClose, teamStep }: AccountModalProps) {
   const { settings, problem, reload } = useSettings();
   if (!settings) {

@@ -25,7 +25,7 @@ import { formatTimestamp } from '#app/ui/format.ts';
 
 const SESSIONS_MAX = 50;
 
-/** The account settings of the user who is signed in; null for a user deleted meanwhile. */
+/** Null if the user has been deleted in the meantime. */
 export async function getAccountSettings(input: {
   userId: string;
   request: Request;
@@ -53,7 +53,6 @@ export async function saveProfile({ userId, ...fields }: ProfileFields & { userI
   await db.user.update({ where: { id: userId }, data: { name, phoneNumber, jobTitle } });
 }
 
-/** The user's sessions, the latest first. */
 async function listSessions(input: { userId: string; request: Request }): Promise<SessionRow[]> {
   const { userId, request } = input;
   const [rows, current] = await Promise.all([
@@ -74,7 +73,7 @@ async function listSessions(input: { userId: string; request: Request }): Promis
   }));
 }
 
-// "2001:db8::" instead of eight groups.
+// Compresses zeros in IPv6 addresses: "2001:db8::" instead of eight groups.
 function shortenAddress(address: string): string {
   return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
@@ -114,8 +113,8 @@ export async function changePassword(
 type EmailResult = { ok: true; message: string } | Refusal | TooManyAttempts;
 
 /**
- * Requests another email address: the current one approves, then the new one confirms. A taken address gets the same
- * answer and no mail.
+ * Starts an email change: the current address approves, then the new one confirms. A taken address gets the same
+ * response but no email, so it can't be used to find accounts.
  */
 export async function requestEmailChange(
   change: SignedInRequest & { newEmail: string; currentPassword: string },
@@ -165,7 +164,6 @@ export async function revokeSession(input: { userId: string; sessionId: string; 
   await callAuth(() => auth.api.revokeSession({ body: { token: session.token }, headers: request.headers }));
 }
 
-/** Ends every session of the user, this one too. */
 export async function signOutEverywhere({ request }: { request: Request }): Promise<void> {
   await callAuth(() => auth.api.revokeSessions({ headers: request.headers }));
 }

@@ -13,7 +13,7 @@ export const SETTINGS_PATH = '/account';
 export const SETTINGS_TEXTS = {
   title: 'Account Settings',
   steps: ['Profile Information', 'Security Settings', 'Team Management'],
-  /** Short enough for three side by side on a phone. */
+  /** Short enough to fit side by side on a phone. */
   tabs: ['Profile', 'Security', 'Team'],
   nextStep: 'Next Step',
   previous: 'Previous',
@@ -79,7 +79,7 @@ export const emailChangeSchema = z.object({ email: emailSchema, currentPassword:
 
 export const revokeSchema = z.object({ sessionId: z.string().max(NAME_MAX_LENGTH) });
 
-/** Of a person in a shop's admin, whose account is Shopify's. */
+/** For people in the Shopify admin, whose account is managed by Shopify. */
 export const SHOPIFY_SETTINGS: AccountSettingsData = {
   displayName: '',
   phoneNumber: '',
@@ -90,7 +90,6 @@ export const SHOPIFY_SETTINGS: AccountSettingsData = {
   sessions: [],
 };
 
-/** What a form of the account settings asks for. */
 export const INTENTS = ['profile', 'password', 'email', 'resend', 'revoke', 'sign-out-everywhere'] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
@@ -102,10 +101,9 @@ export interface SessionRow {
   isCurrent: boolean;
 }
 
-/** What the modal shows. */
 export interface AccountSettingsData extends ProfileFields {
   email: string;
-  /** Where the person signs in, and so where the password is changed. */
+  /** Where the person signs in and changes their password. */
   provider: 'password' | 'google' | 'shopify';
   isEmailConfirmed: boolean;
   sessions: SessionRow[];

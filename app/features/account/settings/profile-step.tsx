@@ -14,25 +14,24 @@ import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
-/** What the settings' endpoint answers to a form. */
-export type SettingsAnswer = { ok: true; message: string } | SubmissionResult<string[]>;
+export type SettingsResponse = { ok: true; message: string } | SubmissionResult<string[]>;
 
 export type SettingsLoad = { ok: true; settings: AccountSettingsData } | { ok: false; message: string };
 
-/** The settings, loaded when the dialog opens. */
+/** Account settings, loaded when the dialog opens. */
 export function useSettings() {
   const { data, load } = useFetcher<SettingsLoad>({ key: 'account-settings' });
   const reload = useCallback(() => load(SETTINGS_PATH), [load]);
   useEffect(reload, [reload]);
-  // A failed reload leaves what is shown.
+  // Keep showing the loaded settings if a reload fails.
   const [settings, setSettings] = useState<AccountSettingsData | null>(null);
   if (data?.ok && data.settings !== settings) setSettings(data.settings);
   return { settings, problem: data && !data.ok ? data.message : null, reload };
 }
 
-/** Submits the forms of one intent; calls back once with each success. */
+/** Submits forms with one intent; `onSuccess` is called once per successful submission. */
 export function useSettingsForm(intent: SettingsIntent, onSuccess: (message: string) => void) {
-  const fetcher = useFetcher<SettingsAnswer>();
+  const fetcher = useFetcher<SettingsResponse>();
   const { data } = fetcher;
   const succeeded = useRef(onSuccess);
   useEffect(() => {
@@ -55,7 +54,6 @@ interface Fields {
   jobTitle?: string;
 }
 
-/** The profile is saved before the next step opens. */
 export function useProfileForm(settings: AccountSettingsData, onSaved: () => void) {
   const { show } = useToasts();
   const request = useSettingsForm('profile', (message) => {

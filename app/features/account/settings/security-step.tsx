@@ -20,7 +20,7 @@ const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmation: '' };
 export function usePasswordForm(onChanged: () => void) {
   const { show } = useToasts();
   const [filled, setFilled] = useState<Record<string, string>>(NO_PASSWORDS);
-  // A changed password starts an empty form.
+  // A new key resets the form after a password change.
   const [round, setRound] = useState(0);
   const id = `${PASSWORD_FORM_ID}-${round}`;
   const request = useSettingsForm('password', (message) => {
@@ -174,7 +174,6 @@ interface SessionListProps {
   onChange(): void;
 }
 
-/** Where the user is signed in; each place can be signed out, or all at once. */
 function SessionList({ sessions, onChange }: SessionListProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const revoke = useSettingsForm('revoke', (message) => {

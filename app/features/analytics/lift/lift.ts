@@ -1,45 +1,44 @@
 /**
- * What the chat adds: conversion of visitors who could see it against a held-out share. Everything here may be looked at
- * every day: the interval and the test hold at all times together, not at one planned moment. Pure.
+ * Estimates what the chat adds: the conversion of visitors who could see it versus a held-out share. Results may be
+ * checked every day: interval and test are valid at all times, not just at one planned moment. Pure.
  */
 
-/** Chance that the interval ever misses the true lift. */
+/** Probability that the interval ever misses the true lift. */
 const ALPHA = 0.05;
 /** The number of visitors at which the interval is tightest. */
 const TUNED_FOR_VISITORS = 5_000;
-/** The interval is asymptotic: with fewer orders in an arm nothing is said. */
+/** The interval is asymptotic, so with fewer orders in an arm there is no estimate. */
 const ORDERS_MIN = 10;
 const VISITORS_MIN = 200;
-/** A split this unlikely comes from a fault: lost events, robots, a cache. */
+/** A split this unlikely means a fault: lost events, bots, a cache. */
 const SPLIT_P_MIN = 0.001;
-/** Prior visitors of the split test: about the fault sizes that matter, some percent. */
+/** Prior visitors of the split test, for faults of a few percent. */
 const SPLIT_PRIOR = 1_000;
 const DAYS_MAX = 3_650;
 const VISITORS_MAX = 1e9;
 
 export interface ArmTotals {
   visitors: number;
-  /** Visitors with an order. */
   converted: number;
 }
 
 export interface Experiment {
   chat: ArmTotals;
   holdout: ArmTotals;
-  /** The assigned share of visitors without a chat, 0 to 1. */
+  /** Share of visitors assigned to see no chat, 0 to 1. */
   holdoutShare: number;
 }
 
 export interface Lift {
-  /** Relative: 0.2 is 20 % more conversion than without the chat. */
+  /** Relative: 0.2 means 20% more conversion than without the chat. */
   estimate: number;
   low: number;
   high: number;
 }
 
 /**
- * Waudby-Smith et al. 2023, "Time-uniform central limit theory and asymptotic confidence sequences", eq. 9: the mean of
- * t observations with standard deviation s lies within ±s·margin at all t, with ρ² chosen for t = N*.
+ * Waudby-Smith et al. 2023, "Time-uniform central limit theory and asymptotic confidence sequences", eq. 9: the
+ * mean of t observations with standard deviation s lies within ±s·margin at all t, with ρ² chosen for t = N*.
  */
 export function confidenceMargin(t: number, alpha = ALPHA): number {
   const rho2 = (-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha))) / TUNED_FOR_VISITORS;
@@ -48,9 +47,9 @@ export function confidenceMargin(t: number, alpha = ALPHA): number {
 }
 
 /**
- * The relative lift with its always-valid interval; null without enough data. Of each ratio k the mean of
- * A·Y/π − k·(1−A)·Y/(1−π) is 0 only if k is the true ratio of conversion, so the interval is every k whose sequence
- * contains 0: (p₁ − k·p₀)² ≤ m²·(v₁/π + k²·v₀/(1−π)).
+ * The relative lift with an always-valid interval; null without enough data. For a ratio k, the mean of
+ * A·Y/π − k·(1−A)·Y/(1−π) is 0 only if k is the true conversion ratio, so the interval has every k whose confidence
+ * sequence contains 0: (p₁ − k·p₀)² ≤ m²·(v₁/π + k²·v₀/(1−π)).
  */
 export function estimateLift({ chat, holdout }: Experiment): Lift | null {
   const isEnough = [chat, holdout].every(
@@ -64,7 +63,7 @@ export function estimateLift({ chat, holdout }: Experiment): Lift | null {
   const v0 = (p0 * (1 - p0) * t) / holdout.visitors;
   const a = p0 * p0 - margin2 * v0;
   const c = p1 * p1 - margin2 * v1;
-  // Without a positive leading part every large ratio is possible.
+  // If the leading coefficient isn't positive, every large ratio is possible.
   if (a <= 0) return null;
   const root = Math.sqrt(Math.max(0, p1 * p1 * p0 * p0 - a * c));
   const [low, high] = [(p1 * p0 - root) / a, (p1 * p0 + root) / a];
@@ -72,8 +71,8 @@ export function estimateLift({ chat, holdout }: Experiment): Lift | null {
 }
 
 /**
- * Sequential p-value of the split between the arms (Lindon and Malek 2022): the inverse of the Bayes factor of a Beta
- * prior around the assigned share against exactly that share. It falls below p at any time with a chance of p at most.
+ * Sequential p-value of the split between the arms (Lindon and Malek 2022): the inverse Bayes factor of a Beta prior
+ * around the assigned share against exactly that share. The probability that it ever falls below p is at most p.
  */
 export function splitPValue({ chat, holdout, holdoutShare }: Experiment): number {
   if (holdoutShare <= 0 || holdoutShare >= 1) return 1;
@@ -88,7 +87,7 @@ export function isSplitBroken(experiment: Experiment): boolean {
   return splitPValue(experiment) < SPLIT_P_MIN;
 }
 
-/** Days until visitors at this rate would show a lift of this size; null when that takes ten years or more. */
+/** Days until visitors at this rate would show a lift of this size; null if that takes ten years or more. */
 export function daysUntilLiftShows(
   experiment: Experiment,
   { lift, visitorsPerDay }: { lift: number; visitorsPerDay: number },
@@ -115,7 +114,7 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** Stirling's series, exact to 1e-10 from 10 upwards; smaller values are raised first. */
+/** Stirling's series, accurate to 1e-10 from 10 up; smaller values are shifted up first. */
 function logGamma(x: number): number {
   let [raised, shift] = [x, 0];
   for (; raised < 10; raised += 1) shift -= Math.log(raised);

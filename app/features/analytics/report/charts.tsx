@@ -1,7 +1,7 @@
 import { PolarisVizProvider, SimpleBarChart } from '@shopify/polaris-viz';
 import { type CellKind, formatCell } from '#app/features/analytics/report/report-tables.ts';
 
-/** Loaded in the browser, only by pages that draw: the library is large and measures the page. */
+/** Only loaded in the browser by pages with charts: the library is large and measures the page. */
 
 export interface ChartSeries {
   name: string;
@@ -11,7 +11,7 @@ export interface ChartSeries {
 
 interface ReportChartProps {
   series: ChartSeries[];
-  /** Of the values. */
+  /** How to format the values. */
   cell: CellKind;
 }
 

@@ -7,26 +7,24 @@ import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 
-/** What the figures of a table say, and what to do about it. */
 export interface Conclusion {
   text: string;
   link?: { label: string; url: string };
 }
 export type Conclusions = Partial<Record<TableId, Conclusion | null>>;
 
-/** Fewer chats than this support no statement about a period. */
+/** Fewer chats say nothing reliable about a period. */
 const CHATS_MIN = 30;
-/** Shoppers that make a gap in the catalog worth a sentence. */
+/** How many shoppers make a gap in the catalog worth mentioning. */
 const SHOPPERS_MIN = 5;
-/** With fewer mattresses for them, shoppers have no choice. */
+/** With fewer suitable mattresses, shoppers have no real choice. */
 const CHOICE_MIN = 3;
-/** Standard errors off the average: about 1 in 100 such differences is chance, also for the largest of a few. */
+/** Standard errors from the average: about 1 in 100 such differences is chance, even for the largest of a few. */
 const CLEAR = 2.5;
 
 const CATALOG_LINK = { label: 'See catalog gaps', url: '/brands/readiness' };
 const QUESTIONS_LINK = { label: 'Change questions', url: '/assistant-config?tab=conversation' };
 
-/** One sentence for each table whose data support one. */
 export function drawConclusions(data: ReportData): Conclusions {
   if (data.current.chats < CHATS_MIN) return {};
   return {
@@ -41,14 +39,14 @@ export function drawConclusions(data: ReportData): Conclusions {
   };
 }
 
-function countsOf({ counts }: ReportData, topic: ReportData['counts'][number]['topic']) {
+function getTopicCounts({ counts }: ReportData, topic: ReportData['counts'][number]['topic']) {
   return new Map(counts.flatMap((one) => (one.topic === topic ? [[one.key, one.count] as const] : [])));
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
-/** How many standard errors a count lies above what this share of `total` would give. */
-function deviation(count: number, total: number, share: number): number {
+/** How many standard errors a count is above what a `share` of `total` would give. */
+function zScore(count: number, total: number, share: number): number {
   const error = Math.sqrt(total * share * (1 - share));
   return error === 0 ? 0 : (count - total * share) / error;
 }
@@ -68,7 +66,7 @@ function concludeDays({ current, previous, days }: ReportData): Conclusion | nul
   const found = WEEKDAYS.map((name, weekday) => {
     const own = days.filter(({ day }) => weekdayOf(day) === weekday);
     const chats = sum(own.map((day) => day.chats));
-    return { name, chats, above: deviation(chats, current.chats, own.length / days.length) };
+    return { name, chats, above: zScore(chats, current.chats, own.length / days.length) };
   }).toSorted((one, other) => other.above - one.above)[0]!;
   if (days.length < 28 || found.above < CLEAR) return null;
   return {
@@ -95,7 +93,7 @@ const STEPS: { step: Step; name: string; advice: string }[] = [
   },
 ];
 
-/** Names the step with the largest loss. A step without any is one that isn't counted. */
+/** Names the step with the largest drop-off. A step at zero is taken to be untracked. */
 function concludeFunnel({ current }: ReportData): Conclusion | null {
   const counted = STEPS.filter(({ step }) => current[step] > 0);
   const all = [
@@ -116,12 +114,12 @@ function concludeFunnel({ current }: ReportData): Conclusion | null {
 const ASKED_MIN = 20;
 
 function concludeQuestions(data: ReportData): Conclusion | null {
-  const [asked, open] = [countsOf(data, 'asked'), countsOf(data, 'open')];
+  const [asked, open] = [getTopicCounts(data, 'asked'), getTopicCounts(data, 'open')];
   const average = sum([...asked.keys()].map((key) => open.get(key) ?? 0)) / sum(asked.values());
   const [worst] = [...asked]
     .filter(([, count]) => count >= ASKED_MIN)
     .map(([key, count]) => ({ key, count, left: open.get(key) ?? 0 }))
-    .map((one) => ({ ...one, above: deviation(one.left, one.count, average) }))
+    .map((one) => ({ ...one, above: zScore(one.left, one.count, average) }))
     .toSorted((one, other) => other.above - one.above);
   if (!worst || worst.left < SHOPPERS_MIN || worst.above < CLEAR) return null;
   return {
@@ -136,14 +134,14 @@ interface Choice {
   supplied: number;
 }
 
-/** What enough shoppers want and too few mattresses offer, the most wanted first. */
+/** What enough shoppers want but too few mattresses offer; the most wanted one. */
 function findGap(choices: Choice[]): Choice | undefined {
   return choices
     .filter(({ wanted, supplied }) => wanted >= SHOPPERS_MIN && supplied < CHOICE_MIN)
     .toSorted((one, other) => other.wanted - one.wanted)[0];
 }
 
-const wordSupply = (supplied: number) =>
+const describeSupply = (supplied: number) =>
   supplied === 0
     ? 'you have no mattress'
     : `you have only ${formatCount(supplied, 'mattress', 'mattresses')}`;
@@ -155,11 +153,11 @@ function toChoices(wanted: Map<string, number>, supplied: Record<string, number>
 const leastOf = (choices: Choice[]) => Math.min(...choices.map(({ supplied }) => supplied));
 
 function concludeSize(data: ReportData): Conclusion | null {
-  const choices = toChoices(countsOf(data, 'size'), data.supply.size);
+  const choices = toChoices(getTopicCounts(data, 'size'), data.supply.size);
   const gap = findGap(choices);
   if (gap)
     return {
-      text: `${formatCount(gap.wanted, 'shopper')} wanted ${gap.key}, and ${wordSupply(gap.supplied)} in that size.`,
+      text: `${formatCount(gap.wanted, 'shopper')} wanted ${gap.key}, and ${describeSupply(gap.supplied)} in that size.`,
       link: CATALOG_LINK,
     };
   if (sum(choices.map(({ wanted }) => wanted)) < CHATS_MIN) return null;
@@ -168,10 +166,10 @@ function concludeSize(data: ReportData): Conclusion | null {
   };
 }
 
-/** Budgets below every price come first: those shoppers can't buy at all. */
+/** Budgets below all prices come first: those shoppers can't buy anything. */
 function concludeBudget(data: ReportData): Conclusion | null {
   const { supply, currency, budgetStepMinor: step } = data;
-  const choices = toChoices(countsOf(data, 'budget'), supply.budget);
+  const choices = toChoices(getTopicCounts(data, 'budget'), supply.budget);
   const lowest = Math.min(...Object.keys(supply.budget).map(Number));
   if (!Number.isFinite(lowest)) return null;
   const tooLow = sum(choices.filter(({ key }) => Number(key) < lowest).map(({ wanted }) => wanted));
@@ -184,18 +182,18 @@ function concludeBudget(data: ReportData): Conclusion | null {
   if (!gap) return null;
   const [from, to] = [Number(gap.key), Number(gap.key) + step].map((minor) => formatPrice(minor, currency));
   return {
-    text: `${formatCount(gap.wanted, 'shopper')} had a budget of ${from} – ${to}, and ${wordSupply(gap.supplied)} in that range.`,
+    text: `${formatCount(gap.wanted, 'shopper')} had a budget of ${from} – ${to}, and ${describeSupply(gap.supplied)} in that range.`,
     link: CATALOG_LINK,
   };
 }
 
 function concludePosition(data: ReportData): Conclusion | null {
-  const choices = toChoices(countsOf(data, 'position'), data.supply.position);
+  const choices = toChoices(getTopicCounts(data, 'position'), data.supply.position);
   const nameOf = (key: string) => (REPORT_TEXTS.positions[key] ?? key).toLowerCase();
   const gap = findGap(choices);
   if (gap)
     return {
-      text: `${formatNumber(gap.wanted)} shoppers are ${nameOf(gap.key)}, and ${wordSupply(gap.supplied)} that many of them like.`,
+      text: `${formatNumber(gap.wanted)} shoppers are ${nameOf(gap.key)}, and ${describeSupply(gap.supplied)} that many of them like.`,
       link: CATALOG_LINK,
     };
   if (sum(choices.map(({ wanted }) => wanted)) < CHATS_MIN) return null;
@@ -206,13 +204,15 @@ function concludePosition(data: ReportData): Conclusion | null {
 
 function concludeHeat(data: ReportData): Conclusion | null {
   const { supply } = data;
-  const wanted = countsOf(data, 'heat');
+  const wanted = getTopicCounts(data, 'heat');
   const hot = wanted.get('true') ?? 0;
   if (hot < SHOPPERS_MIN) return null;
   const total = sum(wanted.values());
   const { cooling } = supply.heat;
   const isGap = cooling < CHOICE_MIN;
-  const offer = isGap ? wordSupply(cooling) : `you have ${formatCount(cooling, 'mattress', 'mattresses')}`;
+  const offer = isGap
+    ? describeSupply(cooling)
+    : `you have ${formatCount(cooling, 'mattress', 'mattresses')}`;
   return {
     text: `Of ${formatCount(total, 'shopper')} who told you, ${formatNumber(hot)} sleep hot, and ${offer} that ${cooling === 1 ? 'sleeps' : 'sleep'} cool.`,
     ...(isGap ? { link: CATALOG_LINK } : {}),
@@ -221,14 +221,13 @@ function concludeHeat(data: ReportData): Conclusion | null {
 
 const SHOWN_MIN = 20;
 
-/** The product that is clicked much less often than the others. */
 function concludeProducts(data: ReportData): Conclusion | null {
-  const [shown, clicked] = [countsOf(data, 'recommended'), countsOf(data, 'clicked')];
+  const [shown, clicked] = [getTopicCounts(data, 'recommended'), getTopicCounts(data, 'clicked')];
   const average = sum(clicked.values()) / sum(shown.values());
   const [worst] = [...shown]
     .filter(([key, count]) => count >= SHOWN_MIN && data.titles.has(key))
     .map(([key, count]) => ({ key, count, clicks: clicked.get(key) ?? 0 }))
-    .map((one) => ({ ...one, above: deviation(one.clicks, one.count, average) }))
+    .map((one) => ({ ...one, above: zScore(one.clicks, one.count, average) }))
     .toSorted((one, other) => one.above - other.above);
   if (!worst || worst.above > -CLEAR) return null;
   return {

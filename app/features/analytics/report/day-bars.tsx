@@ -7,10 +7,10 @@ interface DayBarsProps {
   format(value: number): string;
 }
 
-/** Days that are named below the bars, the last one among them. */
+/** How many days are labeled below the bars, including the last. */
 const NAMED_DAYS = 5;
 
-/** One number by day or month. The pointer gets the values; the keyboard and screen readers have the table. */
+/** Bars by day or month. Values show on hover; for the keyboard and screen readers there is the table. */
 export function DayBars({ name, data, format }: DayBarsProps) {
   const [at, setAt] = useState<number | null>(null);
   const top = roundUp(Math.max(...data.map(({ value }) => value)));
@@ -59,7 +59,7 @@ export function DayBars({ name, data, format }: DayBarsProps) {
   );
 }
 
-/** The next number of one leading digit, so that the scale reads easily: 7 as 8, 4,316 as 5,000. */
+/** Rounds up to one significant digit, so the scale reads easily: 7 to 8, 4,316 to 5,000. */
 function roundUp(value: number): number {
   if (value <= 2) return 2;
   const unit = 10 ** Math.floor(Math.log10(value));
@@ -67,7 +67,7 @@ function roundUp(value: number): number {
   return Math.ceil(value / step) * step;
 }
 
-/** "2026-11-28" as "Nov 28", "2026-11" as "Nov 2026". */
+/** Formats "2026-11-28" as "Nov 28" and "2026-11" as "Nov 2026". */
 function formatDay(text: string): string {
   const isMonth = text.length === 7;
   const date = new Date(`${isMonth ? `${text}-01` : text}T00:00:00Z`);

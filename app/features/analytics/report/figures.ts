@@ -1,7 +1,6 @@
 import type { StoreDay } from '#app/features/analytics/rollup/store-days.ts';
 import type { Channel } from '#app/features/chat/api/chat-api.ts';
 
-/** Counts that add up over days. */
 export const COUNT_COLUMNS = [
   'visitors',
   'opened',
@@ -20,7 +19,7 @@ export type CountColumn = (typeof COUNT_COLUMNS)[number];
 
 export interface CurrencyTotal {
   orders: number;
-  /** Of whole orders, and of what the chat put in the cart. */
+  /** `totalMinor` covers whole orders, `chatMinor` only what was added through the chat. */
   totalMinor: number;
   chatMinor: number;
 }
@@ -28,17 +27,15 @@ export interface CurrencyTotal {
 export interface Figures extends Record<CountColumn, number> {
   /** By currency; each order counts once, for the last chat before it. */
   revenue: Record<string, CurrencyTotal>;
-  /** Chats by the tenths of a second until their first reply. */
+  /** Number of chats by time to first reply, in tenths of a second. */
   replyTenths: Record<string, number>;
 }
 
-/** The figures without anything about orders, for plans that don't include them. */
 export function withoutOrders<F extends Figures>(figures: F): F {
   return { ...figures, ordered: 0, revenue: {} };
 }
 
 export type DayFigures = Figures & Pick<StoreDay, 'day'>;
-/** `all`: every channel. */
 export type ChannelChoice = Channel | 'all';
 
 export function emptyFigures(): Figures {
@@ -64,12 +61,11 @@ export function sumFigures(days: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Orders in every currency. */
 export function countOrders({ revenue }: Figures): number {
   return Object.values(revenue).reduce((sum, { orders }) => sum + orders, 0);
 }
 
-/** The smallest number of seconds within which this share (0 to 1) of first replies came; null without any. */
+/** The number of seconds within which the given share (0 to 1) of first replies arrived; null if there are none. */
 export function replySecondsAt({ replyTenths }: Figures, share: number): number | null {
   const waits = Object.entries(replyTenths)
     .map(([tenths, count]) => ({ tenths: Number(tenths), count }))
@@ -83,7 +79,7 @@ export function replySecondsAt({ replyTenths }: Figures, share: number): number 
   return null;
 }
 
-/** Change to an earlier value as a share of it; null when there was nothing to compare with. */
-export function changeOf(now: number, before: number): number | null {
+/** Relative change from an earlier value; null if that was 0. */
+export function relativeChange(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }

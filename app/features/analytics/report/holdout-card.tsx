@@ -8,7 +8,7 @@ import { CardTitle, StatTile, Subdued } from '#app/ui/page/cards.tsx';
 
 const MEASUREMENT_URL = '/settings?tab=measurement';
 
-/** What the chat adds, apart from every figure of last-touch revenue. */
+/** The lift from the chat, independent of all last-touch revenue figures. */
 export function HoldoutCard({ holdout }: { holdout: HoldoutReport | null }) {
   return (
     <Card>
@@ -70,14 +70,14 @@ function Result({ lift, dates }: Pick<HoldoutReport, 'lift' | 'dates'>) {
   );
 }
 
-/** "Visitors with the chat buy 22% more often". */
+/** Such as "Visitors with the chat buy 22% more often". */
 function describeDifference(change: number): string {
   const percent = Math.abs(Math.round(change * 100));
   if (percent === 0) return 'Both groups buy equally often';
   return `Visitors with the chat buy ${percent}% ${change > 0 ? 'more' : 'less'} often`;
 }
 
-/** When the test will be able to tell; a small difference takes longer. */
+/** When the test will be conclusive; a smaller difference takes longer. */
 function describeDates(dates: HoldoutReport['dates']): string {
   const known = dates.map(
     ({ lift, date }) =>
@@ -86,7 +86,7 @@ function describeDates(dates: HoldoutReport['dates']): string {
   return `At your current traffic, the test can detect a difference of ${known.join(', or ')}.`;
 }
 
-/** Whether the interval leaves out that the chat changes nothing. */
+/** Whether the interval excludes zero. */
 const isClear = ({ low, high }: Lift) => low > 0 || high < 0;
 
 function formatDate(day: string): string {

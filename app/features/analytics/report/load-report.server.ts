@@ -47,17 +47,17 @@ const RATE_DAYS = 28;
 const ASKED_LIFTS = [0.2, 0.5];
 
 export interface HoldoutReport extends Experiment {
-  /** More visitors in one arm than chance explains: no lift is shown. */
+  /** One arm has more visitors than chance explains, so no lift is shown. */
   isSplitBroken: boolean;
   /** Null without enough data. */
   lift: Lift | null;
-  /** The date by which present traffic would show each lift that it doesn't show yet; null when it is too far off. */
+  /** When current traffic would reveal each lift that isn't visible yet; `date` is null if that's too far off. */
   dates: { lift: number; date: string | null }[];
 }
 
 type ArmRow = { arm: 'chat' | 'holdout' } & Record<'visitors' | 'converted' | 'recent', number>;
 
-/** The running holdout since its share was last changed; null when it is off. */
+/** The running holdout since its percentage last changed; null if it's off. */
 export async function getHoldoutReport(input: {
   merchantId: string;
   now: Date;
@@ -97,12 +97,10 @@ export async function getHoldoutReport(input: {
 interface ReportInput {
   merchantId: string;
   params: URLSearchParams;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   now?: Date;
 }
 
-/** Everything on the Performance page, for the period and channel of its address. */
 export async function loadReport({ merchantId, params, hasOrders, now = new Date() }: ReportInput) {
   const { storeInfo, features } = await getCachedSettings({ merchantId, now: now.getTime() });
   const { timezone: timeZone, currency } = storeInfo;
@@ -149,7 +147,6 @@ export async function loadReport({ merchantId, params, hasOrders, now = new Date
   };
 }
 
-/** Every day of a short period, also days without chats. */
 function fillDays(days: DayFigures[], period: Period): DayFigures[] {
   if (countDays(period) > DAYS_SHOWN_MAX) return days;
   const known = new Map(days.map((one) => [one.day, one]));
@@ -161,12 +158,11 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 interface LastDaysQuery {
   merchantId: string;
   days: number;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   now?: Date;
 }
 
-/** The last days of a store and as many before, read once for all that a page shows of them. */
+/** A store's last days and the same number of days before; read once per request. */
 function compareDays({ merchantId, days, hasOrders, now = new Date() }: LastDaysQuery) {
   return oncePerRequest(`last-days ${merchantId} ${days} ${hasOrders} ${now.getTime()}`, async () => {
     const { timezone, currency } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
@@ -176,7 +172,6 @@ function compareDays({ merchantId, days, hasOrders, now = new Date() }: LastDays
   });
 }
 
-/** Sums of the last days of a store, and of as many days before. */
 export async function getTotalsWithComparison(query: LastDaysQuery) {
   const { period, currency, isComplete, current, previous } = await compareDays(query);
   return { period, currency, isComplete, current: toTotals(current), previous: toTotals(previous) };
@@ -194,7 +189,7 @@ export async function getTotalsWithComparison(query: LastDaysQuery) {
       orders: countOrders(figures),
       revenueMinor,
       chatMinor,
-      /** Revenue in other currencies than the store's. */
+      /** Revenue in currencies other than the store's. */
       otherRevenue: others.map(([other, { totalMinor }]) => ({ currency: other, totalMinor })),
     };
   }
@@ -202,7 +197,7 @@ export async function getTotalsWithComparison(query: LastDaysQuery) {
 
 const HOME_DAYS = 30;
 
-/** The last 30 days day by day as a table, each beside the day 30 days earlier. */
+/** The last 30 days as a table, each compared to the day 30 days earlier. */
 export async function getLastDaysTable(query: Omit<LastDaysQuery, 'days'>): Promise<ReportTable> {
   const { hasOrders } = query;
   const compared = await compareDays({ ...query, days: HOME_DAYS });

@@ -1,6 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { changeOf } from '#app/features/analytics/report/figures.ts';
+import { relativeChange } from '#app/features/analytics/report/figures.ts';
 import type { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
 import { formatChange, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
@@ -18,21 +18,19 @@ interface OverviewFiguresProps {
   totals: Totals;
   table: ReportTable;
   inventory: { mattresses: number; withFirmness: number };
-  /** Whether orders are known; then revenue takes the place of the inventory. */
+  /** Whether orders are known; if so, revenue replaces the inventory. */
   hasOrders: boolean;
-  /** Stands beside the chart. */
   children: ReactNode;
 }
 
 const chatsUrl = (view: SessionView) => listUrl({ ...NO_FILTER, view, days: 30 });
 
 interface Figure extends ComponentProps<typeof StatTile> {
-  /** The column of the table that adds up to it, and the list. */
+  /** The table column and the list that add up to the figure. */
   column?: string;
   link?: { label: string; url: string };
 }
 
-/** The figures of the last 30 days, as the Performance page counts them; one of them is drawn by day. */
 export function OverviewFigures({ table, children, ...data }: OverviewFiguresProps) {
   const { current, previous, currency } = data.totals;
   const [shown, setShown] = useState('Chats');
@@ -130,6 +128,6 @@ function inventoryFigure({ mattresses, withFirmness }: OverviewFiguresProps['inv
 }
 
 function compareWithBefore(now: number, before: number, format = formatNumber): string {
-  const change = changeOf(now, before);
+  const change = relativeChange(now, before);
   return change === null ? 'None in the previous 30 days' : `${formatChange(change)} from ${format(before)}`;
 }

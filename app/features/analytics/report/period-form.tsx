@@ -16,7 +16,7 @@ const CHANNELS = [
   { value: 'embed', label: 'Other website' },
 ];
 
-/** A choice applies at once; only own dates need a button. */
+/** Choices apply immediately; only custom dates need a button. */
 export function PeriodForm({ request, tab }: { request: ReportRequest; tab: ReportTab }) {
   const [choice, setChoice] = useState<string>(request.choice);
   const [channel, setChannel] = useState<string>(request.channel);

@@ -14,15 +14,12 @@ const ROWS_SHOWN = 5;
 
 interface BarsOptions {
   kind: 'bars';
-  /** The columns that are drawn. */
   columns: readonly number[];
-  /** The first row that is drawn. */
   fromRow?: number;
 }
 
 interface DaysOptions {
   kind: 'days';
-  /** The column that is drawn. */
   column: number;
   /** The list that adds up to it. */
   link?: Conclusion['link'] | null;
@@ -32,15 +29,13 @@ interface ReportCardProps {
   table: ReportTable;
   currency: string;
   note?: ReactNode;
-  /** What the numbers say, and what to do about it. */
   conclusion?: Conclusion | null;
-  /** Without it the table is always open. */
+  /** Without a chart, the table is always open. */
   chart?: BarsOptions | DaysOptions;
-  /** Closes the table without a chart, if the conclusion says it all. */
+  /** Collapses the table even without a chart, if the conclusion says it all. */
   isFolded?: boolean;
 }
 
-/** A chart with the numbers behind it. */
 export function ReportCard(props: ReportCardProps) {
   const { table, currency, note, conclusion, chart, isFolded = false } = props;
   const canClose = chart !== undefined || isFolded;
@@ -107,7 +102,7 @@ function ConclusionLine({ text, link }: Conclusion) {
   );
 }
 
-/** One column of the table by day, and what happened so far in the day or month that the bars leave out. */
+/** A table column by day, with the figures so far of the current day or month, which the bars leave out. */
 function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardProps, 'table' | 'currency'>) {
   const { label, kind } = table.columns[column]!;
   const running = findRunningRow(table);
@@ -128,18 +123,21 @@ function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardPro
   );
 }
 
-/** A chart of a single point is no chart, so that one keeps its running row. */
+/** Keeps the running row if the chart would otherwise have only one point. */
 function findRunningRow({ rows, running }: ReportTable) {
   return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
 }
 
-/** Colors that color-blind people can tell apart. */
+/** Distinguishable with color blindness. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73'];
 const BAR_HEIGHT = 22;
 const BAR_ROW_HEIGHT = 26;
 const BARS_MAX = 12;
 
-/** Inert: the library makes every line a tab stop and announces points without a name; the table is for those. */
+/**
+ * Inert, because the library makes every line a tab stop and announces unnamed points; the table is the accessible
+ * version.
+ */
 function ChartFrame({ table, ...options }: BarsOptions & { table: ReportTable }) {
   const isInBrowser = useIsInBrowser();
   const series = toSeries(table, options);
@@ -186,7 +184,7 @@ function useIsInBrowser(): boolean {
 
 function DataTable({ table, currency }: Pick<ReportCardProps, 'table' | 'currency'>) {
   return (
-    // A scrolling region must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="ReportTable" role="region" aria-label={`${table.title}, table`} tabIndex={0}>
       <table>

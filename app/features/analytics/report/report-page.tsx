@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { changeOf, countOrders } from '#app/features/analytics/report/figures.ts';
+import { relativeChange, countOrders } from '#app/features/analytics/report/figures.ts';
 import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
 import { PeriodForm } from '#app/features/analytics/report/period-form.tsx';
@@ -23,7 +23,7 @@ import { BetweenCards, EmptyState, StatTile } from '#app/ui/page/cards.tsx';
 import { useDownloads } from '#app/ui/page/download.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
-/** `ordersLock` stands in place of the order figures if the plan doesn't include them. */
+/** `ordersLock` replaces the order figures if the plan doesn't include them. */
 export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: ReactNode }) {
   const { request, query } = report;
   const { period } = request;
@@ -84,7 +84,6 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   );
 }
 
-/** The tables with rows, each as a file. */
 function useExports({ tables, query }: Report) {
   const canExport = useIsAllowed('export-data');
   const { download } = useDownloads();
@@ -100,7 +99,7 @@ function shareOf({ tables, conclusions, currency }: Report, id: TableId) {
   return { table: tables[id], conclusion: conclusions[id], currency };
 }
 
-// Not `formatRange`, whose spaces differ between Node and browsers.
+// Not `formatRange`: its spaces differ between Node and browsers.
 function formatDays({ from, to }: { from: string; to: string }): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return `${format.format(new Date(from))} – ${format.format(new Date(to))}`;
@@ -120,13 +119,13 @@ function NoChats() {
 }
 
 interface SalesFigure extends TileProps {
-  /** The column of the table by day that adds up to it, and what to know about it. */
+  /** The daily table's column that adds up to the figure, and a note about it. */
   column: string;
   link: { label: string; url: string } | null;
   note?: string;
 }
 
-/** The lists that add up to the figures, where a list can be filtered like the report. */
+/** Links to lists that add up to the figures, if a list can be filtered like the report. */
 function listLinks({ choice, channel, period }: ReportRequest) {
   const isWhole = channel === 'all';
   const days = isWhole && choice !== 'custom' ? Number(choice) : null;
@@ -183,7 +182,7 @@ interface TileProps {
 }
 
 function Tile({ label, now, before, format = formatNumber, chart }: TileProps) {
-  const change = changeOf(now, before);
+  const change = relativeChange(now, before);
   const detail =
     change === null
       ? `${format(before)} in the previous period`

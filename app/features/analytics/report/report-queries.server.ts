@@ -16,18 +16,17 @@ import { fromSizeMask, type Size, SIZES } from '#app/features/inventory/inventor
 import { startOfDay, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
-/** More days than this are computed by the job. */
+/** Longer periods are computed by the job. */
 const INLINE_DAYS_MAX = 62;
 
 interface PeriodQuery {
   merchantId: string;
   period: Period;
   channel?: ChannelChoice;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
 }
 
-/** Brings a period and the one before up to date; false while older days are still being computed. */
+/** Updates the figures of a period and the one before; false while older days are still being computed. */
 export async function prepareFigures(input: { merchantId: string; period: Period; now: Date }) {
   const { merchantId, period, now } = input;
   const both = { from: previousPeriod(period).from, to: period.to };
@@ -53,7 +52,7 @@ type DayRow = Omit<DayFigures, 'revenue' | 'replyTenths'> & {
   waits: Figures['replyTenths'][] | null;
 };
 
-/** Figures of each day with any, oldest first. */
+/** Figures for each day that has any, oldest first. */
 async function listDayFigures(query: PeriodQuery): Promise<DayFigures[]> {
   const { merchantId, period, channel = 'all', hasOrders } = query;
   const { rows } = await pool.query<DayRow>({
@@ -68,7 +67,6 @@ async function listDayFigures(query: PeriodQuery): Promise<DayFigures[]> {
   });
 }
 
-/** A period and the one of as many days before it, each summed. */
 export async function getComparison({ period, ...query }: PeriodQuery) {
   const before = previousPeriod(period);
   const both = { from: before.from, to: period.to };
@@ -95,7 +93,7 @@ export interface TopicCount {
 
 const KEYS_PER_TOPIC = 50;
 
-/** How often each value of each topic occurred, the most frequent 50 first. */
+/** How often each value of each topic occurred; the 50 most frequent, descending. */
 export async function listTopicCounts({
   merchantId,
   period,
@@ -113,7 +111,6 @@ export async function listTopicCounts({
   return rows;
 }
 
-/** Product titles by id; missing for products that are gone. */
 export async function listProductTitles(merchantId: string, ids: readonly string[]) {
   const { rows } = await pool.query<{ id: string; title: string }>(
     'select id, title from product where merchant_id = $1 and id = any ($2::uuid[])',
@@ -122,18 +119,18 @@ export async function listProductTitles(merchantId: string, ids: readonly string
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Mattresses that shoppers can be recommended, by what they ask for. */
+/** Number of mattresses that can be recommended, by what shoppers ask for. */
 export interface Supply {
   mattresses: number;
   size: Record<Size, number>;
-  /** Mattresses from a price of each step, by its lower end in minor units. */
+  /** By price step; the key is its lower end in minor units. */
   budget: Record<string, number>;
-  /** With a firmness that many sleepers of a position like. */
+  /** With a firmness that suits most sleepers in a position. */
   position: Record<string, number>;
   heat: { cooling: number };
 }
 
-/** Firmness, from and to, on the scale of 1 to 10: `reference/mattress-rules.md`, for a sleeper of average weight. */
+/** Firmness range from 1 to 10 for sleepers of average weight; see `reference/mattress-rules.md`. */
 const FIRMNESS_BY_POSITION = {
   side: [4, 6.5],
   back: [5, 7.5],
@@ -179,19 +176,21 @@ export async function getSupply(merchantId: string, budgetStepMinor: number): Pr
 }
 
 export const UNANSWERED_SHOWN = 50;
-/** Newest messages that are grouped. */
+/** The latest messages, which are then grouped. */
 const MESSAGES_READ = 5_000;
 
 export interface UnansweredQuestion {
-  /** In the words of the last shopper who asked. */
+  /** As worded by the last shopper who asked. */
   question: string;
   asked: number;
   lastAt: Date;
-  /** The last chat in which it was asked. */
   sessionId: string;
 }
 
-/** Questions that nothing the assistant knows answers, the most frequent first, without those answered since. */
+/**
+ * Questions that the assistant can't answer from what it knows, most frequent first; leaves out those answered
+ * since.
+ */
 export async function listUnanswered(input: { merchantId: string; period: Period; timeZone: string }) {
   const { merchantId, period, timeZone } = input;
   const { rows } = await pool.query<UnansweredQuestion>(
@@ -214,21 +213,24 @@ export async function listUnanswered(input: { merchantId: string; period: Period
 
 interface AnswerInput {
   merchantId: string;
-  /** As the list shows it. */
+  /** As shown in the list. */
   asked: string;
-  /** As the assistant should know it, without words about a person. */
+  /** The question to save with the answer, without words about a person. */
   question: string;
   answer: string;
 }
 
-/** Saves an answer for the assistant and takes the question off the list; it returns if it stays unanswered again. */
+/**
+ * Saves an answer for the assistant and removes the question from the list; it reappears if it goes unanswered
+ * again.
+ */
 export async function answerQuestion({ merchantId, asked, question, answer }: AnswerInput) {
   const saved = await saveStoreAnswer({ merchantId, question, answer });
   if (saved.ok) await dismissQuestion({ merchantId, asked });
   return saved;
 }
 
-/** Chats with no other open question leave the inbox's view of unanswered ones. */
+/** Chats without other open questions leave the inbox's unanswered view. */
 export async function dismissQuestion({ merchantId, asked }: Pick<AnswerInput, 'merchantId' | 'asked'>) {
   await inTransaction(async (transaction) => {
     await transaction.query(

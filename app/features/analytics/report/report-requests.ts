@@ -11,7 +11,6 @@ import { CHANNELS } from '#app/features/chat/api/chat-api.ts';
 export const PERIOD_CHOICES = ['7', '30', '90', 'custom'] as const;
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
-/** The tabs of the Performance page. */
 export const REPORT_TABS = [
   { tab: 'sales', label: 'Sales' },
   { tab: 'shoppers', label: 'Shoppers' },
@@ -37,7 +36,7 @@ const YEAR_MIN = '2000-01-01';
 const choiceSchema = z.enum(PERIOD_CHOICES).catch(DEFAULT_CHOICE);
 const channelSchema = z.enum(['all', ...CHANNELS]).catch('all');
 
-/** The period and channel of an address; anything unreadable is the last 30 days of every channel. */
+/** Parses the period and channel from a URL; defaults to the last 30 days and all channels if invalid. */
 export function parseReportRequest(params: URLSearchParams, timeZone: string, now: Date): ReportRequest {
   const choice = choiceSchema.parse(params.get('period') ?? DEFAULT_CHOICE);
   const channel = channelSchema.parse(params.get('channel') ?? 'all');
@@ -56,14 +55,13 @@ export function parseReportRequest(params: URLSearchParams, timeZone: string, no
   return { choice, channel, period, problem: null };
 }
 
-/** The query of a report's address. */
 export function toReportQuery({ choice, period, channel }: ReportRequest): string {
   const dates = choice === 'custom' ? { ...period } : {};
   return new URLSearchParams({ period: choice, channel, ...dates }).toString();
 }
 
 export const ANSWER_LIMITS = { question: 300, answer: 1_000 };
-/** Longer than any question that the list shows. */
+/** Longer than any question in the list. */
 const ASKED_MAX = 600;
 
 export type AnswerOutcome = { ok: true } | { ok: false; reason: string };
@@ -81,7 +79,7 @@ const line = (name: string, max: number) =>
 
 const asked = z.string().min(1).max(ASKED_MAX);
 
-/** What merchants do with an unanswered question; browser and server share it. */
+/** Actions on an unanswered question; shared by browser and server. */
 export const answerFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('dismiss'), asked }),
   z.object({

@@ -1,5 +1,5 @@
 import {
-  changeOf,
+  relativeChange,
   countOrders,
   type DayFigures,
   type Figures,
@@ -17,13 +17,13 @@ import { formatNumber } from '#app/ui/format.ts';
 export type CellKind = 'text' | 'count' | 'share' | 'change' | 'money' | 'usd' | 'seconds';
 export type Cell = string | number | null;
 
-/** The numbers behind a chart: shown below it, and saved as CSV. */
+/** The data behind a chart: shown below it and exported as CSV. */
 export interface ReportTable {
   id: TableId;
   title: string;
   columns: { label: string; kind: CellKind }[];
   rows: Cell[][];
-  /** The row of a day or month that isn't over: a chart would show it as a crash. */
+  /** Row of the current day or month: a chart would show it as a sudden drop. */
   running?: { key: string; label: string };
 }
 
@@ -43,7 +43,6 @@ export type TableId = (typeof TABLE_IDS)[number];
 
 export interface ReportData {
   currency: string;
-  /** Whether the plan includes order figures. */
   hasOrders: boolean;
   days: DayFigures[];
   previousDays: DayFigures[];
@@ -113,17 +112,17 @@ function createDaysTable({ days, previousDays, today, currency, hasOrders }: Rep
   return { id: 'days', title: REPORT_TEXTS.days, columns, rows, running };
 }
 
-/** Each is a part of the one before. Shoppers leave their details, or add to a cart elsewhere, at any of them. */
+/** Each step is a subset of the one before, unlike leaving details, which can happen at any step. */
 const FUNNEL_STEPS = ['visitors', 'chats', 'recommended', 'clicked', 'ordered'] as const;
 
 function createFunnelTable({ current, previous, hasOrders }: ReportData): ReportTable {
   const rows = FUNNEL_STEPS.filter((step) => hasOrders || step !== 'ordered').map((step) => [
     STEP_LABELS[step],
     current[step],
-    // Visitors may not be counted; every other step is a part of the chats.
+    // Visitors may not be counted; every other step is a share of the chats.
     step === 'visitors' || current.chats === 0 ? null : current[step] / current.chats,
     previous[step],
-    changeOf(current[step], previous[step]),
+    relativeChange(current[step], previous[step]),
   ]);
   const columns = [
     text('Step'),
@@ -236,7 +235,7 @@ function createUnansweredTable({ unanswered }: ReportData): ReportTable {
 
 const MICROS = 1_000_000;
 
-/** Without a language model there is nothing to say about its failures and cost. */
+/** Failures and cost are left out if there is no language model. */
 function createSpeedTable({ current, previous }: ReportData): ReportTable {
   const hasModel = [current, previous].some(({ costMicros, fallbacks }) => costMicros + fallbacks > 0);
   const rows = ([current, previous] as const).map((figures, at) => [
@@ -268,7 +267,6 @@ function createSpeedTable({ current, previous }: ReportData): ReportTable {
   return { id: 'speed', title: hasModel ? REPORT_TEXTS.speedAndCost : REPORT_TEXTS.speed, columns, rows };
 }
 
-/** A cell as it is read on the screen. */
 export function formatCell(cell: Cell, kind: CellKind, currency: string): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
@@ -292,7 +290,7 @@ export function formatChange(change: number): string {
   return `${change > 0 ? '+' : ''}${formatNumber(Math.round(change * 100))}%`;
 }
 
-/** A cell as a spreadsheet calculates with it: plain numbers, money in the currency's main unit. */
+/** Formats a cell for spreadsheets: plain numbers, money in the currency's main unit. */
 export function toCsvCell(cell: Cell, kind: CellKind, currency: string): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if (kind === 'money') return (cell / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency));

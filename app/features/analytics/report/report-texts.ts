@@ -9,7 +9,6 @@ export const STEP_LABELS = {
   ordered: 'Chats that led to an order',
 } as const;
 
-/** Questions of the assistant by the fact that they ask for. */
 export const QUESTION_LABELS: Record<string, string> = {
   sleeper: 'Who is it for?',
   age: 'How old are they?',

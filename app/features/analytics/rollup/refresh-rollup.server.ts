@@ -11,8 +11,9 @@ import { getCachedSettings } from '#app/features/merchant/settings/settings.serv
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
 /**
- * Rolls up days of one merchant. A chat is one in which the shopper wrote. Chats count on the day they started, with all
- * that came of them, orders too; visitors on their own day. Values: merchant, days, their starts and ends, the holdout share, the step of budgets in minor units.
+ * Queries that roll up days of one merchant. A chat counts once the shopper has written, on the day it started,
+ * together with everything that came of it, including orders. Visitors count on the day of their visit. Parameters:
+ * merchant, days, their starts and ends, holdout share, and budget step in minor units.
  */
 
 const DAYS = `days as (
@@ -23,7 +24,6 @@ const CHATS = `chats as materialized (
     join chat_session s on s.merchant_id = $1 and s.mode = 'live'
      and s.first_words is not null and s.created_at >= d.starts_at and s.created_at < d.ends_at)`;
 
-/** What came of each chat. */
 const OUTCOMES = `outcomes as materialized (
   select c.day, c.channel, m.*,
          exists (select from recommendation r where r.session_id = c.id) as is_recommended,
@@ -43,7 +43,7 @@ const OUTCOMES = `outcomes as materialized (
      select bool_or(kind in ('clicked', 'added')) as is_clicked, bool_or(kind = 'added') as is_added
        from chat_event where session_id = c.id) e on true)`;
 
-/** Each order once, of the last chat before it. */
+/** Each order once, for the last chat before it. */
 const ORDERS = `orders as (
   select day, channel, currency, count(*) as orders, sum(total_minor) as total_minor, sum(chat_minor) as chat_minor
     from (select c.day, c.channel, o.currency, o.total_minor, every.chat_minor
@@ -65,7 +65,7 @@ const EVENTS = `seen as (
      and e.created_at >= d.starts_at and e.created_at < d.ends_at
    group by d.day, e.channel, e.arm)`;
 
-/** Visitors by the day on which they entered the running holdout. */
+/** Visitors by the day they entered the running holdout. */
 const ENTERED = `entered as (
   select d.day, e.channel, e.arm, count(*) as entered,
          count(*) filter (where exists (
@@ -159,21 +159,20 @@ export const ROLL_UP_COUNTS = {
    where $5::int is not null group by day, channel, topic, left(key, ${KEY_MAX})`,
 };
 
-/** Figures of the running day may be this old. */
+/** Figures of the current day may be this old. */
 const FRESH_MS = 30_000;
-/** Changes are looked for this far back, since a transaction takes its time when it begins. */
+/** Looks for changes this far back, because a transaction is timestamped when it begins. */
 const OVERLAP_MS = 60_000;
 const DAYS_PER_STEP = 31;
-/** Budgets are counted in steps of 500. */
 const BUDGET_STEP = 500;
 
 interface RefreshInput {
   merchantId: string;
   period: Period;
   now?: Date;
-  /** Computes at most so many days; the rest waits for the job. */
+  /** Computes at most this many days; the job does the rest. */
   daysMax?: number;
-  /** Looks for changes even if it has just done so. */
+  /** Checks for changes even if that was just done. */
   isForced?: boolean;
 }
 
@@ -181,7 +180,7 @@ export function budgetStepMinor(currency: string): number {
   return BUDGET_STEP * 10 ** currencyDecimals(currency);
 }
 
-/** Brings the roll-up of a period up to date, and says how many of its days are still missing. */
+/** Updates the roll-up of a period; returns how many of its days are still missing. */
 export async function refreshRollup(input: RefreshInput): Promise<{ missingDays: number }> {
   const { merchantId, period, now = new Date(), daysMax = Infinity, isForced = false } = input;
   const settings = await getCachedSettings({ merchantId, now: now.getTime() });
@@ -189,7 +188,7 @@ export async function refreshRollup(input: RefreshInput): Promise<{ missingDays:
   const { firstAt, checkedAt } = await getRange(merchantId, toBasis(settings));
   if (firstAt === null) return { missingDays: 0 };
   if (checkedAt !== null && (isForced || now.getTime() - checkedAt.getTime() > FRESH_MS))
-    await forgetChangedDays(merchantId, new Date(checkedAt.getTime() - OVERLAP_MS));
+    await invalidateChangedDays(merchantId, new Date(checkedAt.getTime() - OVERLAP_MS));
   const from = latest(period.from, getLocalDate(timezone, firstAt));
   const to = earliest(period.to, getLocalDate(timezone, now));
   const complete = await listCompleteDays(merchantId, { from, to });
@@ -207,7 +206,7 @@ export async function refreshRollup(input: RefreshInput): Promise<{ missingDays:
 const latest = (one: string, other: string) => (one > other ? one : other);
 const earliest = (one: string, other: string) => (one < other ? one : other);
 
-/** The version of what is counted: figures of another one are computed anew. */
+/** Version of the figures' definitions: figures of other versions are recomputed. */
 const DEFINITIONS = 2;
 
 /** What figures depend on besides the rows. */
@@ -217,7 +216,10 @@ function toBasis({ storeInfo, features }: Settings): string {
 
 const DROP_OTHER_BASIS = 'delete from analytics_state where merchant_id = $1 and basis <> $2';
 
-/** When the merchant's first row was stored, and when changes were last looked for. Drops figures of another basis. */
+/**
+ * When the merchant's first row was stored, and when changes were last checked for. Deletes figures with a
+ * different basis.
+ */
 async function getRange(merchantId: string, basis: string) {
   const { rows } = await pool.query<{ firstAt: Date | null; checkedAt: Date | null; isOutdated: boolean }>(
     `select least((select min(created_at) from chat_session where merchant_id = $1),
@@ -233,8 +235,8 @@ async function getRange(merchantId: string, basis: string) {
   return range;
 }
 
-/** Days with messages or events since a time; leads, orders and deletions are handled by triggers. */
-async function forgetChangedDays(merchantId: string, since: Date): Promise<void> {
+/** Invalidates days with messages or events since a time; for leads, orders, and deletions, triggers do this. */
+async function invalidateChangedDays(merchantId: string, since: Date): Promise<void> {
   await pool.query(
     `with changed as (
        select created_at as moment from chat_session where merchant_id = $1 and last_message_at > $2
@@ -271,7 +273,7 @@ async function rollUpDays({ merchantId, days, settings, now }: RollUpInput): Pro
   const step = budgetStepMinor(settings.storeInfo.currency);
   const values = [merchantId, names, ...bounds, settings.features.holdoutPercent, step];
   await inTransaction(async (transaction) => {
-    // Locks the days first: a change that commits meanwhile waits, and then deletes their state again.
+    // Lock the days first: a change that commits in the meantime waits, and then deletes their state again.
     await transaction.query(
       `insert into analytics_state (merchant_id, day, starts_at, ends_at, basis, computed_at)
        select $1, day, starts_at, ends_at, $5, $6

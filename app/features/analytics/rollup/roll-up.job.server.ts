@@ -7,7 +7,7 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 const QUEUE = 'roll-up-analytics';
 const MERCHANTS_MAX = 100_000;
 
-/** Rolls up every day of a merchant that isn't up to date. */
+/** Rolls up all of a merchant's days that aren't up to date. */
 export const rollUpAnalyticsJob = defineJob({
   queue: QUEUE,
   concurrency: 2,
@@ -15,12 +15,12 @@ export const rollUpAnalyticsJob = defineJob({
   async run({ merchantId }) {
     const now = new Date();
     const { from, to } = lastDays(PERIOD_DAYS_MAX - 1, 'UTC', now);
-    // A zone east of UTC may be a day ahead.
+    // A time zone east of UTC may be a day ahead.
     await refreshRollup({ merchantId, period: { from, to: addDays(to, 1) }, now, isForced: true });
   },
 });
 
-/** Every hour, for merchants with chats or events since the last but one. */
+/** Runs hourly for merchants with chats or events since the run before last. */
 export const enqueueRollUpsJob = defineJob({
   queue: 'enqueue-analytics-roll-ups',
   cron: '7 * * * *',

@@ -1,6 +1,6 @@
 import { getLocalDate, startOfDay } from '#app/features/merchant/locale/store-time.ts';
 
-/** A day of the store, with its boundaries in its time zone. */
+/** A calendar day with its start and end in the store's time zone. */
 export interface StoreDay {
   /** ISO date. */
   day: string;
@@ -15,7 +15,7 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-/** Ten years and their leap days. */
+/** Ten years including leap days. */
 export const PERIOD_DAYS_MAX = 3_653;
 
 export function addDays(day: string, count: number): string {
@@ -26,7 +26,6 @@ export function countDays({ from, to }: Period): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }
 
-/** The period of as many days just before. */
 export function previousPeriod(period: Period): Period {
   return { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) };
 }
@@ -36,7 +35,6 @@ export function lastDays(count: number, timeZone: string, now: Date): Period {
   return { from: addDays(to, 1 - count), to };
 }
 
-/** Every ISO date of a period. */
 export function listDays(period: Period): string[] {
   const count = Math.min(countDays(period), PERIOD_DAYS_MAX);
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(period.from, at));

@@ -8,7 +8,7 @@ import {
 import { PlanGrid } from '#app/features/billing/plan-cards.tsx';
 import {
   type BillingCycle,
-  isEverythingIncluded,
+  isUnbilledPlan,
   isUpgrade,
   type Plan,
   type PlanId,
@@ -21,7 +21,7 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 const client = createSubscriptionClient();
 
-/** Calls the service and shows what it says; a `url` in its answer is where the person goes. */
+/** Calls the subscription API and shows the result; follows a `url` in the response. */
 export function useSubscriptionCalls() {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useSubscriptionCalls() {
     const result = await call;
     if (!result.ok) setProblem(result.message);
     else if ('url' in result.data && typeof result.data.url === 'string') {
-      // Stays busy until the other page is there.
+      // Stay busy until the new page has loaded.
       if (new URL(result.data.url).origin !== location.origin) return location.assign(result.data.url);
       revalidate();
     } else {
@@ -49,7 +49,6 @@ export type SubscriptionCalls = ReturnType<typeof useSubscriptionCalls>;
 interface ChoosePlanCardProps {
   plan: Plan | null;
   by: 'none' | 'stripe';
-  /** The plan named in a link. */
   wanted: { planId: PlanId; billingCycle: BillingCycle } | null;
   canPay: boolean;
   calls: SubscriptionCalls;
@@ -57,13 +56,12 @@ interface ChoosePlanCardProps {
 
 export const BILLING_ROLE_REQUIRED_TEXT = 'Only the owner and admins can change the plan.';
 
-/** All plans, to choose the first or another. */
 export function ChoosePlanCard({ plan, by, wanted, canPay, calls }: ChoosePlanCardProps) {
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<{ id: PlanId; cycle: BillingCycle } | null>(null);
   const { busy, problem, run } = calls;
   const isPaying = plan?.provider === 'stripe' && plan.status !== 'cancelled';
-  const current = plan && !isEverythingIncluded(plan) ? plan : null;
+  const current = plan && !isUnbilledPlan(plan) ? plan : null;
   const isCurrent = (id: PlanId, cycle: BillingCycle) =>
     current?.id === id && (id === 'free' || current.billingCycle === null || current.billingCycle === cycle);
   const choose = (id: PlanId, cycle: BillingCycle) => {

@@ -35,7 +35,6 @@ interface StripeActionsProps {
   calls: SubscriptionCalls;
 }
 
-/** Actions for a plan that Stripe bills: payment page, cancel, resume. */
 export function StripeActions({ plan, canPay, calls }: StripeActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { busy, run, client } = calls;
@@ -94,17 +93,16 @@ export function StripeActions({ plan, canPay, calls }: StripeActionsProps) {
   );
 }
 
-/** What only Shopify or Stripe knows. */
+/** The part of the plan that has to be fetched from Shopify or Stripe. */
 export interface PlanCheck {
-  /** Why the plan couldn't be read. */
   problem: string | null;
-  /** The plan as Shopify or Stripe has it now. */
+  /** The current plan according to Shopify or Stripe. */
   known: ReturnType<typeof toPlanDisplay> | null;
-  /** Null without Stripe. */
+  /** Null if Stripe doesn't bill this merchant. */
   invoices: InvoiceRow[] | 'failed' | null;
 }
 
-/** Asks Shopify or Stripe once the page is shown, so that the page doesn't wait for them. */
+/** Fetches the plan after the page renders, so the page doesn't wait for Shopify or Stripe. */
 export function usePlanCheck(): PlanCheck | null {
   const { data, load } = useFetcher<PlanCheck>();
   useEffect(() => load('/membership/check'), [load]);
@@ -114,7 +112,7 @@ export function usePlanCheck(): PlanCheck | null {
 const POLL_MS = 2_000;
 const POLLS_MAX = 15;
 
-/** Loads the page again until the plan that was just paid for has arrived. */
+/** Revalidates the page until the plan that was just paid for shows up. */
 export function useAwaitedPlan(isAwaited: boolean): { isPending: boolean } {
   const { revalidate } = useRevalidator();
   const [polls, setPolls] = useState(0);
@@ -130,7 +128,6 @@ export function useAwaitedPlan(isAwaited: boolean): { isPending: boolean } {
   return { isPending };
 }
 
-/** The way to the plans of a store that Shopify bills. */
 export function ShopifyPlanButton({
   planPage,
   isOwed,
@@ -150,7 +147,6 @@ export function ShopifyPlanButton({
   );
 }
 
-/** Shown if the checkout that a link asked for couldn't start. */
 export function CheckoutProblem({ message }: { message: string | null }) {
   return message ? <Banner tone="critical">{message}</Banner> : null;
 }
@@ -158,13 +154,13 @@ export function CheckoutProblem({ message }: { message: string | null }) {
 interface UsageCardProps {
   used: UsedAmounts;
   limits: PlanLimits;
-  /** The days from which the chats of a month are counted, and on which the count resets. */
+  /** First day of the month whose chats are counted, and the day the count resets. */
   month: { from: string; to: string };
-  /** Whether a shop is connected, whose own staff isn't counted. */
+  /** Whether a shop is connected; its staff doesn't count as team members. */
   hasShop: boolean;
 }
 
-/** A meter for everything that the plan limits, with a warning from 80 % on. */
+/** A meter for every plan limit, with a warning from 80% on. */
 export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
   const [limited, unlimited] = [true, false].map((isLimited) =>

@@ -27,7 +27,7 @@ import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** Who bills a merchant: Shopify if the store has the app installed, else Stripe if it is configured, else no one. */
+/** Who bills a merchant: Shopify if the store has the app installed, else Stripe if configured, else no one. */
 export type Biller = { by: 'shopify'; planPage: string } | { by: 'stripe' | 'none' };
 
 export async function getBiller(merchantId: string): Promise<Biller> {
@@ -54,7 +54,7 @@ interface PlanChoice {
   billingCycle: BillingCycle;
 }
 
-/** The page on which a merchant pays for a plan. What costs nothing begins at once, and the page is our own. */
+/** The URL where a merchant pays for a plan. A plan that costs nothing starts right away and returns our own page. */
 export async function startCheckout(
   choice: PlanChoice & { discountCode: string | null },
 ): Promise<Outcome<{ url: string }>> {
@@ -69,7 +69,7 @@ export async function startCheckout(
   return { ok: true, url: `${env().APP_URL}/membership` };
 }
 
-/** Changes to another plan, or takes back a change that hasn't begun. */
+/** Changes to another plan, or undoes a change that hasn't taken effect. */
 export async function changePlan(choice: PlanChoice): Promise<Outcome> {
   const { merchantId } = choice.payer;
   const { by } = await getBiller(merchantId);
@@ -79,7 +79,7 @@ export async function changePlan(choice: PlanChoice): Promise<Outcome> {
   return { ok: true };
 }
 
-/** Ends the paid plan; the free one follows. */
+/** Cancels the paid plan; the merchant falls back to the free one. */
 export async function cancelPlan(merchantId: string, isAtPeriodEnd: boolean): Promise<Outcome> {
   const { by } = await getBiller(merchantId);
   if (by === 'shopify') return { ok: false, reason: 'at-shopify' };
@@ -88,7 +88,6 @@ export async function cancelPlan(merchantId: string, isAtPeriodEnd: boolean): Pr
   return { ok: true };
 }
 
-/** The page with cards and invoices. */
 export async function openPortal(merchantId: string): Promise<Outcome<{ url: string }>> {
   const biller = await getBiller(merchantId);
   if (biller.by === 'shopify') return { ok: true, url: biller.planPage };
@@ -97,7 +96,7 @@ export async function openPortal(merchantId: string): Promise<Outcome<{ url: str
   return url === null ? { ok: false, reason: 'no-subscription' } : { ok: true, url };
 }
 
-/** A plan that no one charges for: any without billing, and the free one. */
+/** For a plan that no one charges for: the free plan, or any plan if billing isn't set up. */
 async function saveUnpaidPlan({ payer, planId, billingCycle }: PlanChoice): Promise<void> {
   const now = new Date();
   const months = billingCycle === 'yearly' ? 12 : 1;
@@ -117,7 +116,6 @@ async function saveUnpaidPlan({ payer, planId, billingCycle }: PlanChoice): Prom
   await saveSubscription({ merchantId: payer.merchantId, provider: 'none', facts, fetchedAt: now });
 }
 
-/** The largest body of a call. */
 const BODY_MAX_BYTES = 10_000;
 const AMOUNT_MAX = 1_000_000;
 const EVENT_DATA_MAX = 2_000;
@@ -179,7 +177,7 @@ export const eventSchema = z.object(
   { error: 'The body must be an object with eventType' },
 );
 
-/** The body of a call; none counts as an empty object. */
+/** Parses the request body; an empty body counts as an empty object. */
 export async function readBody<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
   if (request.body === null || request.headers.get('content-length') === '0') {
     const parsed = schema.safeParse({});
@@ -189,7 +187,7 @@ export async function readBody<T extends z.ZodType>(request: Request, schema: T)
   return readJsonAs(request, schema, BODY_MAX_BYTES);
 }
 
-/** The subscription as `GET /current` reports it; null values for a prospect. */
+/** The subscription as `GET /current` returns it; null values for a prospect. */
 export function toCurrentSubscription(merchantId: string, plan: Plan | null) {
   if (plan === null)
     return {
@@ -227,7 +225,6 @@ export function describeRefusal(refusal: Refusal): string {
   return 'message' in refusal ? refusal.message : REFUSALS[refusal.reason][1];
 }
 
-/** Throws what a refusal means to the caller. */
-export function refuse(refusal: Refusal): never {
+export function throwRefusal(refusal: Refusal): never {
   throw errorResponse('message' in refusal ? 402 : REFUSALS[refusal.reason][0], describeRefusal(refusal));
 }

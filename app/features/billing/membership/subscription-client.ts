@@ -1,9 +1,8 @@
 import type { BillingCycle, PlanId } from '#app/features/billing/plan.ts';
 
 const BASE = '/api/subscription';
-/** Waits before the two retries. */
 const RETRY_DELAYS_MS = [1_000, 2_000];
-/** That of callable cloud functions. */
+/** The default timeout of callable cloud functions. */
 const TIMEOUT_MS = 70_000;
 
 const SUBSCRIPTION_ERRORS = {
@@ -25,20 +24,18 @@ export type SubscriptionResult<T> = { ok: true; data: T } | { ok: false; message
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** In place of a message when the server gives none. */
+  /** Used if the server sends no message. */
   fallback?: string;
 }
 
-/** How a client reaches the service; a browser on our pages needs nothing but its session. */
+/** Only needed outside the dashboard, where the browser has no session. */
 export interface SubscriptionClientOptions {
-  /** Origin of the dashboard, from elsewhere. */
   origin?: string;
-  /** Bearer token, from elsewhere. */
   token?: string;
   wait?: (ms: number) => Promise<void>;
 }
 
-/** The client of `/api/subscription`. It retries server and network failures twice and never throws. */
+/** Client for `/api/subscription`. Retries server and network errors twice; never throws. */
 export function createSubscriptionClient(options: SubscriptionClientOptions = {}) {
   const call = <T>(path: string, request: Call = {}) => callWithRetries<T>(path, request, options);
   return {
@@ -76,7 +73,6 @@ async function callWithRetries<T>(
   }
 }
 
-/** Null without a response. */
 function send(path: string, { method = 'GET', body }: Call, options: SubscriptionClientOptions) {
   const { origin = '', token } = options;
   const headers = {

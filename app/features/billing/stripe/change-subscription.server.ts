@@ -22,7 +22,7 @@ const LOCK_WAIT_MS = 10_000;
 export type ChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'no-subscription' | 'busy' }
-  /** The bank's or Stripe's reason. */
+  /** `message` is the reason given by the bank or Stripe. */
   | { ok: false; reason: 'declined'; message: string };
 
 interface PlanChoice {
@@ -31,8 +31,8 @@ interface PlanChoice {
 }
 
 /**
- * Changes what a merchant pays for: a larger plan at once, a smaller one with the next period. The current plan again
- * takes back a cancellation or a smaller plan that hasn't begun.
+ * Upgrades right away, downgrades with the next period. Choosing the current plan undoes a cancellation or a
+ * pending downgrade.
  */
 export function changeStripePlan(merchantId: string, choice: PlanChoice): Promise<ChangeOutcome> {
   const { planId, billingCycle } = choice;
@@ -51,14 +51,14 @@ export function changeStripePlan(merchantId: string, choice: PlanChoice): Promis
   });
 }
 
-/** Ends a plan with its period, or now. */
 export function cancelStripePlan(merchantId: string, isAtPeriodEnd: boolean): Promise<ChangeOutcome> {
   return changeSubscription(merchantId, async (subscription) => {
     const stripe = await getStripe();
     await releaseSchedule(subscription);
     const { id } = subscription;
-    if (isAtPeriodEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once());
-    else await stripe.subscriptions.cancel(id, {}, once());
+    if (isAtPeriodEnd)
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true }, withIdempotencyKey());
+    else await stripe.subscriptions.cancel(id, {}, withIdempotencyKey());
   });
 }
 
@@ -88,8 +88,8 @@ async function changeSubscription(
   return outcome ?? { ok: false, reason: 'busy' };
 }
 
-/** An idempotency key: the client's retries change a subscription once. */
-function once() {
+/** Keeps the Stripe client's retries from changing a subscription twice. */
+function withIdempotencyKey() {
   return { idempotencyKey: `change ${newId()}` };
 }
 
@@ -97,7 +97,7 @@ async function resume(subscription: StripeSubscription): Promise<void> {
   await releaseSchedule(subscription);
   const stripe = await getStripe();
   if (subscription.cancel_at_period_end)
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }, once());
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }, withIdempotencyKey());
 }
 
 async function upgrade(subscription: StripeSubscription, price: string): Promise<void> {
@@ -109,10 +109,10 @@ async function upgrade(subscription: StripeSubscription, price: string): Promise
       items: [{ id: subscription.items.data[0]!.id, price }],
       cancel_at_period_end: false,
       proration_behavior: 'always_invoice',
-      // A declined card changes nothing.
+      // If the card is declined, the plan stays as it is.
       payment_behavior: 'error_if_incomplete',
     },
-    once(),
+    withIdempotencyKey(),
   );
 }
 
@@ -122,7 +122,10 @@ async function scheduleDowngrade(
 ): Promise<void> {
   await resume(subscription);
   const stripe = await getStripe();
-  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, once());
+  const schedule = await stripe.subscriptionSchedules.create(
+    { from_subscription: subscription.id },
+    withIdempotencyKey(),
+  );
   const [item] = subscription.items.data;
   await stripe.subscriptionSchedules.update(
     schedule.id,
@@ -142,12 +145,12 @@ async function scheduleDowngrade(
         },
       ],
     },
-    once(),
+    withIdempotencyKey(),
   );
 }
 
 async function releaseSchedule({ schedule }: StripeSubscription): Promise<void> {
   if (schedule?.status !== 'active' && schedule?.status !== 'not_started') return;
   const stripe = await getStripe();
-  await stripe.subscriptionSchedules.release(schedule.id, {}, once());
+  await stripe.subscriptionSchedules.release(schedule.id, {}, withIdempotencyKey());
 }

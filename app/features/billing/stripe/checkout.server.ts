@@ -13,10 +13,9 @@ import { getStripe } from '#app/platform/payments/stripe.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 const LOCK_WAIT_MS = 10_000;
-/** None of our prices is higher. */
+/** Above any price we charge. */
 const AMOUNT_MAX = 100_000_000;
 
-/** Who pays, as Stripe knows them. */
 export interface Payer {
   merchantId: string;
   email: string;
@@ -34,8 +33,8 @@ interface CheckoutRequest {
 }
 
 /**
- * Opens Stripe's checkout for a merchant without a subscription. The same choice again leads to the same checkout, and
- * another one ends it, so no one pays twice.
+ * Opens Stripe Checkout for a merchant without a subscription. The same choice reuses the open session; a
+ * different one expires it, so no one pays twice.
  */
 export async function startStripeCheckout(request: CheckoutRequest): Promise<CheckoutOutcome> {
   const { merchantId } = request.payer;
@@ -81,7 +80,7 @@ async function openCheckout(request: CheckoutRequest): Promise<CheckoutOutcome> 
   return { ok: true, url };
 }
 
-/** A merchant's customer at Stripe, created with the first checkout. */
+/** The merchant's Stripe customer, created with the first checkout. */
 async function ensureCustomer({ merchantId, email, name }: Payer): Promise<string> {
   const existing = await getCustomerId(merchantId);
   if (existing !== null) return existing;
@@ -94,7 +93,7 @@ async function ensureCustomer({ merchantId, email, name }: Payer): Promise<strin
   return (await getCustomerId(merchantId))!;
 }
 
-/** Null for a merchant who never began to pay. */
+/** Null for a merchant who never started a checkout. */
 export async function getCustomerId(merchantId: string): Promise<string | null> {
   const row = await db.billingCustomer.findUnique({ where: { merchantId }, select: { customerId: true } });
   return row?.customerId ?? null;
@@ -117,7 +116,10 @@ async function reuseOrExpire(merchantId: string, wanted: string): Promise<string
   return null;
 }
 
-/** The price of a plan at Stripe, made with its first use, so no one is charged anything but what we show. */
+/**
+ * The Stripe price of a plan, created from our own price on first use, so no one is charged a different amount
+ * than we show.
+ */
 export async function ensurePrice(planId: PlanId, billingCycle: BillingCycle): Promise<string> {
   const handle = toPlanHandle(planId, billingCycle);
   const amount = PLANS[planId].priceMinor[billingCycle];
@@ -140,7 +142,7 @@ export async function ensurePrice(planId: PlanId, billingCycle: BillingCycle): P
   return created.id;
 }
 
-/** Stripe's page for cards, invoices and cancellation; null for a merchant who never began to pay. */
+/** Stripe's portal for cards, invoices, and cancellation; null for a merchant who never started a checkout. */
 export async function openStripePortal(merchantId: string): Promise<string | null> {
   const customerId = await getCustomerId(merchantId);
   if (customerId === null) return null;
@@ -174,7 +176,7 @@ export interface Invoice {
   url: string | null;
 }
 
-/** The latest invoices; one that can't be ours, such as with a negative amount, is left out. */
+/** The latest invoices. Invalid ones, such as with a negative amount, are skipped. */
 export async function listInvoices(merchantId: string): Promise<Invoice[]> {
   const customerId = await getCustomerId(merchantId);
   if (customerId === null) return [];

@@ -40,10 +40,10 @@ const subscriptionSchema = z.object({
 });
 export type StripeSubscription = z.infer<typeof subscriptionSchema>;
 
-/** Key of a schedule's metadata: the handle of the plan that begins with the next period. */
+/** Metadata key on a subscription schedule: the handle of the plan that starts with the next period. */
 export const PENDING_PLAN = 'pendingPlan';
 
-/** The first status counts most: of several subscriptions of a customer the one in service is the plan. */
+/** Stripe status and ours, best first: with several subscriptions, the best one is the plan. */
 const STATUS_ORDER = [
   ['active', 'active'],
   ['trialing', 'trialing'],
@@ -57,7 +57,7 @@ const STATUS_ORDER = [
 
 const rankOf = ({ status }: StripeSubscription) => STATUS_ORDER.findIndex(([theirs]) => theirs === status);
 
-/** The subscription of a customer that counts now, as Stripe has it; null if there never was one. */
+/** A customer's best subscription, fetched from Stripe; null if there never was one. */
 export async function fetchSubscription(customerId: string): Promise<StripeSubscription | null> {
   const stripe = await getStripe();
   const list = await stripe.subscriptions.list({
@@ -78,7 +78,7 @@ export async function fetchSubscription(customerId: string): Promise<StripeSubsc
 
 const planRank = (one: StripeSubscription) => PLAN_IDS.indexOf(parsePlanHandle(getHandle(one)).id);
 
-/** The plan and cycle of a subscription: the lookup key of its price. */
+/** The plan handle of a subscription, stored as the lookup key of its price. */
 export function getHandle({ items }: StripeSubscription): string {
   return items.data[0]!.price.lookup_key ?? 'pro';
 }
@@ -88,8 +88,8 @@ export function isInService({ status }: StripeSubscription): boolean {
 }
 
 /**
- * Fetches a customer's subscription and saves it, both under a lock: whatever the order in which events arrive, the
- * last one saves what is true. False for an unknown customer.
+ * Fetches and saves a customer's subscription under a lock, so the result is right whatever the order of events.
+ * False for an unknown customer.
  */
 export async function syncStripeCustomer(customerId: string): Promise<boolean> {
   const merchantId = await findMerchant(customerId);
@@ -107,7 +107,7 @@ export async function syncStripeCustomer(customerId: string): Promise<boolean> {
     },
     LOCK_WAIT_MS,
   );
-  // The job tries again.
+  // The job retries.
   if (synced === null) throw new Error(`The subscription of ${customerId} is being synced elsewhere`);
   return true;
 }
@@ -121,7 +121,7 @@ async function findMerchant(customerId: string): Promise<string | null> {
   return rows[0]?.merchantId ?? null;
 }
 
-// The clocks of several servers differ.
+// Server clocks may differ.
 async function getDatabaseTime(): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]!.now;
@@ -177,8 +177,7 @@ async function sendPaymentNotice(merchantId: string, facts: SubscriptionDetails)
 
 export const STRIPE_EVENTS_QUEUE = 'process-stripe-events';
 
-/** Events after which a subscription may have changed. */
-const RELEVANT =
+const RELEVANT_EVENTS =
   /^(customer\.subscription|checkout\.session|invoice|subscription_schedule|invoice_payment)\./;
 
 const objectSchema = z.object({
@@ -188,14 +187,14 @@ const objectSchema = z.object({
 });
 
 /**
- * Stores a webhook's event once and enqueues its processing, in one transaction. False unless Stripe signed it within the
- * last five minutes.
+ * Stores a webhook event once and enqueues its processing in the same transaction. False unless Stripe signed it
+ * within the last five minutes.
  */
 export async function receiveStripeEvent(body: Uint8Array, signature: string): Promise<boolean> {
   const event = await verifyStripeEvent(body, signature);
   if (event === null) return false;
   const { customer } = objectSchema.catch({ customer: null }).parse(event.data.object);
-  if (!customer || !RELEVANT.test(event.type)) return true;
+  if (!customer || !RELEVANT_EVENTS.test(event.type)) return true;
   await inTransaction(async (transaction) => {
     const { rowCount } = await transaction.query(
       'insert into stripe_event (id, type, customer_id) values ($1, $2, $3) on conflict (id) do nothing',
@@ -210,7 +209,7 @@ export async function receiveStripeEvent(body: Uint8Array, signature: string): P
 
 const EVENTS_MAX = 1_000;
 
-/** Syncs a customer and marks the events that were waiting before it began. */
+/** Syncs a customer and marks the events that arrived before the sync as processed. */
 export async function processStripeEvents(customerId: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from stripe_event where customer_id = $1 and processed_at is null limit $2',
@@ -224,7 +223,7 @@ export async function processStripeEvents(customerId: string): Promise<void> {
 
 const WAITING_MAX = 1_000;
 
-/** Enqueues what still waits after ten minutes, and deletes events that Stripe can't send again. */
+/** Re-enqueues events that are unprocessed after ten minutes, and deletes those too old for Stripe to resend. */
 async function maintainStripeEvents(): Promise<void> {
   const { rows } = await pool.query<{ customerId: string }>(
     `select distinct customer_id as "customerId" from stripe_event

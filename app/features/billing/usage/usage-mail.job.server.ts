@@ -10,7 +10,7 @@ const QUEUE = 'send-usage-mail';
 const usageMailSchema = z.object({
   merchantId: z.uuid(),
   percent: z.literal(USAGE_WARNINGS),
-  /** Its first day. */
+  /** First day of the month. */
   month: z.iso.date(),
   limit: z.number().int().min(1),
 });
@@ -21,7 +21,7 @@ export async function enqueueUsageMail(mail: UsageMail, transaction: PoolClient)
   await enqueue({ queue: QUEUE, data: mail, key: `${merchantId} ${percent}`, transaction });
 }
 
-/** Tells those who pay that the chats of a month reach 80 % or 100 % of the plan; once for each limit and month. */
+/** Emails those who manage billing when a month's chats reach 80% or 100% of the plan; once per limit and month. */
 export const sendUsageMailJob = defineJob({
   queue: QUEUE,
   schema: usageMailSchema,
@@ -31,13 +31,13 @@ export const sendUsageMailJob = defineJob({
       merchantId,
       kind: `chats-${percent}`,
       period: `${month.slice(0, 7)} of ${limit}`,
-      content: percent === 100 ? usedUp(name, limit) : nearlyUsedUp(name, limit),
+      content: percent === 100 ? limitReachedMail(name, limit) : nearLimitMail(name, limit),
       button: 'See your plan',
     });
   },
 });
 
-function nearlyUsedUp(name: string, limit: number) {
+function nearLimitMail(name: string, limit: number) {
   return {
     subject: `${name} has used 80% of this month’s chats`,
     paragraphs: [
@@ -47,7 +47,7 @@ function nearlyUsedUp(name: string, limit: number) {
   };
 }
 
-function usedUp(name: string, limit: number) {
+function limitReachedMail(name: string, limit: number) {
   return {
     subject: `${name} has used all of this month’s chats`,
     paragraphs: [

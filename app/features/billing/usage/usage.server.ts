@@ -16,7 +16,7 @@ import { pool, type PoolClient, type Transaction } from '#app/platform/db/db.ser
 const BYTES_PER_GB = 1024 ** 3;
 const MONTHS_SHOWN = 12;
 
-// Several locations count as two: nobody says how many there are.
+// The number of locations is unknown, so several count as two.
 const COUNT_USAGE = {
   name: 'billing-usage',
   text: `select coalesce((select chats from usage_month where merchant_id = $1 and month = $2), 0) as chats,
@@ -32,7 +32,6 @@ const COUNT_USAGE = {
                    from merchant_settings where merchant_id = $1) as locations`,
 };
 
-/** What a merchant uses now, everything that a plan limits. */
 export async function countUsage(merchantId: string, now = new Date()): Promise<UsedAmounts> {
   const { rows } = await pool.query<UsedAmounts & { bytes: number }>({
     ...COUNT_USAGE,
@@ -42,7 +41,7 @@ export async function countUsage(merchantId: string, now = new Date()): Promise<
   return { ...counts, locations: counts.locations ?? 1, storage: bytes / BYTES_PER_GB };
 }
 
-/** Whether a shopper ever wrote, also if that chat is deleted by now. */
+/** Whether a shopper ever wrote, even if the chat has been deleted. */
 export async function hasCountedChats(merchantId: string): Promise<boolean> {
   const { rows } = await pool.query<{ hasChats: boolean }>(
     'select exists (select from usage_month where merchant_id = $1 and chats > 0) as "hasChats"',
@@ -78,7 +77,7 @@ interface UsageReport {
   monthlyUsage: { month: string; chatsUsed: number; events: Record<string, number> }[];
 }
 
-/** The usage of this month (UTC) with the limits of the plan, and the last twelve months. */
+/** This month's usage (UTC) with the plan's limits, and the last twelve months. */
 export async function getUsage(merchantId: string, now = new Date()): Promise<UsageReport> {
   const [{ id, limits }, used, monthlyUsage] = await Promise.all([
     getPlan(merchantId),
@@ -118,7 +117,6 @@ async function listMonths(merchantId: string): Promise<UsageReport['monthlyUsage
   return rows;
 }
 
-/** Whether the plan has room for another `amount`. */
 export async function checkLimit(input: { merchantId: string; counted: Counted; amount: number }) {
   const { merchantId, counted, amount } = input;
   const [{ limits }, used] = await Promise.all([getPlan(merchantId), countUsage(merchantId)]);
@@ -128,8 +126,8 @@ export async function checkLimit(input: { merchantId: string; counted: Counted; 
 }
 
 /**
- * Whether a merchant may connect an integration in this transaction: another one of a kind replaces it, a new one needs
- * room below `max`. Those of one merchant wait for each other, so that no race passes the limit.
+ * Whether a merchant may connect an integration in this transaction. It replaces one of the same kind; otherwise
+ * it must fit within `max`. Serialized per merchant, so a race can't exceed the limit.
  */
 export async function canConnectIntegration(
   transaction: Transaction,
@@ -145,7 +143,7 @@ export async function canConnectIntegration(
 
 const EVENT_TYPES_MAX = 50;
 
-/** Adds to this month's quantity of a type of event; false when there are too many types. */
+/** Adds to this month's count of an event type; false if there are too many types. */
 export async function recordUsageEvent(event: {
   merchantId: string;
   eventType: string;
@@ -164,7 +162,7 @@ export async function recordUsageEvent(event: {
   return rowCount === 1;
 }
 
-/** The limit that keeps a chat from starting. */
+/** The limit that prevents a chat from starting. */
 export type ChatRefusal = 'monthly' | 'concurrent';
 
 interface ChatToCount {
@@ -201,8 +199,8 @@ const COUNT = {
 };
 
 /**
- * Counts a chat once, at the shopper's first message, in the transaction that stores it; the current limit refuses it.
- * Starts of one merchant wait for each other, so no race passes a limit.
+ * Counts a chat once, at the shopper's first message and in the transaction that stores it; returns the exceeded
+ * limit, if any. Serialized per merchant, so a race can't exceed the limits.
  */
 export async function countChat(transaction: PoolClient, chat: ChatToCount): Promise<ChatRefusal | null> {
   const { merchantId, sessionId, limits, now } = chat;

@@ -1,6 +1,6 @@
 import type { LimitName, PlanLimits } from '#app/features/billing/plan.ts';
 
-/** What is counted, by the name that `GET /api/subscription/check-limit` takes, and the limit that it counts toward. */
+/** Everything with a limit, by the name that `GET /api/subscription/check-limit` takes. */
 export const COUNTED = {
   chats: { limit: 'monthlyConversations', label: 'Chats this month' },
   concurrentChats: { limit: 'concurrentChats', label: 'Chats open right now' },
@@ -13,7 +13,7 @@ export const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 export const COUNTED_NAMES = Object.keys(COUNTED) as Counted[];
 
-/** What counts as an integration: a connected store, and an account of each alert channel. */
+/** A connected store, or the account of an alert channel. */
 export type IntegrationKind = 'shop' | 'sms' | 'webhook';
 
 export const INTEGRATIONS_FULL_TEXT =
@@ -21,19 +21,19 @@ export const INTEGRATIONS_FULL_TEXT =
 
 export type UsedAmounts = Record<Counted, number>;
 
-/** A chat is open until this long after its last message. */
+/** A chat counts as open until this long after its last message. */
 export const OPEN_CHAT_MINUTES = 5;
 
 export const USAGE_WARNINGS = [80, 100] as const;
 export type UsageWarning = (typeof USAGE_WARNINGS)[number];
 
-/** The highest warning that an amount has reached; null below all of them and without a limit. */
+/** The highest warning level reached; null if none is, or if there's no limit. */
 export function getUsageWarning(used: number, limit: number | null): UsageWarning | null {
   if (limit === null) return null;
   return USAGE_WARNINGS.findLast((percent) => used >= toWarningAmount(limit, percent)) ?? null;
 }
 
-/** The warning that exactly this count begins. */
+/** The warning level reached with exactly this count; null at any other count. */
 export function findNewWarning(used: number, limit: number | null): UsageWarning | null {
   if (limit === null || limit === 0) return null;
   return USAGE_WARNINGS.findLast((percent) => used === Math.ceil(toWarningAmount(limit, percent))) ?? null;
@@ -52,7 +52,7 @@ export function getLimit(limits: PlanLimits, counted: Counted): number | null {
   return limits[COUNTED[counted].limit];
 }
 
-/** The first day of a month in UTC, as `2026-11-01`. */
+/** The first day of the month in UTC, such as `2026-11-01`. */
 export function toUsageMonth(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }

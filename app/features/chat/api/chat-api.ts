@@ -14,7 +14,7 @@ export interface SessionKey {
   sessionId: string;
 }
 
-/** Who talks with the shopper; nobody: a person was requested and hasn't joined yet. */
+/** Who is talking to the shopper; nobody: a person was requested and hasn't joined yet. */
 export type ChatOwner = 'assistant' | 'nobody' | 'member';
 
 interface WaitingState {
@@ -24,30 +24,32 @@ interface WaitingState {
   isUnread: boolean;
 }
 
-/** The shopper waits for the team: in the chat, or for a person who never came, and no one has opened the chat since. */
+/**
+ * Whether the shopper is waiting for the team in the chat, or asked for a person who never joined and no one has
+ * opened the chat since.
+ */
 export function needsReply({ owner, awaitsReply, wantsPerson, isUnread }: WaitingState): boolean {
   return owner === 'assistant' ? wantsPerson && isUnread : owner === 'nobody' || awaitsReply;
 }
 
-/** What happens in a chat besides messages. */
 export type ChatEventKind = 'person-requested' | 'member-joined' | 'member-left' | 'nobody-free';
 
 export const MESSAGE_MAX_LENGTH = 4000;
 
-/** Counts code points, so that an emoji is no longer than a letter. */
+/** Counts code points, so an emoji is no longer than a letter. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** A card as the widget gets it; `breaks` is the preference that a near miss doesn't meet. */
+/** A product card as the widget gets it; `breaks` is the preference that a near miss doesn't meet. */
 export type ChatProductCard = Omit<ProductCard, 'confidence'> & Pick<Recommendation, 'fit' | 'specs'>;
 
-/** Shown beds side by side, in the order of the columns; a row has one value a card. */
+/** Beds side by side, in column order; each row has one value per card. */
 export type ChatComparison = Omit<ComparisonTable, 'cards'> & { cards: ChatProductCard[] };
 
 export type KnownFacts = Partial<FactValues>;
 
-/** One server-sent event of a reply: `type` is the event's name, the rest its data. */
+/** One server-sent event of a reply: `type` is the event name, the rest its data. */
 export type ChatEvent =
   | { type: 'text'; delta: string }
   | { type: 'products'; items: ChatProductCard[] }
@@ -56,7 +58,7 @@ export type ChatEvent =
   | ({ type: 'link' } & ReplyLink)
   | { type: 'quick-replies'; items: string[] }
   | DoneEvent
-  /** A member of the store's team has the chat: the message is stored and gets no reply by the assistant. */
+  /** A team member has taken over: the message is stored but gets no reply from the assistant. */
   | { type: 'member'; name: string; after: number }
   | { type: 'error'; message: string; retryable: boolean };
 
@@ -64,36 +66,35 @@ export interface DoneEvent {
   type: 'done';
   messageId: string;
   facts: KnownFacts;
-  /** The one that the chat goes on in. */
+  /** The language that the chat continues in. */
   language: string;
-  /** The shopper waits for a person: follow the live events after this number. */
+  /** The shopper is waiting for a person: follow the live events after number `after`. */
   owner?: 'nobody';
   after?: number;
-  /** Absent while no form for contact details is answered. */
+  /** Absent if no contact form has been answered. */
   lead?: LeadFormStatus;
 }
 
-/** What a chat's live events carry. */
 export type LiveEvent =
-  /** `number` is its place in the chat's one order. */
+  /** `number` is the position in the order of all the chat's events. */
   ({ type: 'message'; number: number } & TranscriptMessage) | ({ type: 'state' } & ChatTurn);
 
 export interface ChatTurn {
   owner: ChatOwner;
   /** The member's name; null unless a member is the owner. */
   member: string | null;
-  /** Of the latest event that is included. */
+  /** Number of the latest event included. */
   eventNumber: number;
 }
 
 export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant' | 'member' | 'event';
-  /** Of an event its `ChatEventKind`. */
+  /** For an event, its `ChatEventKind`. */
   text: string;
-  /** The name of the member who wrote it or whom the event is about. */
+  /** The member who wrote the message or whom the event is about. */
   member?: string;
-  /** Set for a shopper's message: sending it again with this id returns a missing reply. */
+  /** Only set for shoppers' messages: resending with this ID returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   comparison?: ChatComparison;
@@ -107,16 +108,16 @@ export interface TranscriptMessage {
 
 export interface Transcript {
   messages: TranscriptMessage[];
-  /** Set unless the assistant has the chat: follow its live events. */
+  /** Set unless the assistant owns the chat: follow its live events. */
   turn?: ChatTurn;
   facts: KnownFacts;
   /** ISO 639-1. */
   language: string;
-  /** What became of the last form for contact details; absent while it is open. */
+  /** What became of the last contact form; absent while it's open. */
   lead?: LeadFormStatus;
-  /** Cursor of the page of earlier messages; null at the start. */
+  /** Cursor of the page of earlier messages; null at the start of the chat. */
   before: string | null;
-  /** The cart attribution, signed. The wire name is fixed by deployed widgets. */
+  /** The signed cart attribution. Deployed widgets rely on the name. */
   cartMark?: string;
 }
 
@@ -136,26 +137,25 @@ export interface ChatOpening extends ChatGreeting {
   aiDisclosure: string;
 }
 
-/** The response to the start of a chat. */
 export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
 
-/** What the chat window shows before any message: texts, colors and languages. */
+/** What the chat window shows before any message: texts, colors, and languages. */
 export interface ChatDisplayConfig extends Omit<ChatOpening, 'assistantName'> {
-  /** BCP 47, the store's own, for numbers and prices. */
+  /** The store's own BCP 47 tag, for numbers and prices. */
   lang: string;
-  /** How the chat opens in each of its languages. */
+  /** The opening in each of the chat's languages. */
   openings: Record<string, ChatGreeting>;
   isTypewriterEnabled: boolean;
-  /** The chat's colors and fonts, in light and dark. */
+  /** The chat's colors and fonts, for light and dark color schemes. */
   themeCss: string;
-  /** Whether the window offers to talk to a person. */
+  /** Whether to offer talking to a person. */
   canRequestPerson?: boolean;
 }
 
 /** Separates the texts of one reply. */
 export const PARAGRAPH_BREAK = '\n\n';
 
-/** Sets the key order: a stored card has lost it in jsonb, and a replay should return the same bytes. */
+/** Sets the key order, which jsonb loses: a replay should return the same bytes. */
 function toChatProductCard(card: ProductCard): ChatProductCard {
   const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
   const { score, reasons, cautions, role, breaks, cartVariantId } = card;
@@ -172,8 +172,8 @@ function toChatProductCard(card: ProductCard): ChatProductCard {
 }
 
 /**
- * The cards of a set: none says that it matches better than the best match, which may score a few hundredths less than
- * another; such scores count as equal.
+ * Cards of a recommendation, with scores capped at the best match's: it may come first although another scores a few
+ * hundredths more, since such scores count as equal.
  */
 export function toRecommendedCards(items: readonly Recommendation[]): ChatProductCard[] {
   const cards = items.map(toRecommendedCard);
@@ -182,7 +182,7 @@ export function toRecommendedCards(items: readonly Recommendation[]): ChatProduc
   return cards.map((card) => ({ ...card, score: Math.min(card.score, most) }));
 }
 
-/** A recommended card, with what explains its score and what compares it with the others. */
+/** A recommended card with the data that explains its score and compares it to the others. */
 export function toRecommendedCard({ card, fit, specs }: Recommendation): ChatProductCard {
   return {
     ...toChatProductCard(card),
@@ -203,7 +203,6 @@ export function toChatLeadForm({ fields, style, intro, consent }: LeadForm): Lea
   return { fields: fields.map(({ name, isRequired }) => ({ name, isRequired })), style, intro, consent };
 }
 
-/** Merges the parts of a reply into one message. */
 export function mergeReplyParts(
   parts: readonly ReplyPart[],
 ): Omit<TranscriptMessage, 'id' | 'author' | 'clientMessageId' | 'createdAt'> {
@@ -222,7 +221,7 @@ export function mergeReplyParts(
   return message;
 }
 
-/** Where a chat runs: the hosted page, the Shopify storefront, or another site with the script tag. */
+/** Where a chat runs: on the hosted page, the Shopify storefront, or another site via the script tag. */
 export const CHANNELS = ['page', 'storefront', 'embed'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -232,19 +231,19 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   embed: 'on your website',
 };
 
-/** What a shopper's client posts to `…/lead`: the details of the form, or that they are declined. */
+/** Body of `POST …/lead`: the form's details, or that the shopper declined. */
 export interface LeadAnswer extends Partial<Record<LeadField, string>> {
   consent?: boolean;
   declined?: boolean;
 }
 
-/** Why a field isn't accepted; `consent` has a box of its own. */
+/** Why a field was rejected; `consent` is the checkbox. */
 export type LeadFieldErrors = Partial<Record<LeadField | 'consent', 'missing' | 'invalid'>>;
 
-/** The response to a form: the message that the chat gained, and its reply unless a member has the chat. */
+/** Response to a contact form: the new messages in the chat, including the reply unless a member has taken over. */
 export interface LeadAnswered extends Pick<Transcript, 'facts' | 'language' | 'lead'> {
   messages: TranscriptMessage[];
-  /** Set while a member has the chat: follow its live events. */
+  /** Set while a member owns the chat: follow its live events. */
   turn?: ChatTurn;
 }
 
@@ -259,21 +258,20 @@ export interface WidgetBootstrap {
   ticket: string;
 }
 
-/** The line item property and the cart attribute with the signed attribution. */
+/** Line item property and cart attribute that hold the signed attribution. */
 export const CART_ATTRIBUTION_KEY = '_bedside';
 
-/** The cart attribute with the random ID of a counted visitor, in both arms of a holdout. */
+/** Cart attribute with the random ID of a counted visitor, in both arms of a holdout. */
 export const VISITOR_ATTRIBUTE_KEY = '_bedside_visit';
 
-/** The answer to a counted visit. */
 export interface Visit {
-  /** `holdout`: this visitor sees no chat. */
+  /** `holdout`: this visitor doesn't see the chat. */
   arm: 'chat' | 'holdout';
-  /** Whether the cart gets the visitor's ID, so that orders of both arms are seen. */
+  /** Whether to add the visitor's ID to the cart, so orders can be counted in both arms. */
   marksCart: boolean;
 }
 
-/** The data of one chat in a shopper's data export. */
+/** One chat in a shopper's data export. */
 export interface ChatDataExport {
   startedAt: Date;
   channel: string;
@@ -282,6 +280,6 @@ export interface ChatDataExport {
   /** Answers to the merchant's own questions. */
   answers: { question: string; answer: string }[];
   orders: { orderId: string; orderedAt: Date }[];
-  /** What the shopper kept, and what the store noted of it. */
+  /** What the shopper saved, and what the store recorded about it. */
   sleepBrief?: { keptAt: Date; facts: string[]; beds: string[]; tried: string[]; bought: string | null };
 }

@@ -8,14 +8,17 @@ import {
 } from '#app/features/chat/api/chat-api.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
+/**
+ * Splits text into words, each with its preceding whitespace. In scripts without spaces, a full stop ends a word
+ * too.
+ */
 function splitWords(text: string): string[] {
   return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
 }
 
 /**
- * Encodes the parts of a reply as they arrive, word by word. Consecutive texts form one text, each starting at a
- * word boundary, as the guardrails release them; white space is sent with the word after it.
+ * Encodes the parts of a reply as they arrive, word by word. Consecutive texts are merged, each starting at a word
+ * boundary as released by the guardrails. Whitespace is sent with the word after it.
  */
 export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
   let space = '';
@@ -54,7 +57,7 @@ export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_INTERVAL_MS = 15_000;
 
-/** Streams events. A client that disconnects ends the stream, not the generator behind it. */
+/** Streams events. If the client disconnects, the stream ends but the generator continues. */
 export function toEventStreamResponse(
   events: AsyncIterable<{ type: string }>,
   keepAliveMs = KEEP_ALIVE_INTERVAL_MS,
@@ -69,7 +72,7 @@ export function toEventStreamResponse(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => void (isOpen && controller.enqueue(encoder.encode(text)));
-      // Sent at once: some proxies buffer until the first byte.
+      // Sent immediately, because some proxies buffer until the first byte.
       send(': here\n\n');
       keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
       const sendAll = async () => {

@@ -5,7 +5,7 @@ import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** The store whose chat has this slug, or a thrown 404; a 403 while it is closed. */
+/** The store whose chat has this slug; throws a 404, or a 403 while the chat is closed. */
 export async function requireStore(slug: string | undefined): Promise<{ merchantId: string; slug: string }> {
   const store = slug ? await getMerchantBySlug({ slug }) : null;
   if (!store) throw errorResponse(404, 'There’s no chat at this address');
@@ -13,13 +13,13 @@ export async function requireStore(slug: string | undefined): Promise<{ merchant
   return { merchantId: store.merchantId, slug: store.slug };
 }
 
-/** The session of a shopper's bearer token at this store, or a thrown 404 or 401. */
+/** The session of a shopper's bearer token at this store; throws a 404 or 401. */
 export async function requireChat(slug: string | undefined, request: Request): Promise<SessionKey> {
   const { merchantId } = await requireStore(slug);
   return requireSession(request, merchantId);
 }
 
-/** The draft session of a bearer token, or a thrown 401 or 403. The store may have no chat address yet. */
+/** The draft session of a bearer token; throws a 401 or 403. The store may not have a chat URL yet. */
 export async function requireDraftChat(request: Request): Promise<SessionKey> {
   const session = await requireSession(request, null);
   if (await isMerchantSuspended(session.merchantId)) throw closedResponse();
@@ -36,7 +36,7 @@ const FIND_SESSION = {
             and case when $2::uuid is null then mode = 'draft' else mode <> 'draft' and merchant_id = $2 end`,
 };
 
-/** A shopper's session at the merchant; a draft session when `merchantId` is null. */
+/** A shopper's session at the merchant, or a draft session if `merchantId` is null. */
 async function requireSession(request: Request, merchantId: string | null): Promise<SessionKey> {
   const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token) {
@@ -46,7 +46,7 @@ async function requireSession(request: Request, merchantId: string | null): Prom
   throw errorResponse(401, 'This chat has ended. Please start a new one.', { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** Sessions are looked up by hash, so no comparison leaks how much of a guess was right. */
+/** Looking sessions up by hash means no comparison reveals how much of a guessed token was right. */
 export function hashToken(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest();
 }

@@ -17,25 +17,24 @@ export interface BriefPage {
   texts: BriefTexts;
   /** BCP 47, for prices. */
   locale: string;
-  /** The day on which it was kept, in words. */
+  /** The date it was saved, formatted. */
   date: string;
   store: BriefStore;
-  /** The page's own address, in its QR code. */
   url: string;
   chatUrl: string;
-  /** Where a member of the store's team notes the outcome. */
+  /** Where staff record the outcome. */
   staffUrl: string;
   tried: string[];
   bought: string | null;
   mail: MailState;
-  /** CSP nonce for this page's own script and style. */
+  /** CSP nonce for the inline script and style. */
   nonce: string;
 }
 
 export interface BriefStore {
   name: string;
   logoUrl: string | null;
-  /** On one line; '' if the merchant entered none. */
+  /** On one line; empty if the merchant entered none. */
   address: string;
   colors: BrandColors;
   contactInfo: string;
@@ -43,12 +42,12 @@ export interface BriefStore {
   website: string | null;
 }
 
-/** What became of the form: nothing yet, sent to an address, or a problem with what was typed. */
+/** State of the email form: untouched, sent to an address, or a problem with what was typed. */
 export type MailState = null | { sentTo: string } | { problem: string; typed: string };
 
 const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => print())";
 
-/** Like the chat page's policy, but with a form of its own and nothing to connect to. */
+/** Like the chat page's policy, but allows a form and no connections. */
 export function getBriefPageCsp(nonce: string): string {
   return [
     "default-src 'none'",
@@ -62,7 +61,7 @@ export function getBriefPageCsp(nonce: string): string {
   ].join('; ');
 }
 
-/** A sleep brief as a complete document: a phone's page, and one printed page. Everything works without scripts. */
+/** Renders a sleep brief as a complete document for a phone screen and one printed page. Works without JavaScript. */
 export function renderBriefPage(page: BriefPage): string {
   const { content, texts, store, nonce } = page;
   const { primary, onPrimary } = store.colors;
@@ -160,7 +159,7 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
     <li>
       <div class="photo" aria-hidden="true">
         <DrawnMattress />
-        {/* One that doesn't load shows nothing and leaves the drawing. */}
+        {/* If the image fails to load, the drawing underneath stays visible. */}
         {image && <img src={image} alt="" loading="lazy" />}
         <span class="number">{number}</span>
       </div>
@@ -262,7 +261,7 @@ function MailForm({ mail, texts }: BriefPage) {
   );
 }
 
-/** For a wrong or expired link; with the store's own colors if the store is known. */
+/** For a wrong or expired link; uses the store's colors if the store is known. */
 export function renderBriefNotFound(page: { texts: BriefTexts; lang: string; nonce: string }): string {
   const { texts, lang, nonce } = page;
   return renderHtmlDocument({

@@ -9,16 +9,15 @@ import { capitalize, type DisplayUnits } from '#app/features/matching/explanatio
 import type { Position } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 
-/** What a sleep brief holds of a chat, as it was when the shopper saved it. */
+/** The content of a sleep brief, as of when the shopper saved it. */
 export interface BriefContent {
   /** ISO 639-1. */
   language: string;
   facts: string[];
-  /** Shown on the shopper's own screen only; absent in briefs that were saved before. */
+  /** Only shown on the shopper's own screen; absent in older briefs. */
   privateFacts?: string[];
-  /** What to check on every bed. */
   everyBed: string[];
-  /** In the order in which to try them, three at most. */
+  /** Up to three, in the order to try them. */
   beds: BriefBed[];
 }
 
@@ -31,7 +30,7 @@ export interface BriefBed {
   priceMinor: number | null;
   currency: string;
   url: string | null;
-  /** Absent in briefs that were saved before pictures were shown. */
+  /** Absent in briefs from before images were added. */
   imageUrl?: string | null;
   reason: string | null;
   checks: string[];
@@ -41,7 +40,7 @@ export const BRIEF_DAYS = 180;
 const BEDS_MAX = 3;
 const CHECKS_PER_BED = 2;
 
-/** Facts that a page lying in a showroom can show. Their order is that of the page. */
+/** Facts suitable for a page lying around in a showroom, in page order. */
 const SHOWN_FACTS: readonly FactKey[] = [
   ...(['sleeper', 'positions', 'heat', 'firmness', 'partner', 'partnerPositions', 'partnerHeat'] as const),
   ...([
@@ -56,7 +55,7 @@ const SHOWN_FACTS: readonly FactKey[] = [
   ...(['brandsWanted', 'brandsAvoided', 'thicknessMax', 'thicknessMin', 'base', 'neededBy'] as const),
 ];
 
-/** Neither printed, mailed nor shown to staff. */
+/** Never printed, emailed, or shown to staff. */
 const PRIVATE_FACTS: readonly FactKey[] = ['weight', 'partnerWeight', 'age'];
 
 const POSITION_CHECKS: Record<Position, BriefCheck> = {
@@ -66,7 +65,7 @@ const POSITION_CHECKS: Record<Position, BriefCheck> = {
   combination: 'lie-moving',
 };
 
-/** What a reason or a caution of a card gives to check; others, such as prices, can't be felt. */
+/** What to check in person for a card's reason or caution; others, such as price, can't be felt. */
 const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
   'softer-than-ideal': 'hips-level',
   'soft-for-weight': 'hips-level',
@@ -126,15 +125,14 @@ const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
 
 interface BriefInput {
   known: Partial<FactValues>;
-  /** The words that stated what is known. */
+  /** The words in which the facts were stated. */
   quotes?: Partial<Record<FactKey, string>>;
-  /** Of the latest recommendation, best first. */
+  /** From the latest recommendation, best first. */
   recommendations: readonly Recommendation[];
   language: string;
   units: DisplayUnits;
 }
 
-/** The content of a brief; null without a bed to try. */
 export function createBriefContent(input: BriefInput): BriefContent | null {
   const { known, quotes, recommendations, language, units } = input;
   const pack = LANGUAGES[language] ?? LANGUAGES.en!;
@@ -161,7 +159,7 @@ function toBriefBed(
   { pack, everyBed }: { pack: LanguagePack; everyBed: BriefCheck[] },
 ): BriefBed {
   const { productId, title, brand, role, size, priceMinor, currency, url, imageUrl } = card;
-  // What might go wrong is more worth a check than what made the bed a match.
+  // Cautions are more worth checking than reasons, so they come first.
   const found = [...cautions, ...reasons].flatMap(({ code }) => CHECKS_BY_REMARK[code as RemarkCode] ?? []);
   const checks = [...new Set(found)].filter((check) => !everyBed.includes(check)).slice(0, CHECKS_PER_BED);
   if (checks.length === 0) checks.push('turn-over');
@@ -186,7 +184,7 @@ interface Wording {
   quotes?: BriefInput['quotes'] | undefined;
 }
 
-/** A fact as a short line, such as "Side sleeping"; none if it isn't known or says nothing. */
+/** A fact as a short line, such as "Side sleeping"; empty if it's unknown or says nothing. */
 function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units, quotes }: Wording): string[] {
   const value = known[key];
   if (value === undefined) return [];
@@ -203,7 +201,7 @@ function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units, q
 
 const idSchema = z.uuid();
 
-/** What staff noted in the showroom: which beds were tried, and the one that was bought. */
+/** Recorded by staff in the showroom: which beds were tried, and which one was bought. */
 export const briefOutcomeSchema = z.object({
   tried: z.array(idSchema).max(BEDS_MAX).default([]),
   bought: z.union([idSchema, z.literal('')]).default(''),
@@ -211,7 +209,6 @@ export const briefOutcomeSchema = z.object({
 
 export const BRIEF_EMAIL_MAX = 254;
 
-/** The form by which a shopper mails the brief to themselves. */
 export const briefEmailSchema = z.object({
   email: z.string().trim().max(BRIEF_EMAIL_MAX).pipe(z.email()),
 });

@@ -21,23 +21,22 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const DAY_MS = 86_400_000;
 const RECOMMENDATIONS_READ = 10;
-/** Part of every token: a new name would give known briefs other addresses. */
+/** Part of every token; changing it would change the URLs of existing briefs. */
 const TOKEN_PURPOSE = 'sleep brief';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** Derived rather than random, so saving a brief again gives the same address without storing it. */
+/** Derived rather than random, so saving a brief again gives the same URL without storing it. */
 function createToken(briefId: string): string {
   return createSignature({ purpose: TOKEN_PURPOSE, text: briefId });
 }
 
-/** The path of a brief on the chat's host. */
 export function briefPath(token: string): string {
   return `/brief/${token}`;
 }
 
 /**
- * Saves a chat's facts and latest beds as its brief, and returns the brief's token; null before a recommendation. A
- * chat has one brief: saving it again updates it, until the store has noted what was tried.
+ * Saves a chat's facts and latest beds as its brief and returns the token; null if nothing was recommended yet. A
+ * chat has one brief; saving again updates it until staff have recorded what was tried.
  */
 export async function saveBrief({ merchantId, sessionId }: SessionKey, now = new Date()) {
   const content = await readContent({ merchantId, sessionId });
@@ -106,7 +105,7 @@ const BRIEF_COLUMNS = `id as "briefId", session_id as "sessionId", content, crea
   opened_at as "openedAt", tried_product_ids as "triedProductIds", bought_product_id as "boughtProductId",
   noted_at as "notedAt"`;
 
-/** The brief of a token at this merchant; null for a wrong, foreign or expired one. */
+/** The brief for a token at this merchant; null if the token is wrong, expired, or another merchant's. */
 export async function getBriefByToken(input: { merchantId: string; token: string; now?: Date }) {
   const { merchantId, token, now = new Date() } = input;
   if (!TOKEN_PATTERN.test(token)) return null;
@@ -117,7 +116,6 @@ export async function getBriefByToken(input: { merchantId: string; token: string
   return rows[0] ?? null;
 }
 
-/** The brief of a chat; null without one. */
 export async function getSessionBrief({ merchantId, sessionId }: SessionKey, now = new Date()) {
   if (!validate(sessionId)) return null;
   const { rows } = await pool.query<Brief>(
@@ -127,7 +125,7 @@ export async function getSessionBrief({ merchantId, sessionId }: SessionKey, now
   return rows[0] ?? null;
 }
 
-/** Records that the shopper has opened it; the first time stays. */
+/** Records when the shopper first opened the brief. */
 export async function markBriefOpened(input: { merchantId: string; briefId: string; now?: Date }) {
   const { merchantId, briefId, now = new Date() } = input;
   await db.sleepBrief.updateMany({
@@ -139,12 +137,15 @@ export async function markBriefOpened(input: { merchantId: string; briefId: stri
 interface BriefOutcome extends SessionKey {
   tried: string[];
   bought: string | null;
-  /** The member's user id; null in the Shopify admin. */
+  /** The member's user ID; null in the Shopify admin. */
   userId: string | null;
   now?: Date;
 }
 
-/** Notes what was tried and bought, of the brief's own beds only; false without such a brief. What was bought was tried. */
+/**
+ * Records which of the brief's beds were tried and bought; a bought bed counts as tried. False if there is no such
+ * brief.
+ */
 export async function recordBriefOutcome(input: BriefOutcome): Promise<boolean> {
   const { merchantId, sessionId, userId, now = new Date() } = input;
   const brief = await getSessionBrief({ merchantId, sessionId }, now);
@@ -178,7 +179,7 @@ const HOUR_SECONDS = 3_600;
 interface BriefMail {
   merchantId: string;
   briefId: string;
-  /** The network address of the shopper, for limits. */
+  /** The shopper's network address, for rate limits. */
   sender: string;
   to: string;
   content: BriefContent;
@@ -190,12 +191,12 @@ interface BriefMail {
 
 export type MailOutcome = { ok: true } | { ok: false; reason: 'too-many' | 'not-sent' };
 
-/** Mails a brief to the address that the shopper typed, once; the address is stored nowhere. */
+/** Emails a brief to the address the shopper typed, once. The address isn't stored. */
 export async function mailBrief(mail: BriefMail): Promise<MailOutcome> {
   if (await isOverLimit(mail)) return { ok: false, reason: 'too-many' };
   const { merchantId, to, texts, storeName } = mail;
   try {
-    // A store's name may have line breaks, which would end a header.
+    // A line break in the store's name would end the header.
     const subject = texts.mailSubject(storeName.replace(/\s+/g, ' ').trim());
     await sendMail({ merchantId, to, ...renderBrief(mail, subject) });
     return { ok: true };
@@ -205,7 +206,7 @@ export async function mailBrief(mail: BriefMail): Promise<MailOutcome> {
   }
 }
 
-/** Per brief and per sender; and per recipient, so no one's mailbox is filled from many briefs. */
+/** Limits per brief and sender, and per recipient, so no one's mailbox can be flooded from many briefs. */
 async function isOverLimit({ briefId, sender, to }: BriefMail): Promise<boolean> {
   const recipient = createHash('sha256').update(to.toLowerCase()).digest('base64url');
   const limits = [

@@ -15,7 +15,6 @@ interface ShownBrief {
   opened: FormattedTime | null;
 }
 
-/** On the page of a chat: what became of its sleep brief. */
 export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   const { sessionId, content, triedProductIds, boughtProductId, opened } = brief;
   const titleOf = (id: string) => content.beds.find(({ productId }) => productId === id)?.title ?? '';
@@ -44,7 +43,6 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
   );
 }
 
-/** The brief for the showroom: the beds in try-order, what to check, and what was tried and bought. */
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
   return (

@@ -39,7 +39,7 @@ import { getBrandColors } from '#app/features/merchant/validation/colors-and-fon
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
 const UNNAMED_STORE = 'this store';
 
-/** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
+/** The settings that a conversation needs; `now` decides whether staff is available. */
 export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
   const { storeInfo, assistant, chatConfig } = settings;
   const { leadCapture, leadCaptureTiming } = chatConfig;
@@ -71,7 +71,7 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
       (one) => !isOptionEnabled(settings.products.categories, toProductCategory(one)),
     ),
     canRecommend: settings.features.recommendationsEnabled,
-    taughtFacts: listTaughtFacts(chatConfig),
+    taughtFacts: listEducationFacts(chatConfig),
     merchantQuestions: getClassifiedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
@@ -85,25 +85,25 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
   };
 }
 
-/** Keyed by the list of the cached settings, like the questions. */
-const taughtFacts = new WeakMap<string[], FactKey[]>();
+/** Keyed by the cached settings' list, like the questions below. */
+const educationFacts = new WeakMap<string[], FactKey[]>();
 
-/** With the goal to educate: the facts that the topics are about, or every fact without topics. */
-function listTaughtFacts({ primaryGoal, educationTopics }: Settings['chatConfig']): FactKey[] {
+/** If the goal is education: the facts that the topics are about, or every fact if there are no topics. */
+function listEducationFacts({ primaryGoal, educationTopics }: Settings['chatConfig']): FactKey[] {
   if (primaryGoal !== 'education') return [];
   if (educationTopics.length === 0) return FACT_KEYS;
-  const cached = taughtFacts.get(educationTopics);
+  const cached = educationFacts.get(educationTopics);
   if (cached) return cached;
-  const taught = educationTopics.flatMap((topic) => factAskedBy(topic) ?? []);
-  taughtFacts.set(educationTopics, taught);
-  return taught;
+  const facts = educationTopics.flatMap((topic) => factAskedBy(topic) ?? []);
+  educationFacts.set(educationTopics, facts);
+  return facts;
 }
 
 type MerchantQuestions = Settings['chatConfig']['questions'];
-/** Keyed by the list of the cached settings: classifying it for every reply would cost more than the rest. */
+/** Keyed by the cached settings' list: classifying for every reply would cost more than the rest of it. */
 const classifiedQuestions = new WeakMap<MerchantQuestions, MerchantQuestion[]>();
 
-/** The merchant's questions in their order; of several about one fact the first. */
+/** The merchant's questions in order; of several about the same fact, only the first. */
 function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[] {
   const cached = classifiedQuestions.get(questions);
   if (cached) return cached;
@@ -111,7 +111,7 @@ function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[
   const classified = questions
     .toSorted((one, other) => one.order - other.order)
     .flatMap(({ text, required, kind, answers }): MerchantQuestion[] => {
-      // Answers of the merchant's own make it a question of the merchant's own.
+      // A question with the merchant's own answers isn't about a built-in fact.
       const fact = kind === undefined || kind === 'text' ? factAskedBy(text) : null;
       if (fact !== null && asked.has(fact)) return [];
       asked.add(fact);
@@ -149,7 +149,6 @@ function toProductCategory(construction: Construction): string {
     .join(' ');
 }
 
-/** Settings merged with unsaved changes. */
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
   const sections = EDITABLE_SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
@@ -160,7 +159,7 @@ export function applyDraftSettings(settings: Settings, draft: SettingsChanges): 
 
 export type StoreChat = Awaited<ReturnType<typeof getStoreChat>>;
 
-/** A store's settings, with unsaved changes in a draft, and the context of its replies. */
+/** A store's settings, with a draft's unsaved changes, and the context for replies. */
 export async function getStoreChat({ merchantId, draft }: { merchantId: string; draft?: SettingsChanges }) {
   const now = new Date();
   const [stored, catalog, documents] = await Promise.all([
@@ -176,13 +175,13 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
 }
 
 /**
- * The first reply of a chat, and what the widget needs to show it: in the first of the wished languages that the chat
- * speaks, else in the store's own.
+ * The first reply of a chat and what the widget needs to show it, in the first wished language that the chat
+ * supports, else the store's own.
  */
-export function createOpening(chat: StoreChat, wishes: readonly (string | null | undefined)[] = []) {
+export function createOpening(chat: StoreChat, preferred: readonly (string | null | undefined)[] = []) {
   const { settings, context } = chat;
-  const language = chooseLanguage([...wishes, settings.storeInfo.language]);
-  const { reply, greeting } = openIn(chat, language);
+  const language = chooseLanguage([...preferred, settings.storeInfo.language]);
+  const { reply, greeting } = createOpeningIn(chat, language);
   const { colors, chatTitle, logo, chatIcon } = settings.branding;
   const opening = {
     ...greeting,
@@ -197,7 +196,7 @@ export function createOpening(chat: StoreChat, wishes: readonly (string | null |
   return { reply, opening };
 }
 
-function openIn({ settings, context }: StoreChat, language: string) {
+function createOpeningIn({ settings, context }: StoreChat, language: string) {
   const { store, voice } = context;
   const dropStoredDefault = (text: string) =>
     language !== DEFAULT_LANGUAGE && isStoredDefault(text, settings.storeInfo.name) ? '' : text;
@@ -214,15 +213,15 @@ function openIn({ settings, context }: StoreChat, language: string) {
   return { reply: { parts, state: { ...state, language } }, greeting: { greeting: text, quickReplies } };
 }
 
-/** What the chat window shows at first, with its openings in every language so that it can switch at once. */
+/** The chat window's initial state, with openings in every language so it can switch immediately. */
 export function getChatDisplayConfig(
   chat: StoreChat,
-  wishes?: readonly (string | null | undefined)[],
+  preferred?: readonly (string | null | undefined)[],
 ): ChatDisplayConfig {
-  const { assistantName: _, ...opening } = createOpening(chat, wishes).opening;
+  const { assistantName: _, ...opening } = createOpening(chat, preferred).opening;
   const { storeInfo, chatConfig, branding } = chat.settings;
   const openings: Record<string, ChatGreeting> = {};
-  for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat, language).greeting;
+  for (const language of Object.keys(WIDGETS)) openings[language] = createOpeningIn(chat, language).greeting;
   return {
     ...opening,
     lang: storeInfo.language,
@@ -235,7 +234,7 @@ export function getChatDisplayConfig(
 
 const ACCEPTED_MAX = 20;
 
-/** The languages of an Accept-Language header, the most wanted first; the rest of a long header is ignored. */
+/** Languages of an Accept-Language header, most preferred first; only reads the start of a long header. */
 export function readAcceptLanguage(header: string | null): string[] {
   return (header ?? '')
     .split(',', ACCEPTED_MAX)
@@ -248,5 +247,5 @@ export function readAcceptLanguage(header: string | null): string[] {
     .map(({ tag }) => tag);
 }
 
-/** A BCP 47 tag in a request. What isn't one is ignored: a chat is never refused for its language. */
+/** A BCP 47 tag in a request. Invalid tags are ignored: no chat is refused for its language. */
 export const languageSchema = z.string().max(35).nullish().catch(null);

@@ -11,7 +11,7 @@ import {
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { useFrameUrl } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** Without top navigation; products open in new tabs. */
+/** No top navigation; products open in new tabs. */
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -20,7 +20,6 @@ interface DraftChatPanelProps {
   engines: readonly EngineName[];
 }
 
-/** The shopper's chat on unsaved settings. */
 export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
   const control = useDraftChat(changes, engines);
   const address = useFrameUrl(DRAFT_FRAME_PATH);
@@ -71,7 +70,7 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
 
 const STORE_ENGINE: readonly EngineName[] = [];
 
-/** Only the chat, beside a form that shows its own errors. */
+/** Just the chat, for a form that shows its own errors. */
 export function DraftChatFrame({ changes }: { changes: SettingsChanges }) {
   const { frame, isOutdated, startOver } = useDraftChat(changes, STORE_ENGINE);
   return (
@@ -92,7 +91,6 @@ export function DraftChatFrame({ changes }: { changes: SettingsChanges }) {
 interface SegmentedControlProps<T extends string> {
   label: string;
   value: T | null;
-  /** Labels by value. */
   options: Partial<Record<T, string>>;
   onChoose(value: T): void;
 }
@@ -131,7 +129,7 @@ function DraftNotices({ control }: { control: DraftChatControl }) {
   );
 }
 
-/** Shows the panel as a popover; moving the frame in the document would reload it. */
+/** Shows the panel as a popover, because moving the frame in the DOM would reload it. */
 function useExpandedPanel() {
   const panel = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);

@@ -14,7 +14,6 @@ import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** Draft chats that a merchant has at once. */
 export const DRAFTS_MAX = 20;
 const DRAFT_TTL_HOURS = 24;
 const DELETE_BATCH_SIZE = 200;
@@ -33,14 +32,13 @@ interface DraftStart {
   merchantId: string;
   changes: object;
   engine: SessionDraft['engine'];
-  /** That of the preview. */
   language?: string | null;
   now?: Date;
 }
 /**
- * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; the chat isn't counted. `engine`
- * null chooses the engine of the settings. Deletes the merchant's old draft chats. `settingsHash` identifies the
- * settings of the new one.
+ * Opens a chat with a merchant's unsaved changes and the prompt that they result in. It isn't counted. If `engine`
+ * is null, the settings decide. Deletes the merchant's old draft chats. `settingsHash` identifies the new chat's
+ * settings.
  */
 export async function startDraftChat(
   input: DraftStart,
@@ -62,7 +60,10 @@ export async function startDraftChat(
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 
-/** How a chat looks with unsaved changes; opens no chat. `settingsHash` changes with whatever affects a chat. */
+/**
+ * How a chat looks with unsaved changes, without opening one. `settingsHash` changes with anything that affects a
+ * chat.
+ */
 export async function previewDraft(
   merchantId: string,
   changes: object,
@@ -77,7 +78,7 @@ export async function previewDraft(
   };
 }
 
-/** Opens the preview the way shoppers will see the chat, also before there are products. */
+/** Makes the preview open the way shoppers will see it, even before there are products. */
 function withProducts(chat: StoreChat): StoreChat {
   return { ...chat, context: { ...chat.context, mattressCount: Math.max(chat.context.mattressCount, 1) } };
 }

@@ -3,11 +3,11 @@ import { isOverlappingPath, mergeDeep, pickFields } from '#app/features/merchant
 import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** The settings that an open chat was started with: everything but its appearance and its greeting. */
+/** The settings that affect an open chat: everything but its appearance and greeting. */
 export function pickConversationSettings(settings: Settings): object {
   const { storeInfo, assistant, features, chatConfig, products } = settings;
   const { greeting: _, masterPromptLastEditedAt: _editedAt, masterPrompt, ...voice } = assistant;
-  // A generated prompt follows from the rest.
+  // A generated prompt is derived from the rest.
   const prompt = assistant.masterPromptSource === 'manual' ? masterPrompt : '';
   const { recommendationsEnabled } = features;
   return { storeInfo, assistant: { ...voice, prompt }, recommendationsEnabled, chatConfig, products };
@@ -15,18 +15,18 @@ export function pickConversationSettings(settings: Settings): object {
 
 export interface ValidDraft {
   changes: SettingsChanges;
-  /** Error messages by field path; these fields retain their previous values. */
+  /** Errors by field path; these fields keep their previous values. */
   refused: Record<string, string>;
 }
 
-/** Validates changes as a save would. */
+/** Validates changes like a save would. */
 export function parseSettingsDraft(changes: object): { ok: true; changes: SettingsChanges } | ChangesError {
   const parsed = parseChanges(changes);
-  // The output of the schema is valid input too.
+  // The schema's output is valid input too.
   return parsed.ok ? { ok: true, changes: parsed.changes as SettingsChanges } : parsed;
 }
 
-/** The valid changes of a form: an invalid field retains its last valid value of the draft. */
+/** Drops a form's invalid changes: an invalid field keeps its last valid value from the draft. */
 export function dropInvalidChanges(previous: SettingsChanges, typed: SettingsChanges): ValidDraft {
   const parsed = parseSettingsDraft(typed);
   if (parsed.ok) return { changes: parsed.changes, refused: {} };

@@ -1,6 +1,5 @@
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 
-/** Base of the draft chat's API. */
 export const DRAFT_CHAT_PATH = '/try';
 
 export const DRAFT_FRAME_PATH = `${DRAFT_CHAT_PATH}/frame`;
@@ -8,10 +7,9 @@ export const DRAFT_SESSIONS_PATH = `${DRAFT_CHAT_PATH}/sessions`;
 export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 
 export type MessageToFrame =
-  /** Requests `ready` again, which a frame may have posted before the page listened. */
+  /** Asks for `ready` again, in case the frame posted it before the page was listening. */
   | { type: 'connect' }
   | { type: 'look'; look: ChatDisplayConfig }
-  /** The responses to `open`. */
   | { type: 'opened'; request: number; token: string }
   | { type: 'refused'; request: number; status: number; message: string }
   | { type: 'start-over' };
@@ -22,14 +20,14 @@ export type MessageFromFrame =
   | { type: 'open'; request: number; language: string }
   /** Whether the merchant has sent a message in this chat. */
   | { type: 'begun'; hasBegun: boolean }
-  /** Escape was pressed in the frame: closes the page's overlay. */
+  /** Escape was pressed in the frame; the page closes its overlay. */
   | { type: 'escape' };
 
 export function postPreviewMessage(other: Window, message: MessageToFrame | MessageFromFrame): void {
   other.postMessage({ tryIt: message }, location.origin);
 }
 
-/** A message of the other window; null for any other event. */
+/** Parses a message from the other window; null for any other event. */
 export function parsePreviewMessage<T extends MessageToFrame | MessageFromFrame>(
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   other: Window | null | undefined,

@@ -18,7 +18,7 @@ type OpenRequest = Extract<MessageFromFrame, { type: 'open' }>;
 
 export type DraftChatControl = ReturnType<typeof useDraftChat>;
 
-/** A draft chat in a frame: sends it the form's appearance and opens its sessions. */
+/** A draft chat in a frame: passes on the form's appearance and opens its sessions. */
 export function useDraftChat(changes: SettingsChanges, engines: readonly EngineName[]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [engine, setEngine] = useState(engines.length > 1 ? engines[0]! : null);
@@ -58,7 +58,7 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
       if (hasBegun) startOver();
     },
     hasBegun,
-    /** Changes since then affect the chat. */
+    /** Settings that affect the chat have changed since it started. */
     isOutdated: hasBegun && sessionHash !== null && settingsHash !== null && settingsHash !== sessionHash,
     invalidFields: Object.keys(draft.refused).length,
     problem,
@@ -66,13 +66,12 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   };
 }
 
-/** Closes the dialog or popover around the frame, if any. */
 function closeOverlay(frame: HTMLIFrameElement | null): void {
   frame?.closest('dialog')?.close();
   frame?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Compared as text: a form creates its changes again on every render.
+// Compared as text, because a form creates a new changes object on every render.
 function useValidDraft(changes: SettingsChanges): ValidDraft {
   const key = JSON.stringify(changes);
   const [settled, setSettled] = useState(() => ({ key, ...dropInvalidChanges({}, changes) }));
@@ -86,7 +85,7 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
   const key = JSON.stringify(changes);
   const [settingsHash, setSettingsHash] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  // The frame needs the appearance again whenever it is loaded.
+  // The frame needs the appearance every time it loads.
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     if (loads === 0) return;
@@ -135,7 +134,7 @@ export type EngineName = 'guided' | 'llm';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** An invalid draft gets status 200 with the errors of its fields. */
+/** An invalid draft gets a 200 with errors by field. */
 async function postDraft<T>(path: string, body: object, signal?: AbortSignal): Promise<JsonResult<T>> {
   const result = await requestJson<T & { ok?: boolean; errors?: object }>(path, {
     body,

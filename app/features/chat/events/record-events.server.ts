@@ -19,7 +19,7 @@ const eventIdSchema = z
   .string()
   .regex(/^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, { error: 'id must be a UUID' });
 
-/** What the chat window sends; `shown` only from the hosted page, which has no launcher. */
+/** Sent by the chat window. `shown` only comes from the hosted page, which has no launcher. */
 export const eventsBodySchema = z.object({
   visitor: visitorSchema.optional(),
   token: z
@@ -46,7 +46,7 @@ export function isRobot(request: Request): boolean {
   return isbot(request.headers.get('user-agent') ?? '');
 }
 
-// The session decides the channel; a product of another store is dropped.
+// The channel comes from the session; products of another store are dropped.
 const INSERT_EVENTS = {
   name: 'chat-events',
   text: `insert into chat_event (merchant_id, id, kind, visitor, session_id, product_id, channel)
@@ -58,7 +58,10 @@ const INSERT_EVENTS = {
          on conflict do nothing`,
 };
 
-/** Stores events of a chat window once each, unless the merchant turned that off; clicks only with a session's token and a product of the store. */
+/**
+ * Stores chat window events, each once, unless the merchant turned analytics off. Clicks need a session token and a
+ * product of the store.
+ */
 export async function recordEvents({ merchantId, body }: { merchantId: string; body: EventsBody }) {
   const { visitor, token, channel, events } = body;
   const kept = events.filter(({ kind }) => kind !== 'shown' || (channel === 'page' && visitor !== undefined));
@@ -80,12 +83,14 @@ interface VisitInput {
   merchantId: string;
   channel: Channel;
   visitor: string;
-  /** The event's id. */
   id: string;
   now?: number;
 }
 
-/** Records that the launcher is due on a page, and decides whether this visitor sees it. Null while nothing is counted. */
+/**
+ * Records that a page is about to show the launcher and decides whether this visitor sees it. Null while nothing is
+ * counted.
+ */
 export async function recordVisit(input: VisitInput): Promise<Visit | null> {
   const { merchantId, channel, visitor, id, now = Date.now() } = input;
   const { features } = await getCachedSettings({ merchantId, now });
@@ -100,7 +105,7 @@ export async function recordVisit(input: VisitInput): Promise<Visit | null> {
   return { arm, marksCart: holdoutPercent > 0 };
 }
 
-/** Stable for a visitor: a larger share holds out more visitors, and none of those before are released. */
+/** Stable per visitor: raising the percentage adds visitors to the holdout without releasing any. */
 export function assignArm(input: { merchantId: string; visitor: string; holdoutPercent: number }) {
   const { merchantId, visitor, holdoutPercent } = input;
   const hash = createSignature({ purpose: 'holdout', text: `${merchantId} ${visitor}`, bytes: 4 });
@@ -117,7 +122,7 @@ function hashVisitor(merchantId: string, visitor: string): Buffer {
   return Buffer.from(hash, 'base64url');
 }
 
-/** Records the order of a counted visitor of either arm, once per order. */
+/** Records an order by a counted visitor of either arm, once per order. */
 export async function recordVisitorOrder(input: {
   merchantId: string;
   visitor: string;
@@ -136,7 +141,7 @@ export async function recordVisitorOrder(input: {
   );
 }
 
-/** A UUID from a text: the same order has the same event. */
+/** Derives a UUID from text, so the same order gives the same event ID. */
 function toEventId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -25,7 +25,7 @@ export type SessionMessage = SessionDetail['messages'][number];
 export type SessionLead = SessionDetail['lead'];
 export type SessionOrder = NonNullable<SessionDetail['orders']>[number];
 
-/** A chat with its messages, facts and attributed orders; null when this merchant has no such chat, or it is a draft. */
+/** A chat with its messages, facts, and attributed orders; null if this merchant has no such chat or it's a draft. */
 export async function getSession({ merchantId, sessionId }: SessionKey) {
   if (!validate(sessionId)) return null;
   const hasOrders = await hasFeature(merchantId, 'advancedAnalytics');
@@ -69,7 +69,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
     facts,
     replies: summarizeReplies(shown.map(readReply)),
     prompt: await getSessionPrompt(merchantId, session.promptRevisionId),
-    /** Null if the plan doesn't include them. */
+    /** Null if the plan doesn't include orders. */
     orders,
     channel: session.channel as Channel,
     timezone,
@@ -91,7 +91,7 @@ function readReply({ engine, record }: MessageRow) {
   return { engine, record: fromJson<Partial<ReplyRecord> | null>(record) };
 }
 
-/** Who replied is said only where it changes. */
+/** The source of a reply is only shown where it changes. */
 function labelSources(rows: MessageRow[]) {
   let previous: string | null = null;
   return rows.map((row) => {
@@ -111,7 +111,7 @@ function toSessionMessage(row: MessageRow) {
   return {
     id,
     author,
-    /** The name of the member who wrote it or whom the event is about. */
+    /** The member who wrote the message or whom the event is about. */
     member: row.memberName,
     text,
     /** Number of characters of `text` before the cards or the comparison. */
@@ -136,7 +136,6 @@ const READ_SUMMARY = {
            from chat_session s where s.merchant_id = $1 and s.id = $2`,
 };
 
-/** A chat in a few lines: what the shopper needs, the beds on the latest cards, and how it began. */
 export async function summarizeChat({ merchantId, sessionId }: SessionKey) {
   const { rows } = await pool.query<{ state: Partial<ConversationState>; firstWords: string | null }>({
     ...READ_SUMMARY,

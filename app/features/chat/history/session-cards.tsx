@@ -96,7 +96,6 @@ export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
   );
 }
 
-/** Engine, cost and interventions over the whole chat. */
 export function SessionReplies({ replies }: { replies: SessionDetail['replies'] }) {
   const { hasModel, fallbacks, changes, tokens, cost } = replies;
   const rows = [
@@ -127,7 +126,6 @@ interface SessionPromptProps {
   prompt: Omit<NonNullable<SessionDetail['prompt']>, 'createdAt'> & { at: FormattedTime };
 }
 
-/** The version of the master prompt with which the chat began. */
 export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
@@ -150,7 +148,6 @@ type Bed = Pick<
   'productId' | 'title' | 'brand' | 'size' | 'priceMinor' | 'currency' | 'reasons' | 'role'
 >;
 
-/** What the assistant recommended last, best first. */
 export function RecommendedBeds({ beds }: { beds: Bed[] }) {
   return (
     <Card>

@@ -2,7 +2,6 @@ import { FALLBACK_TEXTS, type ReplyRecord } from '#app/features/assistant/engine
 import type { ChatEventKind, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 
-/** How a reply was made, for the merchant only. */
 export type ReplyNotes = ReturnType<typeof describeReply>;
 
 const CHANGES_SHOWN = 6;
@@ -31,7 +30,7 @@ const RULE_LABELS: Record<Repair['rule'], string> = {
   'quick-replies': 'a suggested answer',
 };
 
-/** The first repairs of the guardrails and how many more there were, the cost, and the documents of a reply. */
+/** The first few guardrail repairs and how many more there were, the cost, and the documents used in a reply. */
 export function describeReply(record: Partial<ReplyRecord> | null) {
   const { repairs = [], usage = null, documents = [], unanswered = null } = record ?? {};
   return {
@@ -52,7 +51,10 @@ export interface StoredReply {
   record: Partial<ReplyRecord> | null;
 }
 
-/** Who answered: the built-in assistant, a language model (its name is the administrator's matter), or the one for the other. */
+/**
+ * Who answered: the built-in assistant, a language model (unnamed, because administrators choose it), or the former
+ * in place of the latter.
+ */
 export function describeSource({ engine, record }: StoredReply): string {
   const { fallback = null, isPoison = false } = record ?? {};
   if (isPoison) return POISON_MESSAGE_TEXT;
@@ -61,7 +63,7 @@ export function describeSource({ engine, record }: StoredReply): string {
   return engine === 'llm' ? 'Language model' : BUILT_IN_LABEL;
 }
 
-/** How a chat was answered, over all its replies. The greeting is no reply. */
+/** How a chat was answered, across all its replies. The greeting doesn't count. */
 export function summarizeReplies(messages: readonly StoredReply[]) {
   const records = messages.flatMap(({ record }) => record ?? []);
   const usages = records.flatMap(({ usage }) => usage ?? []);
@@ -76,19 +78,17 @@ export function summarizeReplies(messages: readonly StoredReply[]) {
   };
 }
 
-/** Models are billed in US dollars, often in fractions of a cent. */
+/** Models are billed in US dollars, often fractions of a cent. */
 function formatCost(costMicros: number): string {
   const dollars = costMicros / 1_000_000;
   return `$${dollars.toFixed(dollars >= 1 ? 2 : 4)}`;
 }
 
-/** Who wrote a message, as a merchant reads it. */
 export function describeAuthor(author: TranscriptMessage['author'], member: string | null): string {
   if (author === 'shopper') return 'Shopper';
   return author === 'member' ? (member ?? 'Team') : 'Assistant';
 }
 
-/** An event between the messages, as a merchant reads it. */
 export function describeEvent(kind: ChatEventKind, member: string | null): string {
   const texts: Record<ChatEventKind, string> = {
     'person-requested': 'The shopper asked for a person',
@@ -101,7 +101,6 @@ export function describeEvent(kind: ChatEventKind, member: string | null): strin
   return texts[kind];
 }
 
-/** The products of the last recommendation, best first. */
 export function getLastRecommendation<Card>(
   messages: readonly { shown: readonly { card: Card }[] }[],
 ): Card[] {

@@ -78,7 +78,6 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
-/** The table that the shopper saw, in their language. */
 function Comparison({ comparison: { cards, rows } }: { comparison: ChatComparison }) {
   return (
     <table className="Parts Parts-compared">
@@ -111,7 +110,7 @@ function Comparison({ comparison: { cards, rows } }: { comparison: ChatCompariso
   );
 }
 
-/** Who answered where that changes, what the guardrails changed, and what the reply used. */
+/** Who answered (if that changed), what the guardrails changed, and what the reply used. */
 function ReplyNotesDetails({ notes, by }: { notes: ReplyNotes; by: string | null }) {
   const { changes, more, cost, documents, isUnanswered } = notes;
   const lines = [
@@ -140,7 +139,7 @@ function ReplyNotesDetails({ notes, by }: { notes: ReplyNotes; by: string | null
   );
 }
 
-/** Smaller differences decide nothing. */
+/** Smaller differences don't matter. */
 const POINTS_MIN = 0.05;
 
 const PART_LABELS: Record<PartKey, string> = {
@@ -187,7 +186,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
   );
 }
 
-/** What speaks for a product over the one after it, and what speaks against it. */
+/** What speaks for and against a product compared to the next one. */
 function WhyNotNext({ shown, next }: { shown: Shown; next: Shown }) {
   const pointsOf = ({ parts }: Shown, key: PartKey) => parts.find((part) => part.key === key)?.points ?? 0;
   const gaps = shown.parts

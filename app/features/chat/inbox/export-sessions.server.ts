@@ -14,15 +14,13 @@ const HEADINGS = [
 interface SessionsExport {
   merchantId: string;
   filter: SessionFilter;
-  /** Of the store. */
   timeZone: string;
   units: DisplayUnits;
-  /** Names of members by user id. */
   members: ReadonlyMap<string, string>;
   getChatUrl(sessionId: string): string;
 }
 
-/** The chats of a filter as the parts of a CSV file, newest first, read in batches while it is sent. */
+/** Yields the matching chats as parts of a CSV file, newest first; reads in batches while sending. */
 export async function* exportSessions(request: SessionsExport): AsyncGenerator<string> {
   const { merchantId, filter } = request;
   const toLine = createLineFormat(request);

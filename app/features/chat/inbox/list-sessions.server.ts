@@ -38,12 +38,11 @@ export interface ListedSession {
 export interface SessionsQuery {
   merchantId: string;
   filter: SessionFilter;
-  /** Puts chats that need a reply before the others of the first page. */
+  /** Puts chats that need a reply at the top of the first page. */
   areWaitingFirst?: boolean;
   /** Cursors; null for the newest page. */
   older: string | null;
   newer: string | null;
-  /** Chats on a page. */
   limit?: number;
 }
 
@@ -52,7 +51,7 @@ export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
 /** More would push all others off the first page. */
 const WAITING_FIRST_MAX = 10;
 
-/** One page of a merchant's chats, newest first, the cursors of the pages next to it, and where it is in the list. */
+/** A page of a merchant's chats, newest first, with cursors for the adjacent pages and the range it covers. */
 export async function listSessions({ merchantId, filter, areWaitingFirst, ...rest }: SessionsQuery) {
   const { limit = SESSIONS_PER_PAGE, ...cursors } = rest;
   const older = parseCursor(cursors.older);
@@ -60,7 +59,7 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
   const selection = { merchantId, filter, since: await startOfFilter(merchantId, filter) };
   const waiting = areWaitingFirst ? await findWaiting(selection) : [];
   const without = waiting.map(({ id }) => id);
-  const besideCount = filter.view === 'all' ? waiting.filter(({ isOpening }) => isOpening).length : 0;
+  const openingCount = filter.view === 'all' ? waiting.filter(({ isOpening }) => isOpening).length : 0;
   const found = await findSessions({
     ...{ ...selection, without, limit: limit + 1 },
     ...{ from: older ?? newer, isNewer: newer !== null },
@@ -80,8 +79,8 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
       { ...selection, without },
       {
         first: hasNewer ? first : undefined,
-        count: shown.length - (hasNewer ? 0 : besideCount),
-        waiting: waiting.length - besideCount,
+        count: shown.length - (hasNewer ? 0 : openingCount),
+        waiting: waiting.length - openingCount,
       },
     ),
   ]);
@@ -94,8 +93,8 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
 }
 
 /**
- * The chats of a filter that need a reply, newest first; none while a search is on. Beside all chats stands also who asks
- * for a person without writing.
+ * Chats that need a reply, newest first; none during a search. The `all` view also includes shoppers who asked for
+ * a person without writing.
  */
 async function findWaiting(selection: SessionSelection): Promise<SessionCursor[]> {
   const { view, search } = selection.filter;
@@ -105,7 +104,10 @@ async function findWaiting(selection: SessionSelection): Promise<SessionCursor[]
   return findSessions({ ...waiting, from: null, isNewer: false });
 }
 
-/** Where a page is in its list, counted up to one more than `LISTED_MAX`. Null in a search, whose results aren't counted, and far down a long list. */
+/**
+ * The page's position in its list; the total is counted up to `LISTED_MAX` + 1. Null during a search, whose results
+ * aren't counted, and far down a long list.
+ */
 async function locatePage(
   selection: SessionSelection,
   page: { first: SessionCursor | undefined; count: number; waiting: number },
@@ -131,7 +133,6 @@ async function locatePage(
   return { from: ahead + 1, to: ahead + page.count, total };
 }
 
-/** The sort key of the list of chats. */
 interface SessionCursor {
   startedAt: Date;
   id: string;
@@ -145,12 +146,12 @@ interface SessionSearch extends SessionSelection {
   limit: number;
 }
 
-/** Chats looked through for a frequent word before the index of words is read. */
+/** How many chats to scan for a frequent word before using the word index. */
 const SCANNED_CHATS_MAX = 500;
 
 /**
- * The chats of a filter next to a cursor, nearest first. A frequent word is found among the chats next to the cursor,
- * a rare one by its index; either alone would read all chats for the other.
+ * The matching chats next to a cursor, nearest first. Frequent words are found by scanning the chats near the
+ * cursor, rare ones by the word index; the wrong method for either would read every chat.
  */
 async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const { merchantId, filter, from, isNewer, limit } = search;
@@ -168,13 +169,13 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
   const words = toSearchQuery({ merchantId, search: filter.search });
   if (words === null) return [];
   const isFound = `w.words @@ ${param(words)}::tsquery`;
-  // A subselect, so the index of words isn't read here: it has more entries than chats are looked through.
+  // The subselect keeps PostgreSQL from using the word index here, which has more matches than the scan reads rows.
   const nearby = await read(
     `select ${columns} from (select s.id, s.created_at, s.first_words ${sessions} ${sorted} limit ${SCANNED_CHATS_MAX}) s
       where (select ${isFound} from chat_search w where w.session_id = s.id) ${sorted}`,
   );
   if (nearby.length === limit) return nearby;
-  // Sorted before the chats are looked up, so no more of them are than the page has.
+  // Sort before looking up chats, so no more are looked up than fit the page.
   const text = `select ${columns}
     from (select session_id, started_at from chat_search w
            where ${isFound} and ${isBeyond('w.started_at, w.session_id')}
@@ -182,7 +183,7 @@ async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
    cross join lateral (select s.id, s.created_at, s.first_words ${sessions} and s.id = found.session_id limit 1) s
    order by found.started_at ${direction}, found.session_id ${direction} limit ${limit}`;
   return inTransaction(async (transaction) => {
-    // Reading every chat's words costs far more than PostgreSQL expects.
+    // PostgreSQL underestimates the cost of reading every chat's words.
     await transaction.query('set local enable_seqscan = off');
     return (await transaction.query<SessionCursor>(text, values)).rows;
   });
@@ -215,7 +216,7 @@ async function readSessions(merchantId: string, ids: string[]): Promise<ListedSe
 
 const EXPORT_BATCH_SIZE = 500;
 
-/** All chats of a filter in batches, newest first, at most `max`. */
+/** All matching chats in batches, newest first, up to `max`. */
 export async function* readAllSessions(input: { merchantId: string; filter: SessionFilter; max: number }) {
   const { merchantId, filter, max } = input;
   const since = await startOfFilter(merchantId, filter);
@@ -240,7 +241,6 @@ export interface SessionNeighbors {
   older: string | null;
 }
 
-/** The ids of the chats before and after a chat in a filtered list. */
 export async function findNeighbors(input: {
   merchantId: string;
   filter: SessionFilter;
@@ -258,7 +258,6 @@ function encodeCursor({ startedAt, id }: SessionCursor): string {
   return `${startedAt.getTime().toString(36)}.${id}`;
 }
 
-/** Returns null for an invalid cursor. */
 function parseCursor(text: string | null): SessionCursor | null {
   const [time = '', id = ''] = text?.split('.') ?? [];
   if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;

@@ -17,15 +17,13 @@ export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
 export interface SessionFilter {
   view: SessionView;
   search: string;
-  /** Null for any tag. */
   tag: string | null;
-  /** A user's id, or `none`; null for anybody. */
+  /** A user ID, or `none` for unassigned; null for anyone. */
   assignee: string | null;
-  /** Chats that started in so many last days; null for all. */
+  /** Only chats from this many days, including today; null for all. */
   days: number | null;
 }
 
-/** The last days that a filter can choose. */
 export const DAYS_CHOICES = [7, 30, 90];
 
 export const NO_FILTER: SessionFilter = { view: 'all', search: '', tag: null, assignee: null, days: null };
@@ -36,14 +34,14 @@ const TAG_MAX_LENGTH = 30;
 const ID_MAX_LENGTH = 64;
 export const VIEWS_MAX = 20;
 const QUERY_MAX_LENGTH = 1_000;
-/** Counts are exact up to here: "99+". */
+/** Counts are exact up to this; then "99+". */
 export const COUNT_MAX = 99;
 
 function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the filter of `/sessions`; anything invalid counts as absent. */
+/** Parses the query of `/sessions`; invalid values are ignored. */
 export function parseSessionFilter(params: URLSearchParams): SessionFilter {
   const textOf = (name: string, max: number) =>
     clean(params.get(name) ?? '')
@@ -59,7 +57,7 @@ export function parseSessionFilter(params: URLSearchParams): SessionFilter {
   };
 }
 
-/** The query of a filter without `?`; the same filter always gives the same query. */
+/** The query for a filter, without `?`; the same filter always gives the same query. */
 export function buildSessionQuery({ view, search, tag, assignee, days }: SessionFilter): string {
   const params = new URLSearchParams();
   if (view !== 'all') params.set('view', view);
@@ -98,7 +96,6 @@ export const viewNameSchema = z
       .max(40, { error: 'Names can be up to 40 characters long' }),
   );
 
-/** What a member may do on the list. */
 export const listActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save-view'),
@@ -108,7 +105,6 @@ export const listActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
 ]);
 
-/** What a member may do with one chat. */
 export const sessionActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add-tag'), tag: tagSchema }),
   z.object({ intent: z.literal('remove-tag'), tag: z.string().max(TAG_MAX_LENGTH) }),

@@ -55,13 +55,12 @@ export function SessionFilters({ filter, counts, views, tags, members }: Session
 
 const UNASSIGNED = 'none';
 
-/** Search and filters within a view; each change is a new URL. */
 function NarrowedList({ filter, tags, members }: Pick<SessionFiltersProps, 'filter' | 'tags' | 'members'>) {
   const navigate = useNavigate();
   const filterBy = (changed: Partial<SessionFilter>) =>
     navigate(listUrl({ ...filter, ...changed }), { preventScrollReset: true });
   const { tag, assignee, days } = filter;
-  // A tag or member that is no longer listed can still be in the URL.
+  // The URL may contain a tag or member that is no longer listed.
   const tagsOffered = tag === null || tags.includes(tag) ? tags : [tag, ...tags];
   const people = [
     { value: UNASSIGNED, label: 'Unassigned' },
@@ -119,14 +118,14 @@ function NarrowedList({ filter, tags, members }: Pick<SessionFiltersProps, 'filt
 
 const PERMANENT_VIEWS: readonly SessionView[] = ['all', 'unread'];
 
-/** Leaves out empty views, but never the current one. */
+/** Hides empty views, except the current one. */
 function listUsefulViews(current: SessionView, counts: ViewCounts) {
   return SESSION_VIEWS.filter(
     ({ view }) => view === current || PERMANENT_VIEWS.includes(view) || counts[view] !== 0,
   );
 }
 
-/** The plan of a view that is locked. */
+/** Null means the view is locked: show the plan that includes it. */
 function formatViewCount(count: number | null): string {
   if (count === null) return getFeaturePlan('advancedAnalytics');
   return count === 0 ? '' : formatListed(count);

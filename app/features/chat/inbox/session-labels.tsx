@@ -29,7 +29,7 @@ const LABELS: {
   { flag: 'fellBack', text: 'Backup reply used' },
 ];
 
-/** What came of a chat, and its tags; without anything else, whether it got a recommendation. */
+/** A chat's outcome and tags; if there are none, whether it got a recommendation. */
 export function SessionLabels({
   tags,
   isMatched,
@@ -53,7 +53,7 @@ export function SessionLabels({
   );
 }
 
-/** The shopper's first words; without any, what else is known. */
+/** The shopper's first words, or else whatever is known. */
 export function getSessionTitle(chat: {
   firstWords: string | null;
   wantsPerson: boolean;
@@ -110,7 +110,6 @@ type LatestChat = Omit<ListedSession, 'startedAt' | 'known' | 'matched' | 'isUnr
   summary: string;
 };
 
-/** A chat as the overview shows it; `summary` says what the shopper looks for. */
 export function toLatestChat(
   session: ListedSession,
   { summary, ...timeFormat }: { summary: string; now: Date; timeZone: string },

@@ -11,13 +11,11 @@ import { LinkPair } from '#app/ui/page/list-navigation.tsx';
 
 interface SessionTriageProps {
   tags: string[];
-  /** Tags of other chats. */
   knownTags: string[];
   assigneeId: string | null;
   members: TeamMember[];
 }
 
-/** Runs an action on the open chat; a refusal is shown as a toast. */
 function useSessionAction() {
   const fetcher = useFetcher<{ ok: boolean; reason?: string }>();
   const { show } = useToasts();
@@ -134,11 +132,11 @@ export function DeleteSession({ title, messageCount, hasLead, onClose }: DeleteS
 }
 
 interface NeighborLinksProps extends SessionNeighbors {
-  /** Of the list that the chat was opened from, with `?`. */
+  /** Query of the list that the chat was opened from, with `?`. */
   query: string;
 }
 
-/** Links to the chats next to this one in its list; also on the keys K and J. */
+/** Links to the adjacent chats in the list; also on the keys K and J. */
 export function NeighborLinks({ newer, older, query }: NeighborLinksProps) {
   const navigate = useNavigate();
   const [newerUrl, olderUrl] = [newer, older].map((id) => (id === null ? null : `/sessions/${id}${query}`));

@@ -11,13 +11,13 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { LISTED_MAX } from '#app/ui/format.ts';
 
-/** `needsReply` in SQL. */
+/** `needsReply` as SQL. */
 export const NEEDS_REPLY = `(s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)
   or s.owner = 'assistant' and s.wants_person and s.is_unread)`;
 
 /**
- * Each has an index of its own, but for the openings. A chat is one in which the shopper wrote, as in reports; who asks for
- * a person without writing waits under `needs-reply`.
+ * Each has its own index, except `opened`. As in reports, a chat counts once the shopper has written; shoppers who
+ * ask for a person without writing are listed under `needs-reply`.
  */
 export const VIEW_CONDITIONS: Record<SessionView, string> = {
   all: 's.first_words is not null',
@@ -32,19 +32,17 @@ export const VIEW_CONDITIONS: Record<SessionView, string> = {
   opened: 's.first_words is null',
 };
 
-/** The chats of a filter, but for its search. */
+/** The chats of a filter, ignoring its search. */
 export interface SessionSelection {
   merchantId: string;
   filter: SessionFilter;
-  /** When the filter's days begin; null for all of them. */
+  /** Start of the filter's period; null for all time. */
   since: Date | null;
-  /** Ids of chats that are left out. */
   without?: readonly string[];
-  /** One more condition in SQL. */
   also?: string;
 }
 
-/** When the days of a filter begin in the store's time zone; null without any. */
+/** Start of a filter's period in the store's time zone; null for all time. */
 export async function startOfFilter(
   merchantId: string,
   { days }: Pick<SessionFilter, 'days'>,
@@ -55,7 +53,7 @@ export async function startOfFilter(
   return startOfLastDays(days, storeInfo.timezone, now);
 }
 
-/** The conditions of a selection on `chat_session s`; `param` adds another value. */
+/** Conditions of a selection on `chat_session s`; `param` adds another value. */
 export function buildConditions({ merchantId, filter, since, without = [], also }: SessionSelection) {
   const { view, tag, assignee } = filter;
   const values: unknown[] = [merchantId];
@@ -70,7 +68,7 @@ export function buildConditions({ merchantId, filter, since, without = [], also 
   return { values, param, where: conditions.join(' and ') };
 }
 
-/** Null if the plan doesn't include orders. */
+/** `sold` is null if the plan doesn't include orders. */
 export type ViewCounts = Record<Exclude<SessionView, 'sold'>, number> & { sold: number | null };
 
 const BEGINNING = new Date(0);
@@ -82,7 +80,7 @@ const COUNT_VIEWS = {
   ).join(', ')}`,
 };
 
-/** How many chats each view has in the filter's days, counted up to one more than `LISTED_MAX`. */
+/** Number of chats per view in the filter's period, counted up to `LISTED_MAX` + 1. */
 export async function countByView(input: {
   merchantId: string;
   filter?: Pick<SessionFilter, 'days'>;
@@ -98,7 +96,6 @@ const COUNT_WAITING = {
   text: `select ${countUpTo(COUNT_MAX, NEEDS_REPLY)} as count`,
 };
 
-/** Chats that need a reply of the team. */
 export async function countWaiting({ merchantId }: { merchantId: string }): Promise<number> {
   const { rows } = await oncePerRequest(`chats-waiting ${merchantId}`, () =>
     pool.query<{ count: number }>(COUNT_WAITING, [merchantId]),

@@ -16,7 +16,6 @@ import { Pagination } from '#app/ui/page/list-navigation.tsx';
 
 export interface SessionListItem extends Omit<ListedSession, 'startedAt' | 'known'> {
   started: FormattedTime;
-  /** The facts in one line. */
   summary: string;
 }
 
@@ -71,7 +70,7 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
           <IndexTable.Row id={session.id} key={session.id} position={position}>
             <IndexTable.Cell>
               <SessionTitle session={session} url={`/sessions/${session.id}${query && `?${query}`}`} />
-              {/* Replaces the other columns on a narrow screen. */}
+              {/* Replaces the other columns on narrow screens. */}
               <div className="SessionLine">
                 <TimeAgo time={session.started} />
                 <span>{formatCount(session.messageCount, 'message')}</span>
@@ -103,7 +102,6 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
   );
 }
 
-/** The shopper's first words; below them what is known and what was recommended. */
 function SessionTitle({ session, url }: { session: SessionListItem; url: string }) {
   const { isUnread, summary, matched } = session;
   const title = getSessionTitle(session);

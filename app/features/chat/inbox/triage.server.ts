@@ -2,11 +2,8 @@ import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { TAGS_MAX, VIEWS_MAX } from '#app/features/chat/inbox/session-filter.ts';
 import { db, inTransaction, newId, pool } from '#app/platform/db/db.server.ts';
 
-/** What members do with chats: read, tag, assign, delete, and keep filters. Each is false for a chat that isn't there. */
-
 export type TriageOutcome = { ok: true } | { ok: false; reason: string };
 
-/** Called when a member opens a chat. */
 export async function markRead({ merchantId, sessionId }: SessionKey): Promise<void> {
   await pool.query(
     'update chat_session set is_unread = false where id = $1 and merchant_id = $2 and is_unread',
@@ -21,7 +18,7 @@ export async function markUnread({ merchantId, sessionId }: SessionKey): Promise
   });
 }
 
-/** Idempotent; the same tag in other letters is the same tag. */
+/** Idempotent; tags are compared case-insensitively. */
 export async function addTag({
   merchantId,
   sessionId,
@@ -49,7 +46,7 @@ export async function removeTag({ merchantId, sessionId, tag }: SessionKey & { t
   );
 }
 
-/** `assigneeId` must be a member of the merchant; null for nobody. */
+/** `assigneeId` must be a member of the merchant; null to unassign. */
 export async function assignSession(
   input: SessionKey & { assigneeId: string | null; memberIds: readonly string[] },
 ): Promise<TriageOutcome> {
@@ -63,7 +60,7 @@ export async function assignSession(
 const TAGS_LISTED_MAX = 50;
 const TAGGED_READ_MAX = 2_000;
 
-/** The tags of a merchant's latest tagged chats, most used first. */
+/** Tags of a merchant's latest tagged chats, most used first. */
 export async function listTags({ merchantId }: { merchantId: string }): Promise<string[]> {
   const { rows } = await pool.query<{ tag: string }>(
     `select tag from (select tags from chat_session where merchant_id = $1 and tags <> '{}' and mode <> 'draft'
@@ -85,7 +82,7 @@ export async function listChatViews({ merchantId }: { merchantId: string }) {
   });
 }
 
-/** A view of the same name is replaced. */
+/** Replaces a view with the same name. */
 export async function saveChatView(input: {
   merchantId: string;
   name: string;

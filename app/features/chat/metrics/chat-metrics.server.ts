@@ -16,7 +16,7 @@ const LATEST_REPLIES = {
           order by created_at desc limit ${REPLIES_READ}`,
 };
 
-/** A merchant's model cost today and the fallbacks of its latest replies within 24 hours; drafts count too. */
+/** A merchant's model cost today, and the fallbacks among its latest replies within 24 hours; includes drafts. */
 export async function getModelHealth(input: { merchantId: string; now?: Date }): Promise<ModelHealth> {
   const { merchantId, now = new Date() } = input;
   const since = new Date(now.getTime() - DAY_MS);
@@ -28,13 +28,13 @@ export async function getModelHealth(input: { merchantId: string; now?: Date }):
 }
 
 const SOURCE_PERIOD_DAYS = 30;
-/** Sources come from links that anybody can write: the rest of a longer list is counted together. */
+/** Sources come from links that anyone can write, so any beyond this are counted together. */
 const SOURCES_MAX = 25;
 
 export interface ChatSource {
-  /** Null for chats whose link named no source. */
+  /** Null for chats whose link had no source. */
   source: string | null;
-  /** Null for a named source: its chats may come by several channels. */
+  /** Null for a named source, whose chats may come through several channels. */
   channel: Channel | null;
   chats: number;
   recommended: number;
@@ -42,8 +42,8 @@ export interface ChatSource {
 }
 
 /**
- * Chats with at least one message of the shopper by where they came from, most chats first. Counted as on the home page:
- * the last 30 days of the store with today, with all leads that came of them.
+ * Chats with at least one shopper message by source, most chats first, with the leads they led to. Covers the
+ * store's last 30 days including today, like the home page.
  */
 export async function listChatSources(input: { merchantId: string; timeZone: string; now: Date }) {
   const { merchantId, timeZone, now } = input;
@@ -65,7 +65,7 @@ export async function listChatSources(input: { merchantId: string; timeZone: str
   return { sources: rows.map(({ sources: _sources, ...row }) => row), more };
 }
 
-/** When a shopper last opened a chat by the script tag of a website; null if no one has. */
+/** When a shopper last opened a chat through the script tag; null if no one has. */
 export async function getLastEmbedChat({ merchantId }: { merchantId: string }): Promise<Date | null> {
   const { rows } = await pool.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from chat_session

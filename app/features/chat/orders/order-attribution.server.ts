@@ -21,7 +21,7 @@ const attributesSchema = z
   .max(ATTRIBUTES_MAX)
   .catch([]);
 
-/** The fields of the webhook `orders/create` that concern a chat; nothing about the person is read. */
+/** The fields of an `orders/create` webhook that concern a chat; ignores everything about the customer. */
 const orderSchema = z.object({
   id: idSchema,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -48,7 +48,7 @@ const orderSchema = z.object({
 export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
 type OrderLine = Omit<ParsedOrder['lines'][number], 'attribution'>;
 
-/** Returns null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
+/** Null for anything but an order, or if amounts exceed their columns. `attribution` is signed. */
 export function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;
@@ -97,7 +97,10 @@ const UPSERT_ATTRIBUTION = `with session as (
     total_minor = excluded.total_minor, chat_minor = excluded.chat_minor, currency = excluded.currency,
     lines = excluded.lines, ordered_at = excluded.ordered_at`;
 
-/** Attributes an `orders/create` payload to the chats that filled its cart; idempotent, stores nothing about the person. */
+/**
+ * Attributes an order from an `orders/create` webhook to the chats that filled its cart. Idempotent; stores nothing
+ * about the customer.
+ */
 export async function attributeOrder({ merchantId, payload }: { merchantId: string; payload: unknown }) {
   const order = parseOrder(payload);
   if (order === null) return { joined: 0 };
@@ -117,7 +120,7 @@ export async function attributeOrder({ merchantId, payload }: { merchantId: stri
   });
 }
 
-// A cart is attributed by its attribute even if the shopper removed the line that the chat added.
+// The cart attribute counts even if the shopper removed the line that the chat added.
 function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string, OrderLine[]> {
   const linesBySession = new Map<string, OrderLine[]>();
   for (const { attribution, ...line } of order.lines) {
@@ -130,16 +133,16 @@ function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string
   return linesBySession;
 }
 
-/** The signature is cut to 12 bytes: short, yet not guessable. A new purpose would make all signatures invalid. */
+/** A signature of 12 bytes is short but can't be guessed. Changing the purpose would invalidate all signatures. */
 const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
 
-/** A cart's signed attribution to a chat; it names no person. */
+/** Signs a cart's attribution to a chat; contains no personal data. */
 export function signCartAttribution({ merchantId, sessionId }: SessionKey): string {
   const text = `${merchantId} ${sessionId}`;
   return `${sessionId}.${createSignature({ ...CART_ATTRIBUTION, text })}`;
 }
 
-/** The session of a valid attribution of this store, or null. */
+/** The session of a valid attribution at this store, or null. */
 export function verifyCartAttribution(input: { merchantId: string; attribution: string }) {
   const [sessionId = '', signature = '', ...rest] = input.attribution.split('.');
   if (rest.length > 0 || !validate(sessionId)) return null;
@@ -149,17 +152,17 @@ export function verifyCartAttribution(input: { merchantId: string; attribution: 
 
 const ORDERS_SHOWN = 20;
 
-/** A line of an order whose product is still in the inventory. */
+/** An order line whose product is still in the inventory. */
 interface BoughtProduct {
   productId: string;
   title: string;
-  /** The size, or what else sets the variant apart. */
+  /** The size, or whatever distinguishes the variant. */
   variant: string;
   quantity: number;
   priceMinor: number;
 }
 
-/** The orders that followed a chat, latest first, with what the chat added to each. */
+/** Orders attributed to a chat, latest first, with what the chat contributed to each. */
 export async function listSessionOrders({ merchantId, sessionId }: SessionKey) {
   const orders = await db.chatOrder.findMany({
     where: { merchantId, sessionId },
@@ -183,7 +186,7 @@ export async function listSessionOrders({ merchantId, sessionId }: SessionKey) {
   });
 }
 
-/** By the shop's variant id. */
+/** Keyed by the shop's variant ID. */
 async function findVariants(merchantId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const { rows } = await pool.query<{ id: string; productId: string; title: string; variant: string }>(

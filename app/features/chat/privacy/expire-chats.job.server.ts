@@ -6,7 +6,7 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 const BATCH = 500;
 const BATCHES_MAX = 1_000;
 
-/** Deletes each night the chats that are older than their store's plan keeps them. */
+/** Each night, deletes chats older than their store's plan retains them. */
 export const expireChatsJob = defineJob({
   queue: 'expire-chats',
   cron: '10 4 * * *',
@@ -21,8 +21,8 @@ export const expireChatsJob = defineJob({
 });
 
 /**
- * Deletes a store's chats whose last message is older than the days of its plan, with everything of them. A chat with a
- * lead is kept with it.
+ * Deletes a store's chats, with everything in them, if their last message is older than the plan's retention. Chats
+ * with a lead are kept with it.
  */
 export async function expireChats(merchantId: string, now: Date): Promise<number> {
   const { retentionDays } = await getLimits(merchantId);

@@ -11,12 +11,12 @@ interface Redaction {
   person: Person;
 }
 
-/** Redacts a person in chats, whose facts and recommendations stay. Repeatable; returns the number of chats. */
+/** Redacts a person in chats but keeps facts and recommendations. Idempotent; returns the number of chats. */
 export async function redactPersonInChats({ merchantId, sessionIds, person }: Redaction): Promise<number> {
   const redact = (text: string) => redactPersonFromText(text, person) ?? text;
   let chats = 0;
   for (const sessionId of sessionIds) {
-    // Before the messages, since a reply in progress stores the state that it began with.
+    // Redact the state before the messages: a reply in progress saves the state it started with.
     if (await redactState({ merchantId, sessionId, redact })) chats += 1;
     for await (const messages of readPages<MessageRow>(LIST_MESSAGES, [merchantId, sessionId]))
       for (const message of messages) await redactMessage(merchantId, message, redact);
@@ -30,7 +30,7 @@ type Redact = (text: string) => string;
 const BUSY_RETRY_MS = 1_000;
 const BUSY_RETRIES = 30;
 
-/** Waits for a reply in progress; false if the chat is gone. */
+/** Waits for a reply in progress; false if the chat no longer exists. */
 async function redactState(input: {
   merchantId: string;
   sessionId: string;
@@ -64,7 +64,7 @@ async function redactState(input: {
   throw new Error('A chat is still busy');
 }
 
-/** The search of a chat finds only what its messages still say. */
+/** The chat's search index must only contain what its messages still say. */
 async function rebuildSearchWords(merchantId: string, sessionId: string): Promise<void> {
   const { rows } = await pool.query<{ text: string }>(
     `select text from chat_message where merchant_id = $1 and session_id = $2 and author <> 'event'
@@ -80,7 +80,7 @@ async function rebuildSearchWords(merchantId: string, sessionId: string): Promis
 
 const SEARCHED_MESSAGES_MAX = 500;
 
-/** The state without contact details and with redacted quotes; values that decide on a mattress stay. */
+/** The state without contact details and with redacted quotes; values that affect recommendations stay. */
 function redactConversation(state: ConversationState, redact: Redact): ConversationState {
   const { lead: _lead, facts = [], merchantAnswers = [], checking = null, handover = null, ...rest } = state;
   return {
@@ -126,7 +126,7 @@ function redactPart(part: ReplyPart, redact: Redact): ReplyPart {
   return part;
 }
 
-/** Redacts every text of a JSON value but single words, which are names of rules and the like. */
+/** Redacts every string in a JSON value except single words, which are rule names and the like. */
 function redactSentences(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return /[\s@\d]/.test(value) ? redact(value) : value;
   if (Array.isArray(value)) return value.map((inner) => redactSentences(inner, redact));

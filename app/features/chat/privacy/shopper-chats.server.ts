@@ -13,7 +13,7 @@ const SCAN_BATCH_SIZE = 5_000;
 const SCAN_BATCHES_MAX = 20_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A merchant's sessions with a message that contains a person's e-mail address or phone number, in any spelling. */
+/** A merchant's sessions with a message that contains a person's email address or phone number, in any format. */
 export async function listSessionIdsByPerson(merchantId: string, person: Person) {
   const { words, digits } = getSearchTerms(person);
   if (words.length === 0 && digits.length === 0) return [];
@@ -36,10 +36,10 @@ export async function listSessionIdsByPerson(merchantId: string, person: Person)
 
 interface ScannedMessage {
   id: string;
-  /** As text, since a Date drops the microseconds. */
+  /** A string, because Date drops the microseconds. */
   createdAt: string;
   sessionId: string;
-  /** `text` is null on a row that only marks where the next batch begins. */
+  /** Null on a row that only marks where the next batch starts. */
   text: string | null;
   isLast: boolean;
 }
@@ -64,7 +64,6 @@ const SCAN_MESSAGES = {
 
 const ORDER_SESSIONS_MAX = 10_000;
 
-/** A merchant's sessions to which orders were attributed. */
 export async function listSessionIdsByOrder(merchantId: string, orderIds: string[]) {
   const rows = await db.chatOrder.findMany({
     where: { merchantId, orderId: { in: orderIds } },
@@ -77,7 +76,7 @@ export async function listSessionIdsByOrder(merchantId: string, orderIds: string
 
 const NAME_SEARCH_MESSAGES_MAX = 10_000;
 
-/** The full names by which shoppers introduced themselves. */
+/** Full names by which shoppers introduced themselves. */
 export async function listShopperNames(merchantId: string, sessionIds: string[]): Promise<string[]> {
   const messages = await db.chatMessage.findMany({
     where: { merchantId, sessionId: { in: sessionIds }, author: 'shopper' },
@@ -91,7 +90,6 @@ export async function listShopperNames(merchantId: string, sessionIds: string[])
 const EXPORT_CHATS_MAX = 500;
 const EXPORT_MESSAGES_MAX = 2_000;
 
-/** The data of chats for a data request, oldest first. */
 export async function listChatDataExports(
   merchantId: string,
   sessionIds: string[],
@@ -150,7 +148,7 @@ function toBriefExport(brief: StoredBrief) {
 
 const ERASE_BATCH_SIZE = 200;
 
-/** Erases chat sessions with their messages, facts, recommendations, leads and attributed orders. */
+/** Erases chat sessions with their messages, facts, recommendations, leads, and attributed orders. */
 export async function eraseChats(merchantId: string, sessionIds: string[]): Promise<number> {
   let erased = 0;
   for (let from = 0; from < sessionIds.length; from += ERASE_BATCH_SIZE) {
@@ -163,7 +161,7 @@ export async function eraseChats(merchantId: string, sessionIds: string[]): Prom
   return erased;
 }
 
-/** Deletes the saved filters that search for a person. */
+/** Deletes saved filters that search for a person. */
 export async function deleteViewsAbout(input: { merchantId: string; isAbout(text: string): boolean }) {
   const { merchantId, isAbout } = input;
   const { rows } = await pool.query<{ id: string; name: string; query: string }>(

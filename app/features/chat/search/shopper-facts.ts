@@ -3,7 +3,7 @@ import { FACT_LABELS, type FactLabel } from '#app/features/assistant/lang/en/fac
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 
-/** A fact as a merchant reads it, with the shopper's own words. */
+/** A fact as shown to merchants, with the shopper's own words. */
 export type ShopperFact = ReturnType<typeof formatFacts>[number];
 
 export type FactsOfChat = Pick<ConversationState, 'facts'> &
@@ -11,12 +11,12 @@ export type FactsOfChat = Pick<ConversationState, 'facts'> &
 
 const SKIPPED = 'Would rather not say';
 
-/** Facts in the order in which the shopper stated them, then the answers to the merchant's own questions. */
+/** Facts in the order the shopper stated them, then answers to the merchant's own questions. */
 export function formatFacts({ facts, merchantAnswers = [] }: FactsOfChat, units: DisplayUnits) {
   const known = facts.map(({ key, fact, quote, messageId }) => {
     const { label, format } = FACT_LABELS[key] as FactLabel<unknown>;
     const value = fact.is === 'skipped' ? SKIPPED : format(fact.value, units, quote);
-    // A quote may end at the space before the next word.
+    // A quote may end with the space before the next word.
     return { key: key as string, label, value, quote: quote.trim(), messageId };
   });
   const answered = merchantAnswers.map(({ question, answer, messageId }) => {
@@ -26,10 +26,10 @@ export function formatFacts({ facts, merchantAnswers = [] }: FactsOfChat, units:
 }
 
 const SUMMARY_FACTS = 6;
-/** The facts that say most about what to sell; others follow as they were stated. */
+/** The facts that say most about what to sell; others follow in the order stated. */
 const FIRST_FACTS = ['size', 'budget', 'positions', 'weight', 'partnerWeight', 'firmness'];
 
-/** What a shopper needs in one short line: "Queen, up to $1,500, on the side"; empty if nothing is known. */
+/** What a shopper needs in one short line, such as "Queen, up to $1,500, on the side"; empty if nothing is known. */
 export function summarizeFacts(chat: FactsOfChat, units: DisplayUnits): string {
   const rank = ({ key }: { key: string }) =>
     FIRST_FACTS.includes(key) ? FIRST_FACTS.indexOf(key) : FIRST_FACTS.length;
@@ -41,7 +41,7 @@ export function summarizeFacts(chat: FactsOfChat, units: DisplayUnits): string {
   return upperFirst(joinFacts(formatFacts({ ...chat, facts }, units).slice(0, SUMMARY_FACTS)));
 }
 
-/** Facts as one reads them out: "sleeps hot, up to $1,500, partner 240 lb". */
+/** Facts in one line, such as "sleeps hot, up to $1,500, partner 240 lb". */
 export function joinFacts(facts: readonly Pick<ShopperFact, 'key' | 'label' | 'value'>[]): string {
   const said = facts.map(summarizeFact);
   return said.map((one, at) => (at === 0 ? one : lowerFirst(one))).join(', ');
@@ -59,24 +59,24 @@ function upperFirst(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-// "Queen" and "Up to $1,500" are capitalized as values of their own.
+// "Queen" and "Up to $1,500" are capitalized as standalone values.
 function lowerFirst(value: string): string {
   return value.charAt(0).toLowerCase() + value.slice(1);
 }
 
 /**
- * Texts and searches are split into words here, and not by PostgreSQL: its parser would read "20-30" as a negative
- * number and "king-size" as three words.
+ * Texts and searches are split into words here because PostgreSQL's parser would read "20-30" as a negative number
+ * and "king-size" as three words.
  */
 
 const WORD_MAX_LENGTH = 40;
-/** Words of one text; a message has 4,000 characters at most. */
+/** Words of one text; a message has up to 4,000 characters. */
 const TEXT_WORDS_MAX = 1_000;
 const QUERY_WORDS_MAX = 10;
-/** Shorter words are found as a whole only: too many others begin with them. */
+/** Shorter words only match as a whole: too many others start with them. */
 const PREFIX_MIN_LENGTH = 3;
 
-/** The different words of texts in small letters and without accents; "1,500" is one word. */
+/** The distinct words of texts, lowercased and without accents; "1,500" is one word. */
 export function searchWords(...texts: string[]): string[] {
   const plain = texts
     .join(' ')
@@ -92,7 +92,10 @@ export function searchWords(...texts: string[]): string[] {
   return [...words];
 }
 
-/** A `tsquery` for chats of a merchant with all words of a search, or longer ones; null for a search without a word. */
+/**
+ * A `tsquery` for a merchant's chats that contain all words of a search, as prefixes; null if the search has no
+ * words.
+ */
 export function toSearchQuery({ merchantId, search }: { merchantId: string; search: string }): string | null {
   const words = searchWords(search).slice(0, QUERY_WORDS_MAX);
   if (words.length === 0) return null;
@@ -106,21 +109,21 @@ interface SearchableReply {
   state: Pick<ConversationState, 'facts' | 'merchantAnswers'>;
 }
 
-/** Their numbers are in the shopper's words; others would depend on units. */
+/** Their numbers are in the shopper's words anyway, and formatting them here would depend on units. */
 const NUMERIC_FACTS = new Set(['budget', 'weight', 'age']);
 const INDEX_UNITS = { currency: 'USD', measurementUnit: 'imperial' } as const;
 
-/** What a reply adds to the search of its chat: its text, the products shown and the facts known by then. */
+/** What a reply adds to its chat's search index: its text, the products shown, and the facts known by then. */
 export function replyWords({ text, shown, state }: SearchableReply): string[] {
   const facts = formatFacts(state, INDEX_UNITS).filter(({ key }) => !NUMERIC_FACTS.has(key));
   const products = shown.map(({ card }) => `${card.brand} ${card.title}`);
   return searchWords(text, ...products, ...facts.map(({ value }) => value));
 }
 
-/** A row of the search holds no more. */
+/** A search index row holds no more. */
 const SEARCH_WORDS_MAX = 3_000;
 
-/** Adds words to the search of a chat that a part of the same statement returns. */
+/** Adds words to the search index of a chat that part of the same statement returns. */
 export function addSearchWords(session: string, words: string): string {
   return `insert into chat_search (session_id, merchant_id, started_at, words)
           select id, merchant_id, created_at, array_to_tsvector(${words}::text[]) from ${session} where mode <> 'draft'

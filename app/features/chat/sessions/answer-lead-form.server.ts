@@ -33,7 +33,6 @@ import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 const leadFieldSchema = z.string().transform(storableText).optional();
 
-/** The body of `POST …/lead`. */
 export const leadAnswerSchema = z.object(
   {
     clientMessageId: clientIdSchema,
@@ -55,8 +54,8 @@ export type LeadAnswerOutcome =
   | { ok: false; reason: 'invalid'; fields: LeadFieldErrors };
 
 /**
- * Stores the shopper's answer to the form for contact details as a message, with its reply and the lead, in one
- * transaction; without a reply while a member has the chat. Idempotent by `clientMessageId`.
+ * Stores the shopper's answer to the contact form as a message, with its reply and the lead, in one transaction;
+ * without a reply while a member owns the chat. Idempotent by `clientMessageId`.
  */
 export async function answerLeadForm(input: LeadAnswerInput): Promise<LeadAnswerOutcome> {
   const existing = await findAnswered(input);
@@ -71,8 +70,8 @@ export async function answerLeadForm(input: LeadAnswerInput): Promise<LeadAnswer
   if (session === null) return { ok: false, reason: 'busy' };
   let isReplied = false;
   try {
-    const twin = await findAnswered(input);
-    if (twin) return { ok: true, answered: twin };
+    const earlier = await findAnswered(input);
+    if (earlier) return { ok: true, answered: earlier };
     const toStore = await prepareAnswer({
       input,
       session,
@@ -136,13 +135,13 @@ const FIND_FORM = {
           order by m.id desc limit 1`,
 };
 
-/** The form that the shopper sees; null if the chat has shown none. */
+/** The form that the shopper sees; null if the chat hasn't shown one. */
 async function findLastForm({ merchantId, sessionId }: SessionKey): Promise<LeadForm | null> {
   const { rows } = await pool.query<{ form: LeadForm }>(FIND_FORM, [sessionId, merchantId]);
   return rows[0] ? fromJson<LeadForm>(rows[0].form) : null;
 }
 
-/** The details as they are stored, or what is wrong with the fields of the form. */
+/** The details to store, or what's wrong with the form's fields. */
 function readAnswer(form: LeadForm, input: LeadAnswerInput): LeadFormAnswer | LeadFieldErrors {
   if (input.declined) return { is: 'declined' };
   const errors: LeadFieldErrors = {};
@@ -191,7 +190,7 @@ type AnsweredRow = MessageRow &
     joined: string | null;
   };
 
-/** The stored message of this client id and its reply, if it has one. */
+/** The stored message with this client ID, and its reply if there is one. */
 async function findAnswered(input: LeadAnswerInput): Promise<LeadAnswered | null> {
   const values = [input.sessionId, input.merchantId, input.clientMessageId];
   const { rows } = await pool.query<AnsweredRow>(FIND_ANSWERED, values);

@@ -33,9 +33,9 @@ export interface SavedReply {
   facts: KnownFacts;
   /** ISO 639-1 of the language the chat continues in. */
   language: string;
-  /** The chat's live events after this number tell about the person that the shopper waits for. */
+  /** The shopper is waiting for a person: follow the chat's live events after this number. */
   waitsAfter?: number | null;
-  /** What became of the last form for contact details. */
+  /** What became of the last contact form. */
   lead?: LeadFormStatus;
 }
 
@@ -78,25 +78,22 @@ const FIND_REPLY = {
 
 interface ReplyToSave extends SessionKey {
   leaseId: string;
-  /** The shopper's message that it answers. */
   messageId: string;
   reply: SavedReply;
   outcome: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
-  /** Contact details in this message. */
   lead: LeadDetails | null;
   leadOrigin?: LeadOrigin;
-  /** The shopper's message, if it isn't stored yet: with its reply or not at all. */
+  /** The shopper's message if it isn't stored yet; it's saved with its reply or not at all. */
   shopperMessage?: { text: string; clientMessageId: string };
-  /** The shopper asks for a person in this message. */
   isRequest: boolean;
 }
 
-/** Undoes a transaction whose reply can't be stored. */
+/** Rolls back a transaction whose reply can't be stored. */
 class ReplyRefused extends Error {}
 
 /**
- * Saves a reply with its cards, lead, usage and request for a person in one transaction, and releases the session. Null,
- * and nothing is stored, if the lock was lost or a member has joined.
+ * Saves a reply with its cards, lead, usage, and request for a person in one transaction, and releases the session.
+ * Null if the lock was lost or a member has joined; then nothing is stored.
  */
 export async function saveReply(input: ReplyToSave): Promise<SavedReply | null> {
   const { merchantId, sessionId, messageId, lead, leadOrigin: origin, shopperMessage, isRequest } = input;
@@ -128,7 +125,7 @@ const SET_MEMBER_STATE = {
   text: `update chat_session set state = $3 where id = $1 and merchant_id = $2 and owner = 'member'`,
 };
 
-/** Saves a shopper's message with its lead for the member who has the chat. False if no member has it. */
+/** Saves a shopper's message and lead for the member who owns the chat. False if no member does. */
 export async function saveForMember(
   input: Required<Pick<ReplyToSave, 'leadOrigin' | 'shopperMessage'>> &
     Pick<ReplyToSave, 'merchantId' | 'sessionId' | 'messageId' | 'lead'> & { state: ConversationState },
@@ -198,7 +195,6 @@ async function insertReply(
   return stored[0] ?? null;
 }
 
-/** The reply to a message, or null. */
 export async function getReply(merchantId: string, messageId: string): Promise<SavedReply | null> {
   const { rows } = await pool.query<SavedReply>(FIND_REPLY, [messageId, merchantId]);
   const [reply] = rows;
@@ -222,7 +218,7 @@ function sortFacts(facts: KnownFacts): KnownFacts {
   return Object.fromEntries(FACT_KEYS.filter((key) => key in facts).map((key) => [key, facts[key]]));
 }
 
-/** Messages that an engine gets; earlier ones are known as facts. */
+/** How many messages an engine gets; earlier ones are covered by the facts. */
 const HISTORY_MAX = 60;
 
 const LIST_HISTORY = {
@@ -233,7 +229,7 @@ const LIST_HISTORY = {
           order by event_number desc, id desc limit ${HISTORY_MAX}`,
 };
 
-/** The messages before a message, oldest first. What a member of the team wrote says so. */
+/** The messages before a message, oldest first. Messages by team members are marked as such. */
 export async function listChatHistory(key: SessionKey & { messageId: string }): Promise<HistoryMessage[]> {
   const values = [key.sessionId, key.merchantId, key.messageId];
   type Row = { author: 'shopper' | 'assistant' | 'member'; text: string; member: string | null };
@@ -249,7 +245,7 @@ export async function listChatHistory(key: SessionKey & { messageId: string }): 
 
 const TRANSCRIPT_PAGE_SIZE = 200;
 
-/** The latest 200 messages of a chat, oldest first, or those before the message `before`. */
+/** The latest 200 messages of a chat, or those before the message `before`; oldest first. */
 export async function getTranscript(session: SessionKey, before?: string): Promise<Transcript> {
   const { merchantId, sessionId } = session;
   type SessionRow = { state: ConversationState; owner: ChatOwner; member: string | null };

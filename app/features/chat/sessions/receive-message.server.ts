@@ -41,7 +41,7 @@ import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { log, stopSignal, trackWork } from '#app/platform/process/log.server.ts';
 
 const CLIENT_ID_MAX_LENGTH = 100;
-/** Anything but white space, control and format characters, and letters without a glyph. */
+/** Anything but whitespace, control and format characters, and letters without a glyph. */
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const CLIENT_ID_ERROR = `clientMessageId must be text of 1 to ${CLIENT_ID_MAX_LENGTH} characters, the same whenever the same message is sent again`;
 
@@ -50,7 +50,6 @@ export const clientIdSchema = z
   .transform(storableText)
   .refine((id) => id.length >= 1 && id.length <= CLIENT_ID_MAX_LENGTH, { error: CLIENT_ID_ERROR });
 
-/** The body of `POST …/messages`. */
 export const messageBodySchema = z.object(
   {
     text: z
@@ -61,20 +60,23 @@ export const messageBodySchema = z.object(
         error: `The message is longer than ${MESSAGE_MAX_LENGTH} characters`,
       }),
     clientMessageId: clientIdSchema,
-    /** Of the chat window; null for one that the chat doesn't speak. */
+    /** The chat window's language; ignored if the chat doesn't support it. */
     language: languageSchema,
   },
   { error: 'The body must be an object with text and clientMessageId' },
 );
 
-/** 90 seconds for the model, and 20 for the built-in assistant after it. */
+/** 90 seconds for the model, plus 20 for the built-in assistant as a fallback. */
 const REPLY_TIMEOUT_MS = 110_000;
-/** A message that crashed the process this often is a poison message: it gets an apology and is never retried. */
+/** A message that crashed the process this many times is a poison message: it gets an apology and is never retried. */
 const CRASHES_MAX = 2;
 
 interface MessageOptions {
   engine?: ChatEngine;
-  /** The language that the shopper reads the chat in now; the reply is in it unless the message is in another. */
+  /**
+   * The language in which the shopper currently reads the chat; used for the reply unless the message is in
+   * another.
+   */
   language?: string | null;
 }
 
@@ -122,7 +124,7 @@ function toDoneEvent({ replyId, facts, language, lead, waitsAfter }: SavedReply)
   return waitsAfter ? { ...done, owner: 'nobody', after: waitsAfter } : done;
 }
 
-/** Ends the stream when a member is answering the chat. */
+/** Ends the stream if a member is answering the chat. */
 async function deferToMember({ merchantId, sessionId, messageId }: PendingReply): Promise<ChatEvent> {
   await watchForAnswer({ merchantId, sessionId, messageId });
   return { type: 'member', ...(await getMemberInChat({ merchantId, sessionId })) };
@@ -159,7 +161,7 @@ async function* createAndStoreReply(
   }
 }
 
-/** The stored reply; null if a member has joined. */
+/** Stores the reply; null if a member has joined. */
 async function storeReply(
   { merchantId, sessionId, messageId }: PendingReply,
   { leaseId, state }: LockedSession,
@@ -180,7 +182,10 @@ async function storeReply(
   throw new Error('The session lock was lost before the reply was stored');
 }
 
-/** Whether this message asks for a person. In a chat that was handed over, details for the team alone don't. */
+/**
+ * Whether this message asks for a person. Once a chat was handed over, just adding details for the team doesn't
+ * count.
+ */
 function isRequestForPerson(before: ConversationState, { state, engine }: ReplyOutcome): boolean {
   if (!state.wantsPerson) return false;
   const acts = engine === 'guided' ? state.lastActs.filter((one) => one.act === 'hand-over') : [];
@@ -207,7 +212,7 @@ function* skipPoisonMessage(
   return { parts, state, engine: 'guided', record: { ...EMPTY_RECORD, isPoison: true }, error: null };
 }
 
-/** Streams a new reply; a message that fails a second time gets an apology. */
+/** Streams a new reply. A message that fails a second time gets an apology. */
 async function* createReply(
   {
     merchantId,
@@ -221,7 +226,7 @@ async function* createReply(
   }: PendingReply & { takeover: AbortSignal },
   { state: stored, draft }: LockedSession,
 ): AsyncGenerator<ChatEvent, ReplyOutcome> {
-  const state = inLanguage(stored, language);
+  const state = withLanguage(stored, language);
   const encode = createReplyEventEncoder();
   const buffer = createReplyBuffer();
   const [{ context, settings }, history] = await Promise.all([
@@ -248,7 +253,7 @@ async function* createReply(
       yield* encode(next.value);
     }
   } catch (error) {
-    // The first failure lets the shopper retry; the second must not block the chat.
+    // After the first failure, the shopper can retry; the second must not block the chat.
     if (isNew || stopSignal().aborted || takeover.aborted) throw error;
     log.error({ err: error, merchantId, messageId }, 'message skipped after repeated failures');
     const apology: ReplyPart = { type: 'text', text: `\n\n${widgetTexts(state.language).lost}` };
@@ -258,12 +263,12 @@ async function* createReply(
   }
 }
 
-function inLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
+function withLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
   const language = findLanguage(wished);
   return language === null ? state : { ...state, language };
 }
 
-/** The same sequence; throws the signal's reason once it aborts, and ends the generator behind it. */
+/** Passes the sequence through; when the signal aborts, throws its reason and ends the generator. */
 export async function* abortable<T, R>(
   sequence: AsyncGenerator<T, R>,
   signal: AbortSignal,
@@ -281,7 +286,7 @@ export async function* abortable<T, R>(
     }
   } finally {
     signal.removeEventListener('abort', abort);
-    // Not awaited: a generator that hangs never returns.
+    // Not awaited: a hanging generator never returns.
     void sequence.return(undefined as never).catch(() => null);
   }
 }

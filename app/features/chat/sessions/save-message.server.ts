@@ -11,14 +11,14 @@ import { singleton } from '#app/platform/process/env.server.ts';
 export interface SavedMessage {
   messageId: string;
   text: string;
-  /** False for a message that was sent again. */
+  /** False for a message that was resent. */
   isNew: boolean;
-  /** Whoever has the chat now that the message is stored. */
+  /** The owner of the chat when the message was stored. */
   owner: ChatOwner;
 }
 
-// Stores nothing in a chat that isn't counted yet: see `saveFirstMessage`.
-// Violates a constraint, and so counts and numbers nothing, if the same message is being stored concurrently.
+// Stores nothing in a chat that isn't counted yet; see `saveFirstMessage`. If the same message is being stored
+// concurrently, violates a constraint and so counts and numbers nothing.
 export const INSERT_MESSAGE = {
   name: 'chat-message-insert',
   text: `with session as (
@@ -60,8 +60,8 @@ const FIND_MESSAGE = {
 };
 
 /**
- * Saves a shopper's message durably; idempotent by `clientMessageId`. The limit that the store's plan sets to chats may
- * refuse the first one.
+ * Saves a shopper's message durably; idempotent by `clientMessageId`. The first message may be refused by the
+ * plan's limit on chats.
  */
 export async function saveMessage(
   message: SessionKey & { text: string; clientMessageId: string },
@@ -74,7 +74,7 @@ export async function saveMessage(
   return saved;
 }
 
-/** Null if it is stored already or the chat isn't counted. */
+/** Null if it's already stored or the chat isn't counted. */
 async function insertMessage(
   message: MessageToSave,
   transaction: Pick<PoolClient, 'query'>,
@@ -113,7 +113,7 @@ async function saveFirstMessage(message: MessageToSave): Promise<SavedMessage | 
   );
 }
 
-// Otherwise a store's rush would hold all of the pool's connections while they wait for its lock.
+// Otherwise a rush at one store would tie up all pool connections waiting for its lock.
 async function runSeriallyByMerchant<T>(merchantId: string, run: () => Promise<T>): Promise<T> {
   const turns = singleton('first-messages', () => new Map<string, Promise<unknown>>());
   const turn = (turns.get(merchantId) ?? Promise.resolve()).then(run, run);
@@ -130,7 +130,7 @@ interface RefusedChat {
   language?: string | null;
 }
 
-/** A friendly answer with the store's contact; nothing is stored, so the next message can begin the chat. */
+/** A friendly answer with the store's contact information. Stores nothing, so the next message can start the chat. */
 export async function* refuseChat(
   { merchantId, language }: RefusedChat,
   reason: ChatRefusal,

@@ -10,7 +10,6 @@ import { newId, pool } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { stopSignal } from '#app/platform/process/log.server.ts';
 
-/** A session locked for one reply, with its state. */
 export interface LockedSession {
   leaseId: string;
   state: ConversationState;
@@ -28,13 +27,13 @@ export interface SessionDraft {
   engine: 'guided' | 'llm' | null;
 }
 
-/** After a crash the session is free again within this time; a reply in progress renews its lease. */
+/** After a crash, the session is released within this time. A reply in progress renews its lease. */
 const LOCK_SECONDS = 6;
 const RENEW_MS = 2_000;
 const LOCK_TIMEOUT_MS = 25_000;
 const RETRY_DELAY_MS = { first: 20, most: 250 };
 
-/** A lease that expired was never released: its process crashed or hung while replying to a message. */
+/** An expired lease was never released: its process crashed or hung while replying to a message. */
 const ACQUIRE_LOCK = {
   name: 'chat-session-acquire',
   text: `with previous as (
@@ -65,7 +64,10 @@ const RELEASE_LOCK = {
 /** `changes` is null unless the session is a draft. */
 type SessionRow = Pick<LockedSession, 'state' | 'owner' | 'crashes'> &
   Pick<SessionDraft, 'engine'> & { changes: SettingsChanges | null };
-/** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
+/**
+ * Locks a session across all processes until the reply is stored or the lock is released; null after 25 s or during
+ * shutdown.
+ */
 export async function acquireSessionLock({
   merchantId,
   sessionId,
@@ -77,7 +79,7 @@ export async function acquireSessionLock({
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW_LOCK, key).catch(() => null), RENEW_MS);
   const { owner, crashes, changes, engine } = row;
-  // A chat that began with an older version lacks what is new.
+  // A chat started by an older version lacks newer state fields.
   const state = { ...EMPTY_CONVERSATION, ...row.state };
   const draft = changes && { changes, engine };
   return { leaseId, state, owner, crashes, draft, stopRenewing: () => clearInterval(renewal) };
@@ -97,14 +99,14 @@ async function waitForLock(values: string[]): Promise<SessionRow | null> {
   }
 }
 
-/** `source`: where the shopper found the chat, from its link. */
+/** `source` is where the shopper found the chat, from its link. */
 type ChatStart = { merchantId: string; channel?: Channel; source?: string | null };
 
-/** `languages`: BCP 47, the most wanted first. */
-type WishedLanguages = { languages?: readonly (string | null | undefined)[] };
+/** BCP 47, most preferred first. */
+type PreferredLanguages = { languages?: readonly (string | null | undefined)[] };
 
 /** Opens a chat session with the greeting as its first message. */
-export async function startChat(input: ChatStart & WishedLanguages): Promise<StartedChat> {
+export async function startChat(input: ChatStart & PreferredLanguages): Promise<StartedChat> {
   const { merchantId, channel = 'page', languages, source } = input;
   const created = createOpening(await getStoreChat({ merchantId }), languages);
   const { token, sessionId } = await createSession({ merchantId, created, channel, source });
@@ -114,7 +116,7 @@ export async function startChat(input: ChatStart & WishedLanguages): Promise<Sta
 
 const TOKEN_BYTES = 32;
 
-// A draft may have a prompt of its own, so it refers to no revision.
+// A draft may have its own prompt, so it references no revision.
 const INSERT_SESSION = {
   name: 'chat-start',
   text: `with session as (

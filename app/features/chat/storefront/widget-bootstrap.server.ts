@@ -25,18 +25,21 @@ const bodySchema = z.object({
 
 export interface ChatStartRequest {
   channel: Channel;
-  /** The page's language, then those of the browser. */
+  /** The page's language, then the browser's. */
   languages: (string | null | undefined)[];
   source: string | null;
 }
 
-/** A request for a session over the hosted page, or over the channel of its ticket. Else a thrown 400 or 403. */
+/**
+ * Parses a request for a session: over the ticket's channel, or over the hosted page if there is no ticket. Throws
+ * a 400 or 403 if invalid.
+ */
 export async function requireChatStart(request: Request, merchantId: string): Promise<ChatStartRequest> {
   const body = new TextDecoder().decode(await readBytes(request, BODY_MAX_BYTES));
   const parsed = bodySchema.safeParse(body === '' ? {} : parseJson(body));
   if (!parsed.success) throw errorResponse(400, 'The body must be empty, or an object with a ticket');
   const { ticket, language } = parsed.data;
-  // Anything else counts as no source: a chat is never refused for its link.
+  // An invalid source counts as none: no chat is refused for its link.
   const source = parseSource(parsed.data.source);
   const languages = [language, ...readAcceptLanguage(request.headers.get('accept-language'))];
   if (ticket === undefined) {
@@ -48,13 +51,13 @@ export async function requireChatStart(request: Request, merchantId: string): Pr
   return { channel, languages, source };
 }
 
-// Outside a browser the header can be forged, which gives no more than the hosted page's chat.
+// Outside a browser the header can be forged, but that only gives access to the hosted page's chat.
 function isCrossOrigin({ url, headers }: Request): boolean {
   const origin = headers.get('origin');
   return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(url).host);
 }
 
-/** Part of every signature: a new name would make all tickets invalid. */
+/** Part of every signature; changing it would invalidate all tickets. */
 const TICKET_PURPOSE = 'chat ticket';
 const TICKET_TTL_MS = 300_000;
 
@@ -68,7 +71,7 @@ export function createSessionTicket(input: { merchantId: string; channel: Channe
 
 const ticketSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
 
-/** The channel of a ticket that is valid at this store now, or null. */
+/** The channel of a ticket that is currently valid at this store, or null. */
 export function verifySessionTicket(merchantId: string, ticket: string, now: number): Channel | null {
   const [text = '', signature = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !isValidSignature(signature, { purpose: TICKET_PURPOSE, text })) return null;
@@ -91,7 +94,7 @@ export async function createWidgetBootstrap(
   return { slug, origin, script: origin + script, look: { ...look, logoUrl }, ticket };
 }
 
-/** The builds of the widget and their entry points. The storefront build is a single file. */
+/** The widget's builds and their entry points. The storefront build is a single file. */
 const BUILDS = {
   main: { folder: 'widget', entry: 'app/widget/main.tsx' },
   preview: { folder: 'widget/preview', entry: 'app/widget/preview.tsx' },
@@ -104,7 +107,7 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
 );
 
-/** Paths of a built widget's scripts, the entry point first; empty when it hasn't been built. */
+/** Paths of a built widget's scripts, entry point first; empty if it hasn't been built. */
 export function listScripts(build: WidgetBuild): Promise<string[]> {
   return env().IS_PRODUCTION ? singleton(`${build} scripts`, () => readScripts(build)) : readScripts(build);
 }

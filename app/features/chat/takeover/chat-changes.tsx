@@ -4,10 +4,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MerchantEvent } from '#app/features/chat/takeover/takeover.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** `isLeader`: of all tabs of this browser exactly one, for what must happen once. */
+/** `isLeader` is true in exactly one of the browser's tabs, for side effects that must happen only once. */
 type Listener = (event: MerchantEvent, isLeader: boolean) => void;
 
-/** The page's own requests come first. */
+/** Lets the page's own requests go first. */
 const START_DELAY_MS = 5_000;
 const RECONNECT_MS = { first: 1_000, most: 60_000 };
 /** Three missed keep-alives. */
@@ -15,7 +15,7 @@ const IDLE_TIMEOUT_MS = 45_000;
 
 const feeds = new Map<string, { listeners: Set<Listener>; stop: AbortController }>();
 
-/** Calls back when the merchant's chats change, from any part of the page. */
+/** Calls back when the merchant's chats change; usable anywhere on the page. */
 export function useChatChanges(merchantId: string, onChange: Listener): void {
   const latest = useRef(onChange);
   useEffect(() => void (latest.current = onChange), [onChange]);
@@ -33,7 +33,7 @@ function subscribe(merchantId: string, listener: Listener): () => void {
   };
 }
 
-/** The tabs of a browser share one connection, since a browser opens only six to a server. */
+/** The browser's tabs share one connection, since it only opens six per server. */
 function openFeed(merchantId: string) {
   const listeners = new Set<Listener>();
   const stop = new AbortController();
@@ -111,10 +111,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 const MUTED_KEY = 'bedside-request-sound';
 
-/** Requests that this page has announced; a new connection tells of them again. */
+/** Requests that this page has announced; a new connection reports them again. */
 const announced = new Set<string>();
 
-/** On every page: a toast and a gentle sound when a shopper asks for a person. */
+/** Rendered on every page: a toast and a gentle sound when a shopper asks for a person. */
 export function RequestAlert({ merchantId }: { merchantId: string }) {
   const { show } = useToasts();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ export function RequestAlert({ merchantId }: { merchantId: string }) {
   return null;
 }
 
-/** Reloads the list when a chat changes; returns the page's action that turns the sound of requests on and off. */
+/** Revalidates the list when a chat changes; returns the page action that toggles the request sound. */
 export function useLiveList(merchantId: string) {
   const { revalidate } = useRevalidator();
   const isSilent = useSyncExternalStore(onMuteChange, isMuted, () => false);
@@ -166,7 +166,7 @@ function setMuted(isSilent: boolean): void {
   try {
     localStorage.setItem(MUTED_KEY, isSilent ? 'off' : 'on');
   } catch {
-    // Blocked storage: the sound stays as it is.
+    // If storage is blocked, the sound setting stays as it is.
   }
   for (const listener of muteListeners) listener();
 }
@@ -178,7 +178,7 @@ const CHIME_FREQUENCIES = [
 const NOTE_SECONDS = 0.5;
 const VOLUME = 0.08;
 
-/** Two soft notes. A browser that has seen no click on the page yet plays none. */
+/** Two soft notes. Browsers stay silent until the user has clicked on the page. */
 function playSound(): void {
   const context = new AudioContext();
   for (const { frequency, atSeconds } of CHIME_FREQUENCIES) {

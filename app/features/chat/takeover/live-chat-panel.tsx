@@ -16,7 +16,7 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
 import { CardTitle } from '#app/ui/page/cards.tsx';
 
-/** A chat that waits for the team or that a member has: who has it, and the member's messages. */
+/** Shown while a chat is waiting for the team or owned by a member: the owner and the message field. */
 export function LiveChatPanel({ takeover }: { takeover: Takeover }) {
   const { state } = takeover;
   if (!state || state.owner === 'assistant') return null;
@@ -59,12 +59,11 @@ interface JoinChatModalProps {
   onClose(): void;
 }
 
-/** Asks under which name the member joins. */
 export function JoinChatModal({ takeover: { name, setName, run }, onClose }: JoinChatModalProps) {
   const trimmed = name.trim();
   const join = () => {
     if (trimmed === '') return;
-    // Closed first, so that the dialog doesn't keep the focus from the message field.
+    // Close first, so the dialog doesn't keep the focus from the message field.
     onClose();
     void run({ intent: 'join', name: trimmed });
   };
@@ -100,9 +99,9 @@ function Composer({ takeover, state }: PartProps) {
   const { name, isBusy, run } = takeover;
   const [text, setText] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  // Who has joined writes next.
+  // After joining, the member writes next.
   useEffect(() => field.current?.querySelector('textarea')?.focus(), []);
-  // The same for every attempt to send a text, so it arrives once.
+  // The same ID for every attempt to send a text, so it arrives only once.
   const [clientMessageId, renewId] = useState(createId);
   const length = countCharacters(text);
   const canSend = text.trim() !== '' && length <= MESSAGE_MAX_LENGTH && !isBusy;
@@ -160,7 +159,10 @@ function createId(): string {
 
 const NAME_KEY = 'bedside-member-name';
 
-/** A chat's takeover and the member's actions; follows changes by others, and reloads the page's transcript with them. */
+/**
+ * A chat's takeover state and the member's actions; follows changes by others and revalidates the transcript with
+ * them.
+ */
 export function useTakeover({ merchantId, sessionId }: { merchantId: string; sessionId: string }) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
@@ -185,7 +187,7 @@ export function useTakeover({ merchantId, sessionId }: { merchantId: string; ses
     revalidate();
   });
 
-  /** Resolves to whether it was done; what went wrong is shown. */
+  /** Resolves to whether it succeeded; errors are shown. */
   const run = async (action: TakeoverAction): Promise<boolean> => {
     if (action.intent === 'join') storeName(action.name);
     setBusy(true);
@@ -202,7 +204,7 @@ export function useTakeover({ merchantId, sessionId }: { merchantId: string; ses
 
 type Takeover = ReturnType<typeof useTakeover>;
 
-/** Blocked storage only means that the name is typed again. */
+/** If storage is blocked, the name just has to be typed again. */
 function readName(): string {
   try {
     return localStorage.getItem(NAME_KEY) ?? '';
@@ -215,6 +217,6 @@ function storeName(name: string): void {
   try {
     localStorage.setItem(NAME_KEY, name);
   } catch {
-    // See above.
+    // See `readName`.
   }
 }

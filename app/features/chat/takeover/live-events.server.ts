@@ -14,17 +14,16 @@ import { retryLaterResponse } from '#app/platform/http/json-responses.server.ts'
 import { singleton } from '#app/platform/process/env.server.ts';
 import { drainSignal, log } from '#app/platform/process/log.server.ts';
 
-/** Something was stored in a chat. */
 interface ChatChange extends SessionKey {
   kind: 'message' | ChatEventKind;
 }
 
-/** Null: changes may have been missed. */
+/** Null means changes may have been missed. */
 type Listener = (change: ChatChange | null) => void;
 
 const CHANNEL = 'chat-changes';
 
-/** By the id of a merchant or a session. */
+/** Keyed by merchant or session ID. */
 const listenersByKey = () =>
   singleton('chat-changes', () => {
     const listeners = new Map<string, Set<Listener>>();
@@ -42,8 +41,9 @@ const listenersByKey = () =>
   });
 
 /**
- * Notifies every process of what was committed. Not part of the transaction: notifying commits wait for each other,
- * which would slow every chat down. After a crash in between, live streams find the change when they poll.
+ * Notifies all processes of a committed change. Not part of the transaction: commits that notify wait for each
+ * other, which would slow down every chat. If the process crashes in between, live streams find the change when
+ * they poll.
  */
 export function publishChatChange({ merchantId, sessionId, kind }: ChatChange): void {
   pool
@@ -51,7 +51,7 @@ export function publishChatChange({ merchantId, sessionId, kind }: ChatChange): 
     .catch((error: unknown) => log.debug({ err: error }, 'chat change not published'));
 }
 
-/** Listens to changes of a chat, or of all chats of a merchant. Returns a function that stops. */
+/** Listens for changes to a chat, or to all of a merchant's chats. Returns a function that stops listening. */
 export function onChatChange(key: string, listener: Listener): () => void {
   const listeners = listenersByKey();
   const set = listeners.get(key) ?? new Set<Listener>();
@@ -62,7 +62,7 @@ export function onChatChange(key: string, listener: Listener): () => void {
   };
 }
 
-/** Waits for changes one after the other; one that comes while no one waits is remembered. */
+/** Waits for changes one at a time; buffers those that arrive in between. */
 function createChangeWaiter(key: string, signal: AbortSignal) {
   let changes: (ChatChange | null)[] = [];
   let wake = () => {};
@@ -73,7 +73,7 @@ function createChangeWaiter(key: string, signal: AbortSignal) {
   const onAbort = () => wake();
   signal.addEventListener('abort', onAbort);
   return {
-    /** The changes since the last call; none after `timeoutMs`. */
+    /** Changes since the last call; empty after `timeoutMs`. */
     async next(timeoutMs: number): Promise<(ChatChange | null)[]> {
       if (changes.length === 0 && !signal.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ type EventRow = { owner: ChatOwner; member: string | null } & (MessageRow | { id
 
 /** Finds changes whose notification was lost. */
 const POLL_MS = 15_000;
-/** Proxies and servers drop older connections; the client continues where it was. */
+/** Proxies and servers drop older connections; the client resumes where it left off. */
 const LIFETIME_MS = 5 * 60_000;
 
 interface StreamOptions {
@@ -140,7 +140,10 @@ interface StreamOptions {
   pollMs?: number;
 }
 
-/** A chat's messages and events after a number, in their order, then as they are stored; ends after a few minutes. */
+/**
+ * Yields a chat's messages and events after a number, in order, then new ones as they're stored. Ends after a few
+ * minutes.
+ */
 export async function* streamLiveEvents(
   input: SessionKey & { after: number } & StreamOptions,
 ): AsyncGenerator<LiveEvent> {
@@ -171,19 +174,18 @@ export async function* streamLiveEvents(
   }
 }
 
-/** Changes that come together, such as a message and its reply, are one. */
+/** Merges changes that arrive together, such as a message and its reply. */
 const CHANGE_BATCH_WINDOW_MS = 60;
 
-/** How long a stream may go on after its reader lost access. */
+/** How long a stream may continue after its reader lost access. */
 const ACCESS_CHECK_MS = 3_000;
 
 interface MerchantStream extends StreamOptions {
   merchantId: string;
-  /** Whether the reader may still read. */
   isAllowed: () => Promise<boolean>;
 }
 
-/** The changes of a merchant's chats as they are stored; ends after a few minutes, or when they may not be read. */
+/** Yields changes to a merchant's chats as they're stored. Ends after a few minutes or when the reader loses access. */
 export async function* streamMerchantChanges({
   merchantId,
   isAllowed,
@@ -219,7 +221,6 @@ export async function* streamMerchantChanges({
 
 const REQUESTS_MAX = 20;
 
-/** The chats whose shopper waits for a person, the latest first. */
 async function listRequests(merchantId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from chat_session where merchant_id = $1 and owner = 'nobody'
@@ -229,10 +230,9 @@ async function listRequests(merchantId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Live streams of one chat or merchant in this process. */
 const STREAMS_MAX = 50;
 
-/** Runs a stream, or throws a 429 if too many of its key are open. */
+/** Runs a stream; throws a 429 if too many with this key are open. */
 export function limitStreams<T>(key: string, events: AsyncGenerator<T>): AsyncGenerator<T> {
   const open = singleton('live-streams', () => new Map<string, number>());
   const count = open.get(key) ?? 0;

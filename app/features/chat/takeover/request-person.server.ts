@@ -24,11 +24,10 @@ import { enqueue, defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const UNATTENDED_QUEUE = 'chat-unattended';
 
-/** Data of the job that gives an unattended chat back to the assistant. */
 export interface UnattendedChat extends SessionKey {
-  /** When the shopper asked for a person; null for a message that waits for the member. */
+  /** When the shopper asked for a person; null if a message is waiting for the member. */
   since: string | null;
-  /** The shopper's message that waits for the member. */
+  /** The shopper's message that is waiting for the member. */
   messageId: string | null;
 }
 
@@ -44,9 +43,9 @@ const SET_REQUEST = {
 };
 
 /**
- * Records within a transaction that the shopper asks for a person: the team is alerted step by step, and unless a member
- * joins, the shopper hears after the promised minutes that no one is free; at once outside of available hours. Null if
- * the request is open already, a member has the chat, or it is a draft.
+ * Records in a transaction that the shopper asks for a person. The team is alerted in steps. If no member joins
+ * within the promised minutes, or right away outside available hours, the shopper hears that no one is available.
+ * Null if there is an open request, a member owns the chat, or it's a draft.
  */
 export async function requestPerson(
   transaction: PoolClient,
@@ -83,12 +82,12 @@ async function enqueueUnattended(
   await enqueue({ queue: UNATTENDED_QUEUE, key, data, afterMs, ...(transaction && { transaction }) });
 }
 
-/** Gives the chat back to the assistant if the member doesn't answer this message. */
+/** Returns the chat to the assistant if the member doesn't answer this message. */
 export async function watchForAnswer(key: SessionKey & { messageId: string }): Promise<void> {
   await enqueueUnattended({ ...key, since: null }, MEMBER_AWAY_MS);
 }
 
-/** A request by the button of the chat window; its live events come after the returned number. */
+/** Handles the chat window's button; the request's live events come after the returned number. */
 export async function requestPersonNow(key: SessionKey & { now?: Date }): Promise<{ after: number }> {
   const request = await inTransaction((transaction) => requestPerson(transaction, key));
   if (request) publishChatChange({ ...key, kind: 'person-requested' });
@@ -106,14 +105,14 @@ async function getEventNumber({ merchantId, sessionId }: SessionKey): Promise<nu
 interface ResumeTexts {
   nobodyFree: string;
   memberAway(name: string): string;
-  /** How the team gets back to the shopper, or the shopper to the store. */
+  /** How the team gets back to the shopper, or how the shopper reaches the store. */
   leaveContact: string;
   hasContact: string;
   reachStore(contact: string): string;
   help: string;
 }
 
-/** Said by the assistant when no one joined in time, or the member no longer answers; by the chat's language. */
+/** What the assistant says if no one joined in time or the member stopped answering, by language. */
 const RESUME_TEXTS: Record<string, ResumeTexts> = {
   en: {
     nobodyFree: 'Sorry, no one is available right now.',
@@ -134,7 +133,7 @@ const RESUME_TEXTS: Record<string, ResumeTexts> = {
 };
 
 /**
- * The reply that lets the assistant continue, with the form for contact details if the store collects them. The chat's
+ * The reply with which the assistant resumes, including the contact form if the store collects details. The chat's
  * state records the form.
  */
 function resumeReplyParts({ owner, memberName, state }: LockedChat, { context }: StoreChat): ReplyPart[] {
@@ -157,7 +156,10 @@ function resumeReplyParts({ owner, memberName, state }: LockedChat, { context }:
     : [{ type: 'text', text }];
 }
 
-/** Tells a shopper who still waits for a person that no one is free, and lets the assistant continue; false otherwise. */
+/**
+ * Returns an unattended chat to the assistant and tells the shopper that no one is available. False if the shopper
+ * isn't waiting anymore.
+ */
 export async function returnUnattendedChat(waiting: UnattendedChat): Promise<boolean> {
   const { merchantId, sessionId } = waiting;
   const store = await getStoreChat({ merchantId });
@@ -201,7 +203,6 @@ async function isStillWaiting(
   return rows[0]?.id === waiting.messageId;
 }
 
-/** Due when a shopper has waited for a person as long as promised. */
 export const releaseUnattendedChatJob = defineJob({
   queue: UNATTENDED_QUEUE,
   schema: z.object({

@@ -12,13 +12,11 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SavedRepliesProps {
   replies: SavedReply[];
-  /** What is in the message field. */
   text: string;
   onPick(text: string): void;
   run(action: TakeoverAction): Promise<boolean>;
 }
 
-/** The team's saved replies: picks one, saves the text of the field as a new one, and deletes. */
 export function SavedReplies({ replies, text, onPick, run }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<{ title: string; text: string } | null>(null);

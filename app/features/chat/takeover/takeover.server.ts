@@ -19,7 +19,7 @@ export interface LockedChat {
   eventNumber: number;
 }
 
-/** Locks the row that owns and numbers a chat, until the transaction ends. */
+/** Locks the row that holds a chat's owner and event number until the transaction ends. */
 export async function lockChat(
   transaction: PoolClient,
   { merchantId, sessionId }: SessionKey,
@@ -34,7 +34,7 @@ export async function lockChat(
   return chat ? { ...chat, state: { ...EMPTY_CONVERSATION, ...chat.state } } : null;
 }
 
-/** Makes the assistant the owner, with room for a number of events. An unanswered request stays open. */
+/** Makes the assistant the owner and reserves `events` event numbers. An unanswered request stays open. */
 export async function returnToAssistant(
   transaction: PoolClient,
   key: SessionKey,
@@ -60,13 +60,12 @@ export async function insertEvent(transaction: PoolClient, event: Event): Promis
   );
 }
 
-/** The key of a request's alerts. */
 export function requestAlertKey(sessionId: string, at: Date): string {
   return `person:${sessionId}:${at.getTime()}`;
 }
 
 export interface Member {
-  /** A user's id; null in the Shopify admin, whose users are told apart by their names. */
+  /** User ID; null in the Shopify admin, whose users are distinguished by name. */
   userId: string | null;
   name: string;
 }
@@ -75,7 +74,7 @@ function memberId({ userId, name }: Member): string {
   return userId ?? `admin ${name}`;
 }
 
-/** The member takes the chat over: a reply being generated is cut, alerts that weren't sent are canceled. */
+/** Makes the member the owner: aborts a reply in progress and cancels alerts that weren't sent. */
 export async function joinChat({
   merchantId,
   sessionId,
@@ -113,7 +112,7 @@ async function refuseJoin(
     [sessionId, merchantId],
   );
   if (!rows[0]) return { ok: false, reason: 'not-found' };
-  // Joined already, such as with a second click.
+  // Already joined, such as with a second click.
   return rows[0].memberId === memberId(member) ? { ok: true } : { ok: false, reason: 'taken' };
 }
 
@@ -125,7 +124,7 @@ export async function isMemberInChat({ merchantId, sessionId }: SessionKey): Pro
   return rowCount === 1;
 }
 
-/** Who has a chat, as the dashboard shows it; null if the merchant has no such chat. */
+/** A chat's takeover state for the dashboard; null if the merchant has no such chat. */
 export async function getTakeover(
   { merchantId, sessionId }: SessionKey,
   member: Member,
@@ -145,11 +144,10 @@ export interface ChatTakeover {
   owner: ChatOwner;
   memberName: string | null;
   waitingSince: Date | null;
-  /** The asking member has the chat. */
   isMine: boolean;
 }
 
-/** The name of the member who joined last, and the number of the event before that. */
+/** Name of the member who joined last, and the event number before that. */
 export async function getMemberInChat({ merchantId, sessionId }: SessionKey) {
   const { rows } = await pool.query<{ name: string; number: number }>(
     `select member_name as name, event_number as number from chat_message
@@ -176,12 +174,12 @@ const INSERT_MEMBER_MESSAGE = {
          select $4, $2, $1, 'member', $5, event_number, $6, $7 from session`,
 };
 
-/** Stores a member's message if the member still has the chat; idempotent by `clientMessageId`. */
+/** Stores a member's message if the member still owns the chat; idempotent by `clientMessageId`. */
 export async function sendMemberMessage(
   input: SessionKey & { member: Member; text: string; clientMessageId: string },
 ): Promise<TakeoverOutcome> {
   const { merchantId, sessionId, member, text, clientMessageId } = input;
-  // A shopper's client must not be able to use up the id.
+  // Prefixed, so a shopper's client can't use up the ID.
   const clientId = `member ${clientMessageId}`;
   const values = [
     sessionId,
@@ -214,7 +212,7 @@ async function isStored({ merchantId, sessionId, clientId }: SessionKey & { clie
   return rowCount === 1;
 }
 
-/** Gives a member's chat back to the assistant; any member of the team may do so. */
+/** Returns a member's chat to the assistant; any team member may do so. */
 export async function handBack(key: SessionKey): Promise<TakeoverOutcome> {
   const isDone = await inTransaction(async (transaction) => {
     const chat = await lockChat(transaction, key);
@@ -229,7 +227,6 @@ export async function handBack(key: SessionKey): Promise<TakeoverOutcome> {
   return { ok: true };
 }
 
-/** A merchant's saved replies by title. */
 export async function listSavedReplies(merchantId: string): Promise<SavedReply[]> {
   return db.savedReply.findMany({
     where: { merchantId },
@@ -239,7 +236,7 @@ export async function listSavedReplies(merchantId: string): Promise<SavedReply[]
   });
 }
 
-/** Saves a reply; one with the same title is replaced. */
+/** Saves a reply; replaces one with the same title. */
 export async function saveReplyText(input: {
   merchantId: string;
   title: string;

@@ -7,15 +7,14 @@ export const REPLY_TITLE_MAX = 60;
 export const REPLY_TEXT_MAX = 2_000;
 export const SAVED_REPLIES_MAX = 50;
 
-/** When alerts of a request go out; the dashboard plays a sound at once. */
+/** When a request's alerts go out; the dashboard plays a sound right away. */
 export const ESCALATION_MS = { webhook: 0, push: 30_000, email: 30_000, sms: 120_000 } as const;
 
-/** A shopper whose message stays unanswered by the member for this long gets the assistant back. */
+/** If the member doesn't answer a shopper's message for this long, the assistant takes over again. */
 export const MEMBER_AWAY_MS = 10 * 60_000;
 
 const requiredLine = (max: number, error: string) => lineSchema(max).refine((text) => text !== '', { error });
 
-/** What a member does in a chat, as posted by the dashboard. */
 export const takeoverActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), name: requiredLine(MEMBER_NAME_MAX, 'Enter your name') }),
   z.object({
@@ -41,7 +40,6 @@ export const takeoverActionSchema = z.discriminatedUnion('intent', [
 
 export type TakeoverAction = z.output<typeof takeoverActionSchema>;
 
-/** Why an action was refused, as shown to the member. */
 export const REFUSALS = {
   taken: 'Someone else on your team has already joined this chat.',
   'not-joined': 'You’re no longer in this chat. Join it to write.',
@@ -52,18 +50,16 @@ export const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 export type TakeoverOutcome = { ok: true } | { ok: false; reason: Refusal };
 
-/** What changed in a merchant's chats. `requests`: the chats whose shopper asks for a person. */
+/** A change to a merchant's chats. `requests` are chats whose shopper is asking for a person. */
 export type MerchantEvent =
-  /** Sent first, and when changes may have been missed: load everything again. It has all open requests. */
+  /** Sent first, and whenever changes may have been missed: load everything again. Lists all open requests. */
   { type: 'reload'; requests: string[] } | { type: 'changed'; sessionIds: string[]; requests: string[] };
 
-/** What the dashboard knows of a chat's takeover. */
 export interface TakeoverState {
   owner: ChatOwner;
   memberName: string | null;
-  /** ISO time of the open request for a person. */
+  /** ISO timestamp of the open request for a person. */
   waitingSince: string | null;
-  /** This member has the chat. */
   isMine: boolean;
   suggestedName: string;
   savedReplies: SavedReply[];

@@ -27,7 +27,7 @@ const HOLIDAYS: readonly Holiday[] = [
   { name: 'christmas(?: day)?', month: 12, on: 25 },
 ];
 
-/** The name is the only group. */
+/** The name is the only capturing group. */
 const HOLIDAY_PATTERN = `(${HOLIDAYS.map(({ name }) => name).join('|')})`;
 
 const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
@@ -35,7 +35,6 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
   pattern: new RegExp(`^${holiday.name}$`, 'i'),
 }));
 
-/** Returns null for names that aren't a holiday. */
 function getHolidayDate(year: number, name: string): { year: number; month: number; day: number } | null {
   const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(name))?.holiday;
   if (holiday === undefined) return null;
@@ -59,18 +58,18 @@ const YEAR =
   "(?:,? *(?:of +)?((?:20)?\\d{2}|'\\d{2})(?!\\d|:|%| ?(?:am|pm|nights?|days?|years?|months?|off)))?";
 const DASH = ' *(?:-|–|—|to|through|thru|until|till) *';
 
-/** `day` 0 is the last of the month. */
+/** `day` 0 is the last day of the month. */
 interface ParsedDay {
   year: number | null;
   month: number;
   day: number;
-  /** Replaces month and day, which may change every year. */
+  /** Replaces month and day, which can change every year. */
   holiday?: string;
 }
 
 interface DateFormat {
   pattern: RegExp;
-  /** Counts only after a word like "through": the name appears for other reasons too. */
+  /** Only counts after a word like "through", because the name appears for other reasons too. */
   isBound?: true;
   /** Also matches a start date. */
   isRange?: true;
@@ -133,14 +132,14 @@ const START_MARKER = new RegExp(
 export interface DateContext {
   /** ISO date on which the document is read. */
   today: string;
-  /** From elsewhere in the document, for days without a year. */
+  /** From elsewhere in the document; used for days without a year. */
   year?: number | null;
 }
 
 /**
- * The latest end date in a text ("valid through March 31, 2027", "11/20 - 12/1/2026") as an ISO date, or null. A day
- * without a year gets the hinted year, else the year that puts it nearest to today, preferring the past: shoppers must
- * not hear of expired offers.
+ * The latest end date in a text ("valid through March 31, 2027", "11/20 - 12/1/2026") as an ISO date, or null. A
+ * day without a year gets the hinted year, otherwise the year that puts it nearest to today, with a bias toward the
+ * past: shoppers must not hear of expired offers.
  */
 export function parseEndDate(text: string, hints: DateContext): string | null {
   const plain = text.slice(0, 4_000).replace(/\s+/g, ' ');
@@ -163,14 +162,14 @@ export function parseEndDate(text: string, hints: DateContext): string | null {
   return found.sort().at(-1) ?? null;
 }
 
-/** Offers that end relative to the print date, so no one can tell later whether they are valid. */
+/** Offers that end relative to the print date, so there's no telling later whether they are still valid. */
 export function isShortLived(text: string): boolean {
   return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *(?:, *)?(?:\d|[a-z]{3,9}\.? \d))/i.test(
     text,
   );
 }
 
-/** Returns null when a text names no year, or several. */
+/** Null if a text names no year or several. */
 export function findYear(text: string): number | null {
   const years = new Set([...text.matchAll(/(?<!\d)(20[2-4]\d)(?!\d)/g)].map(([year]) => Number(year)));
   return years.size === 1 ? [...years][0]! : null;
@@ -206,7 +205,7 @@ function resolveDay(named: ParsedDay, { today, year: hinted = null }: DateContex
   return isFarPast ? inYear(thisYear + 1) : near;
 }
 
-/** Clamps the day to the month's last. */
+/** Clamps the day to the end of the month. */
 function formatIsoDate(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const real = day === 0 ? last : Math.min(day, last);

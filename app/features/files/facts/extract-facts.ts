@@ -10,16 +10,16 @@ import { FACTS_MAX } from '#app/features/files/store-file.ts';
 import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface FactCandidate extends StoreFact {
-  /** Decides which facts stay when there are too many. */
+  /** Decides which facts to keep if there are too many. */
   score: number;
   block: Block;
-  /** Whether it is part of an offer, and expires with it. */
+  /** Whether it's part of an offer and expires with it. */
   isOffered: boolean;
 }
 
 /**
- * Extracts facts about the store: sentences, list items and table rows that match a topic and contain a number, a
- * condition or a refusal. At most 60, in document order. Pure; never throws.
+ * Extracts facts about the store: sentences, list items, and table rows that match a topic and contain a number, a
+ * condition, or a refusal. Up to 60, in document order. Pure; never throws.
  */
 export function extractFacts(
   blocks: readonly Block[],
@@ -52,7 +52,6 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
-/** Topics of a sentence, of its heading and of its document. */
 type TopicsByPlace = Record<'sentence' | 'heading' | 'document', readonly StoreFactTopic[]>;
 
 function toCandidate(block: Block, statement: QuotedStatement, documentTopics: readonly StoreFactTopic[]) {
@@ -86,10 +85,10 @@ function toCandidate(block: Block, statement: QuotedStatement, documentTopics: r
 
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
-/** A topic of the sentence that its heading or document confirms; else the heading's. */
+/** A topic of the sentence that the heading or document confirms; otherwise the heading's. */
 function chooseTopic(topics: TopicsByPlace, isDiscount: boolean): StoreFactTopic | null {
   const { sentence, heading, document } = topics;
-  // A warranty's visits, freight and refunds apply to its claims only.
+  // Visits, freight, and refunds in a warranty only apply to its claims.
   const isWarranty = document[0] === 'warranty' && (heading.length === 0 || heading.includes('warranty'));
   if (isWarranty && sentence[0] !== 'trial') return 'warranty';
   const agreed =
@@ -97,7 +96,7 @@ function chooseTopic(topics: TopicsByPlace, isDiscount: boolean): StoreFactTopic
   if (agreed !== undefined) return agreed;
   if (isDiscount && sentence.includes('offer')) return 'offer';
   const own = sentence[0] ?? null;
-  // A landmark in passing ("apply at the desk next to the door") is no floor plan.
+  // Mentioning a landmark in passing ("apply at the desk next to the door") doesn't make a floor plan.
   return own === null || own === 'layout' ? (heading[0] ?? document[0] ?? own) : own;
 }
 
@@ -107,7 +106,7 @@ function isPriceRow(kind: Block['kind'], { quote, statement }: QuotedStatement, 
   return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
 }
 
-/** The topics of the file name and title, else of most sentences. */
+/** Topics of the file name and title, or else of most sentences. */
 function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFactTopic[] {
   const title = blocks.find(({ kind }) => kind === 'title')?.text ?? '';
   const name = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.]+/g, ' ');
@@ -137,11 +136,11 @@ function findDominantTopics(blocks: readonly Block[]): StoreFactTopic[] {
 
 const VALIDITY_PATTERN = /\b(?:valid|expires?|offer ends|ends on|good (?:through|until))\b/i;
 const EXPIRING_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['offer', 'financing']);
-/** "All offers are valid through …": applies to more than its own sentence. */
+/** "All offers are valid through …": applies beyond its own sentence. */
 const APPLIES_TO_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
 const PERMANENT_OFFER = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
-/** An end at the beginning of a paragraph applies to all its offers; later it belongs to the offer before it. */
+/** An end date at the start of a paragraph applies to all its offers; later on, it belongs to the offer before it. */
 const GENERAL_END = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
 const SPECIFIC_OFFER =
   /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
@@ -153,8 +152,8 @@ interface OfferEnd {
 }
 
 /**
- * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
- * offer, so no expired offer is repeated. Offers that name only "today" are left out.
+ * Sets each offer's last day: its own, or its paragraph's, section's, page's, or document's, or that of another
+ * offer, so no expired offer is repeated. Drops offers that only say "today".
  */
 function assignOfferEnds(found: readonly FactCandidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>
@@ -187,7 +186,6 @@ function findOfferEnd({ block }: FactCandidate, ends: readonly OfferEnd[]): stri
   return nearest.map(({ day }) => day).sort()[0] ?? null;
 }
 
-/** The most useful facts, in document order. */
 function selectBestFacts(found: readonly FactCandidate[]): StoreFact[] {
   const best = found.toSorted((one, other) => other.score - one.score).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));

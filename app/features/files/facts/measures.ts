@@ -2,7 +2,7 @@ import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-
 
 interface Measure {
   value: number;
-  /** "night" is "day"; twelve months are a year, other months and weeks stay. */
+  /** "night" becomes "day", and twelve months a year; other months and weeks stay. */
   unit: string;
 }
 
@@ -15,7 +15,7 @@ const NUMBER_VALUES: Record<string, number> = {
   eighteen: 18,
   ...Object.fromEntries(TENS.map((word, at) => [word, 20 + at * 10])),
 };
-/** A regular expression for spelled numbers. */
+/** A regular expression for spelled-out numbers. */
 export const NUMBER_WORDS = `${Object.keys(NUMBER_VALUES).join('|')}|hundred`;
 const NUMBER_WORD_PATTERN = `(?:${Object.keys(NUMBER_VALUES).join('|')}|a|hundred|and|-| ){1,9}`;
 const UNIT_PATTERN =
@@ -30,7 +30,7 @@ const SPELLED_PATTERN = new RegExp(
 );
 const MONEY_PATTERN = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;
 
-/** All amounts with their units, "money" for prices. "Ten (10) years" is one. */
+/** All amounts with their units ("money" for prices). "Ten (10) years" counts once. */
 export function findMeasures(text: string): Measure[] {
   const found: Measure[] = [];
   const add = (value: number, unit: string) => {
@@ -65,7 +65,7 @@ function normalizeUnit({ value, unit }: Measure): Measure {
   return { value, unit: name.replace(/e?s$/, '') };
 }
 
-/** What limits a statement: a product, a service, a kind of customer. */
+/** What a statement is limited to: a product, a service, a kind of customer. */
 const CONDITIONS: readonly [string, RegExp][] = [
   ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],
   ['pillow', /\b(?:pillows?|sheets?|protectors?|toppers?|bedding|accessor\w+|linens?)\b/i],
@@ -114,7 +114,7 @@ export interface Contradiction {
 const CONTRADICTIONS_MAX = 20;
 const FACTS_READ_MAX = 12_000;
 
-/** A store has one rule at a time on these topics; several offers or places may well differ. */
+/** Topics on which a store has one rule at a time; offers or places may well differ. */
 const SINGLE_RULE_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>([
   'warranty',
   'trial',
@@ -131,8 +131,8 @@ interface StatedAmount {
 }
 
 /**
- * Finds facts of two files that state different amounts of the same unit for one topic, product and condition ("a
- * 10-year warranty", "a 15-year warranty"). A file that states several amounts agrees with each of them.
+ * Finds facts in two files that state different amounts in the same unit for the same topic, product, and condition
+ * ("a 10-year warranty", "a 15-year warranty"). A file that states several amounts agrees with each of them.
  */
 export function findContradictions(facts: readonly DocumentFact[]): Contradiction[] {
   const byKey = new Map<string, StatedAmount[]>();
@@ -167,7 +167,7 @@ function findConflictingPair(list: readonly StatedAmount[]): [DocumentFact, Docu
   return null;
 }
 
-/** Returns null for facts that no other fact can contradict. */
+/** Null for facts that can't be contradicted. */
 function parseStatedAmount(fact: DocumentFact): StatedAmount | null {
   if (!SINGLE_RULE_TOPICS.has(fact.topic)) return null;
   const measures = findMeasures(fact.quote).filter(({ unit }) => unit !== '%' && unit !== 'inch');
@@ -201,7 +201,7 @@ function getAmountRole({ topic, quote, statement }: DocumentFact, unit: string):
   return 'time';
 }
 
-/** The products and conditions that limit a fact; without any it applies to every mattress. */
+/** Products and conditions that limit a fact; if there are none, it applies to every mattress. */
 function listConditions({ quote, statement }: DocumentFact): string[] {
   const text = `${statement} ${quote}`;
   return [...findConditions(text), ...findProductNames(quote)].sort();
@@ -210,7 +210,7 @@ function listConditions({ quote, statement }: DocumentFact): string[] {
 const COMMON_CAPITALIZED =
   /^(?:Limited|Warrant\w*|Comfort|Sleep|Trial|Nights?|Days?|Years?|The|Our|Your|We|All|Every|Each|Any|Mattress\w*|Home|Guarantee|Policy|Delivery|Returns?|Standard|New|In|On|It|If|For|With|From|This|That|You|Period|Price|Match|Set|Up|Store|Love|Risk|Free|Great|Enjoy|Most|Life|Term|Length|Coverage|Company|Co|Inc)$/;
 
-/** Model and product line names: capitals within a sentence, or before a number. */
+/** Names of models and product lines: capitalized words within a sentence or before a number. */
 function findProductNames(quote: string): string[] {
   const names =
     quote.match(

@@ -3,9 +3,9 @@ import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
 import type { FilePassage } from '#app/features/files/document-schema.ts';
 
 export interface QuotedStatement {
-  /** A whole sentence that is clear without the document, with its heading where needed. At most 320 characters. */
+  /** A full sentence that is clear without the document, including its heading if needed. Up to 320 characters. */
   statement: string;
-  /** The document's own words, at most 400 characters. */
+  /** The document's own words, up to 400 characters. */
   quote: string;
 }
 
@@ -14,7 +14,7 @@ const QUOTE_MAX_LENGTH = 400;
 const CONTEXT_MAX_LENGTH = 80;
 const STATEMENT_WORDS_MAX = 70;
 
-/** The sentences of a block; none for text that can't be repeated. */
+/** The sentences of a block; empty if its text must not be repeated. */
 export function extractStatements(block: Block): QuotedStatement[] {
   if (PROMPT_INJECTION.test(`${block.leadIn} ${block.text}`)) return [];
   if (block.kind === 'row')
@@ -22,7 +22,7 @@ export function extractStatements(block: Block): QuotedStatement[] {
   const isLongItem = block.kind === 'item' && block.text.length > LONG_ITEM_LENGTH;
   if (block.kind === 'item' && !isLongItem) {
     const sentences = splitDocumentSentences(block.text).map((sentence) => sentence.replace(/\.$/, ''));
-    // One sentence, since replies are checked and quoted by sentence.
+    // Joined into one sentence, because replies are checked and quoted by sentence.
     const whole = sentences.map((sentence, at) => (at === 0 ? sentence : lowerFirst(sentence))).join('; ');
     return cleanStatements([
       { statement: addContext(whole, block.leadIn || block.heading), quote: block.text },
@@ -87,7 +87,7 @@ function formatRow({ cells, head, heading }: Block): string {
   return addContext(`${label} – ${values.join('; ')}`, heading);
 }
 
-/** "What is not covered: stains and burns." */
+/** Such as "What is not covered: stains and burns." */
 function addContext(text: string, context: string): string {
   const lead = toSentenceCase(context.replace(/(?<!\s)\s*:\s*$/, '').slice(0, CONTEXT_MAX_LENGTH));
   return lead === '' || text.toLowerCase().startsWith(lead.toLowerCase())
@@ -95,7 +95,7 @@ function addContext(text: string, context: string): string {
     : `${lead}: ${lowerFirst(text)}`;
 }
 
-/** Keeps capitals in words with digits and in abbreviations. */
+/** Keeps capitals in abbreviations and words with digits. */
 function toSentenceCase(heading: string): string {
   const words = heading.split(' ');
   const isShouted = heading === heading.toUpperCase();
@@ -128,7 +128,7 @@ function cleanStatements(statements: readonly QuotedStatement[]): QuotedStatemen
   });
 }
 
-/** Removes question and exclamation marks and markup; capitalizes the first letter. */
+/** Removes markup, question marks, and exclamation marks; capitalizes the first letter. */
 function normalizeStatement(text: string): string {
   const plain = text
     .replace(/<[^>]*>?/g, ' ')
@@ -157,8 +157,8 @@ function truncateStatement(text: string, max: number): string {
 const PASSAGE_MAX_LENGTH = 700;
 
 /**
- * The text that replies can quote, by page and heading: at most 700 characters a passage, 50 a file. A line is a
- * paragraph, a list item ("• …") or a table row with tabs between its cells.
+ * The text that replies can quote, by page and heading: up to 700 characters per passage, 50 passages per file. A
+ * line is a paragraph, a list item ("• …"), or a table row with tabs between cells.
  */
 export function extractPassages(blocks: readonly Block[]): FilePassage[] {
   const passages: FilePassage[] = [];

@@ -9,21 +9,21 @@ import {
 /** `number` is null for files without pages. */
 export interface PageText {
   number: number | null;
-  /** Lines separated by line feeds, table columns by tabs where they are known. */
+  /** Lines separated by line feeds; table columns by tabs, if known. */
   text: string;
-  /** Taller than the body text: headings. */
+  /** Texts taller than the body text, which are headings. */
   tallTexts?: readonly string[];
-  /** Headings by font, of the same height as the body text. */
+  /** Headings set in another font but as tall as the body text. */
   headings?: readonly string[];
 }
 
 export interface Block {
   page: number | null;
-  /** Without its number; empty without one. */
+  /** Without its number; empty if there is none. */
   heading: string;
   kind: 'title' | 'text' | 'item' | 'row';
   text: string;
-  /** A row's cells, and its table's column names where it has them. */
+  /** A row's cells, and the column names if its table has any. */
   cells: readonly string[];
   head: readonly string[];
   /** The line before a list, ending with a colon. */
@@ -35,10 +35,10 @@ const PARAGRAPH_MAX_LENGTH = 2_000;
 const HEADING_MAX_LENGTH = 70;
 const HEADING_MAX_WORDS = 9;
 const QUESTION_MAX_LENGTH = 120;
-/** A sentence that ends in a line shorter than this share of the longest ends its paragraph. */
+/** A sentence that ends on a line shorter than this share of the longest line ends the paragraph. */
 const SHORT_LINE_RATIO = 0.82;
 
-/** The blocks of all pages in reading order, at most 1,500, without repeated headers and footers. Never throws. */
+/** The blocks of all pages in reading order, up to 1,500, without repeated headers and footers. Never throws. */
 export function parseBlocks(pages: readonly PageText[]): Block[] {
   const isRepeated = createHeaderFooterMatcher(pages);
   const reading: ParserState = {
@@ -66,7 +66,7 @@ export function parseBlocks(pages: readonly PageText[]): Block[] {
   return reading.blocks;
 }
 
-/** Within a paragraph: columns are narrower than their page. */
+/** Only looks at the paragraph, because columns are narrower than their page. */
 function getLongestLineLength(lines: readonly string[], from: number): number {
   const end = lines.indexOf('', from);
   return Math.max(...lines.slice(from, end < 0 ? lines.length : end).map((line) => line.length));
@@ -74,7 +74,7 @@ function getLongestLineLength(lines: readonly string[], from: number): number {
 
 const LABELED_LINE = /^(\p{L}[\p{L}\d &/()'.-]{1,40}): (\S.{0,160})$/u;
 
-/** Consecutive lines of label and value ("Pillow: 1 year") become table rows. */
+/** Turns consecutive label-value lines ("Pillow: 1 year") into table rows. */
 function markTableRows(lines: readonly string[]): string[] {
   const isLabeled = lines.map((line) => LABELED_LINE.test(line));
   return lines.map((line, at) => {
@@ -102,7 +102,7 @@ interface LineContext {
 
 const BULLET = /^(?:[•●▪■◦‣·○*✓✔➤►]|[-–—](?= )|\(?(?:\d{1,2}|[a-z])[.)](?= ))\s*/;
 
-/** "2. EXCLUSIONS. This warranty does not …": a heading in the line that it belongs to. */
+/** "2. EXCLUSIONS. This warranty does not …": a heading on the same line as its text. */
 const RUN_IN_HEADING = /^(?:\(?\d{1,2}[.)]\s+)?(\p{Lu}[\p{Lu} &/,'-]{3,48})[.:]\s+(\S.{12,})$/u;
 
 function parseLine(reading: ParserState, line: string, around: LineContext): void {
@@ -207,7 +207,7 @@ const MINOR_WORDS =
 
 function isTitleCase(words: readonly string[]): boolean {
   const heavy = words.filter((word) => !MINOR_WORDS.test(word));
-  // A line that ends in "the" continues in the next one.
+  // A line that ends in "the" continues on the next one.
   if (MINOR_WORDS.test(words.at(-1)!)) return false;
   return heavy.length > 0 && heavy.every((word) => /^["“(]?[\p{Lu}\d$]/u.test(word));
 }

@@ -4,7 +4,6 @@ const TEXT_MAX_LENGTH = 400_000;
 
 const DOT_LEADERS = /\s?(?:\.\s?){4,}|…{2,}/;
 
-/** Cleaned lines; paragraphs are separated by one empty line. */
 export function splitLines(text: string): string[] {
   return text
     .slice(0, TEXT_MAX_LENGTH)
@@ -34,7 +33,7 @@ function cleanLine(raw: string): string {
 
 const LINE_END_HYPHEN = '\u2010';
 
-/** Unifies variants of characters: "1¼" must not become "11/4", nor a footnote's mark a number. */
+/** Normalizes character variants: "1¼" must not become "11/4", nor a footnote mark a number. */
 function normalizeCharacters(text: string): string {
   return text
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
@@ -50,7 +49,7 @@ const EDGE_LINES = 3;
 const PAGE_NUMBER = /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$|^[-–\s]*\d{1,3}[-–\s]*$/i;
 const NUMBERED_FOOTER = /^\d{1,4}\t|\t\d{1,4}$/;
 
-/** Matches page numbers and lines at the top or bottom of two pages. */
+/** Matches page numbers, and lines that appear at the top or bottom of two pages. */
 export function createHeaderFooterMatcher(pages: readonly { text: string }[]): (line: string) => boolean {
   const seen = new Map<string, number>();
   const numbered = new Map<string, Set<string>>();
@@ -63,7 +62,7 @@ export function createHeaderFooterMatcher(pages: readonly { text: string }[]): (
       if (rest !== edge) numbered.set(rest, (numbered.get(rest) ?? new Set()).add(edge));
     }
   }
-  // Complete or continued sentences are text, on however many pages they repeat.
+  // Complete or continued sentences are text, no matter how many pages repeat them.
   const isText = (line: string) => line.includes('\t') || /^\p{Ll}|[.!?]$/u.test(line);
   const isNumbered = (line: string) => (numbered.get(line.replace(NUMBERED_FOOTER, ''))?.size ?? 0) > 1;
   return (line) =>
@@ -78,15 +77,15 @@ export function normalizeLine(text: string): string {
 
 export type JoinLines = (text: string, line: string) => string;
 
-/** Bounds the work on a text that grows line by line. */
+/** Bounds the work on text that grows line by line. */
 const WORD_MAX_LENGTH = 100;
 /** Prefixes that keep their hyphen: "forty-eight", "non-prorated", "in-home". */
 const HYPHENATED_PREFIX =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+|non|self|well|half|in|off|pre|all|no|low|high|long|short|first|second|same|next|white|free|pillow|euro|box|pick|set|king|queen|made|made-to|full|full-price|on|out|up|co|e|follow|add|drop|old|new)$/i;
 
 /**
- * Joins words that were hyphenated at a line end, unless the hyphen is part of the word: other occurrences in the
- * document decide, then known prefixes.
+ * Joins words hyphenated at a line end, unless the hyphen is part of the word: other occurrences in the document
+ * decide, then known prefixes.
  */
 export function createLineJoiner(pages: readonly { text: string }[]): JoinLines {
   let words: Set<string> | null = null;

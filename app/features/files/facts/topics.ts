@@ -2,13 +2,13 @@ import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface TopicPatterns {
   topic: StoreFactTopic;
-  /** In the sentence. */
+  /** Matches sentences. */
   own: RegExp;
-  /** In the heading or the document's name. */
+  /** Matches headings and document names. */
   heading: RegExp;
 }
 
-/** The first match wins: narrow topics precede wide ones. */
+/** The first match wins, so narrow topics precede broad ones. */
 const TOPIC_PATTERNS: readonly TopicPatterns[] = [
   {
     topic: 'price-match',
@@ -84,12 +84,11 @@ const TOPIC_PATTERNS: readonly TopicPatterns[] = [
 
 const patternsByTopic = new Map(TOPIC_PATTERNS.map((words) => [words.topic, words]));
 
-/** All topics of a sentence, narrow ones first. */
 export function findTopics(sentence: string): StoreFactTopic[] {
   return TOPIC_PATTERNS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
 }
 
-/** The topics of a heading or a file name; "delivery zones" are no places in the store. */
+/** Topics of a heading or file name; "delivery zones" aren't places in the store. */
 export function findHeadingTopics(heading: string): StoreFactTopic[] {
   const found = TOPIC_PATTERNS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
   return found.length > 1 ? found.filter((topic) => topic !== 'layout') : found;

@@ -47,7 +47,7 @@ export const STATUS_LABELS: Readonly<Record<FileStatus, string>> = {
   failed: 'Failed',
 };
 
-/** "page 2"; empty for files without pages. */
+/** Such as "page 2"; empty for files without pages. */
 export function formatPage(page: number | null): string {
   return page === null ? '' : `page ${page}`;
 }
@@ -58,11 +58,11 @@ export function isPending({ status }: Pick<FileRow, 'status'>): boolean {
 
 export type FilesControl = ReturnType<typeof useStoreFiles>;
 
-/** The wait grows with each response. */
+/** The delay grows with each response. */
 const POLL_MS = 1_000;
 const POLL_MAX_MS = 10_000;
 
-/** A merchant's files. Called above the page's tabs, so uploads continue while another tab is open. */
+/** A merchant's files. Call this above the page's tabs, so uploads continue while another tab is open. */
 export function useStoreFiles(given: FilesPage) {
   const { show } = useToasts();
   const [page, setPage] = useState(given);
@@ -92,7 +92,6 @@ export function useStoreFiles(given: FilesPage) {
     add: queue.add,
     dismiss: queue.dismiss,
     page,
-    /** Error messages by file id. */
     errors,
     isSending: uploads.some(({ state }) => state !== 'failed'),
     refresh: () => void refresh(),
@@ -114,7 +113,7 @@ export function useStoreFiles(given: FilesPage) {
   };
 }
 
-/** Of several pending requests only the latest updates the page. */
+/** If several requests are pending, only the latest updates the page. */
 function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
   let latest = 0;
   return async () => {

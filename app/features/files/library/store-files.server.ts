@@ -33,7 +33,6 @@ export interface StoreFileKey {
   fileId: string;
 }
 
-/** A merchant's files, the newest first, with their facts. */
 export async function listStoreFiles(merchantId: string): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
@@ -44,7 +43,7 @@ export async function listStoreFiles(merchantId: string): Promise<StoreFileRecor
   return rows.map(({ id, readAt: _readAt, ...row }) => fromJson<StoreFileRecord>({ fileId: id, ...row }));
 }
 
-/** A file as it was uploaded; null without a record or content. */
+/** A file as uploaded; null if the record or its content is missing. */
 export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
@@ -54,11 +53,11 @@ export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   return file && bytes && { name: file.name, type: file.type, bytes };
 }
 
-/** False when there is no such file that has been read. */
+/** False if there is no such file or it hasn't been read. */
 export async function setFileCategory({ merchantId, fileId }: StoreFileKey, category: FileCategory) {
   return db.$transaction(async (transaction) => {
     const { count } = await transaction.storeFile.updateMany({
-      // The category of a file that is being read comes from its content.
+      // The category of a file still being read comes from its content.
       where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
       data: { category },
     });
@@ -67,7 +66,7 @@ export async function setFileCategory({ merchantId, fileId }: StoreFileKey, cate
   });
 }
 
-/** Enqueues a failed file again. False when there is none. */
+/** Enqueues a failed file again. False if there is none. */
 export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const { count } = await transaction.storeFile.updateMany({
@@ -82,14 +81,14 @@ export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Prom
   });
 }
 
-/** Deletes the object, then the record and cached extraction. False when there is no such file. */
+/** Deletes the object, then the record and cached extraction. False if there is no such file. */
 export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
     select: { key: true, contentHash: true },
   });
   if (!file) return false;
-  // If this fails, the record still names the object and the merchant can retry.
+  // If this fails, the record still names the object, so the merchant can retry.
   await storage.delete(file.key);
   await db.$transaction(async (transaction) => {
     await transaction.storeFile.deleteMany({ where: { merchantId, id: fileId } });
@@ -99,7 +98,7 @@ export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Pro
   return true;
 }
 
-/** Invalidates caches of a merchant's files and enqueues a new prompt, once the transaction is committed. */
+/** Invalidates caches of a merchant's files and enqueues a new prompt when the transaction commits. */
 export async function notifyFilesChanged(transaction: Transaction, merchantId: string, now = new Date()) {
   await transaction.$executeRaw`
     with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)
@@ -133,7 +132,7 @@ export async function getFilesPage(
       category,
       status,
       size: formatFileSize(sizeBytes),
-      /** "Warranty terms, 4 pages"; empty until the file is read. */
+      /** Such as "Warranty terms, 4 pages"; empty until the file is read. */
       readAs: status === 'read' ? (analysis?.description ?? '') : '',
       problem: analysis?.problem ?? '',
       factCount: facts.length,
@@ -153,7 +152,6 @@ export async function getFilesPage(
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Returns null if there is no such file. */
 export async function getFileDetail({ merchantId, fileId }: StoreFileKey, now = new Date()) {
   const [file, { storeInfo }] = await Promise.all([
     db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),
@@ -185,8 +183,8 @@ interface StoreAnswer {
 type AnswerFile = { id: string; key: string; passages: FilePassage[] };
 
 /**
- * Adds an answer to the store's files, where merchants see and delete it like any document; the assistant cites it from
- * the next message on. A question that was answered before gets the new answer.
+ * Adds an answer to the store's files, where merchants can see and delete it like any document; the assistant cites
+ * it from the next message on. Replaces an earlier answer to the same question.
  */
 export async function saveStoreAnswer({ merchantId, question, answer }: StoreAnswer) {
   return db.$transaction(async (transaction) => {
@@ -248,7 +246,7 @@ async function writeAnswers(transaction: Transaction, merchantId: string, { id, 
   });
 }
 
-/** An answer about a topic of the store is a fact too, so claims about it are supported. */
+/** An answer about a store topic is also a fact, so claims about it are supported. */
 function toFact({ heading, text }: FilePassage): StoreFact[] {
   const [topic] = [...findTopics(text), ...findTopics(heading)];
   return topic === undefined ? [] : [{ topic, statement: text, quote: text, page: null, validUntil: null }];

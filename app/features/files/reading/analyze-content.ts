@@ -7,7 +7,7 @@ import { readText, type TextKind } from '#app/features/files/reading/read-text.t
 import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
-/** Facts and passages come from this much of a file. */
+/** Facts and passages are extracted from this much of a file. */
 const READ_MAX_CHARS = 120_000;
 
 const TEXT_KIND_LABELS: Readonly<Record<TextKind, string>> = { text: 'text', json: 'data', csv: 'table' };
@@ -18,13 +18,13 @@ interface FileContext {
   today: string;
 }
 
-/** The header of the child's input; its content is a text file, or `PdfContent` as JSON. */
+/** Header of the child process's input. The content is a text file, or `PdfContent` as JSON. */
 export type AnalysisRequest = FileContext &
   ({ kind: TextKind; /** MIME type by content. */ type: string } | { kind: 'pdf' });
 
 /**
- * Analyzes a file's text. Many regular expressions run over untrusted text, so production calls it only in a sandboxed
- * process. Pure; never throws.
+ * Analyzes a file's text. Runs many regular expressions over untrusted text, so production only calls it in a
+ * sandboxed process. Pure; never throws.
  */
 export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): ContentAnalysis {
   if (header.kind === 'pdf') {
@@ -36,7 +36,6 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** Analyzes text as a PDF of one page. */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];
@@ -56,7 +55,7 @@ function extractFactsAndPassages(all: readonly PageText[], named: FileContext) {
   return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }
 
-// This much fills the limits of facts and passages.
+// Enough to reach the limits on facts and passages.
 function truncatePages(max: number, pages: readonly PageText[]): PageText[] {
   let left = max;
   return pages.flatMap((page) => {

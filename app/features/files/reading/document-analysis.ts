@@ -11,8 +11,8 @@ const MIDDLE_LINES = 15;
 const LINE_MAX_CHARS = 300;
 
 /**
- * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
- * never throws.
+ * Class, keywords, structure, outline, summary for prompts, and a description from which the category is derived.
+ * Pure; never throws.
  */
 export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
@@ -38,14 +38,13 @@ export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileA
   };
 }
 
-/** A PDF that was not read; the summary contains the reason. */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
   return createUnreadAnalysis('pdf', { description: 'Unreadable PDF', summary, problem });
 }
 
-// Programs write file names and their own names as titles; the first heading is better.
+// Programs often write file names or their own name as the title; the first heading is better then.
 function findTitle({ title, pages }: PdfContent): string {
   const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
   return title !== '' && !isName.test(title)
@@ -54,7 +53,7 @@ function findTitle({ title, pages }: PdfContent): string {
 }
 
 const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
-/** Descriptions of documents without a class; they contain words of `CATEGORY_KEYWORDS`. */
+/** Descriptions of documents without a class; they contain words from `CATEGORY_KEYWORDS`. */
 const OTHER_LABELS: readonly [RegExp, string][] = [
   [
     /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
@@ -70,7 +69,7 @@ const OTHER_LABELS: readonly [RegExp, string][] = [
   ],
 ];
 
-// A class is described without the title, whose words would change the category.
+// The title is left out if there is a class: its words would change the category.
 function describeDocument(
   { title, pageCount }: PdfContent,
   label: string,
@@ -108,7 +107,7 @@ function formatSection(head: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [head, ...lines.map((line) => line.slice(0, LINE_MAX_CHARS))].join('\n');
 }
 
-/** Each counts once (decision 014 explains the choice). */
+/** Each counts once (see decision 014). */
 export const CATALOG_TERMS: readonly RegExp[] = [
   /\bcatalog(ue)?s?\b/i,
   /\bprice list\b|\bpricing\b/i,
@@ -132,17 +131,17 @@ const PRICES_MIN = 4;
 const WARRANTY_PATTERN = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
 const CARE_PATTERN =
   /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
-/** In a title, any guarantee but of a price or of comfort is a warranty. */
+/** In a title, any guarantee except of price or comfort means a warranty. */
 const GUARANTEE_PATTERN =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
-/** Mentions needed in a document whose title doesn't name its class. */
+/** Mentions required if the title doesn't name the class. */
 const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
-/** One for each of nine terms, two for a model number, two for prices; a catalog from 3. */
+/** One point for each of nine terms, two for a model number, two for prices; 3 or more make a catalog. */
 export function scoreCatalog(text: string): number {
   const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
   const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
@@ -151,8 +150,8 @@ export function scoreCatalog(text: string): number {
 }
 
 /**
- * The class by title, warranty before care since its terms bind; then by catalog score, then by mentions. Null when
- * unclear.
+ * Classifies by title (warranty before care, because its terms are binding), then by catalog score, then by
+ * mentions. Null if unclear.
  */
 export function classifyDocument({ label, text }: { label: string; text: string }): DocumentClass | null {
   if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
@@ -168,17 +167,17 @@ export function classifyDocument({ label, text }: { label: string; text: string 
 const KEYWORD_PAGES = 3;
 export const KEYWORDS_MAX = 10;
 const KEYWORD_LONGER_THAN = 3;
-/** A longer tall text is prose in large letters. */
+/** A longer tall text is prose in large print. */
 const HEADING_MAX_CHARS = 80;
-/** Capitalized names of two words or more, on one line. */
+/** Capitalized names of at least two words, on one line. */
 const NAME_PATTERN =
   /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]{1,40}(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]{1,40})+/gu;
 const SENTENCE_OPENING =
   /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;
 
 /**
- * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
- * 3 characters, at most 10.
+ * Texts taller than 12 units, then capitalized names, from the first three pages. None is part of another or has 3
+ * characters or fewer; at most 10.
  */
 export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
@@ -197,7 +196,6 @@ export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>
   return found;
 }
 
-/** Mentions its table of contents, or has at least five keywords. */
 export function isStructured(text: string, keywords: readonly string[]): boolean {
   return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
 }
@@ -210,7 +208,6 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF has no text, maybe only scanned pages. Upload a PDF with text.',
 };
 
-/** The analysis of a file whose content isn't known. */
 function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
@@ -219,7 +216,6 @@ function createUnreadAnalysis(
   return { kind, ...nothing, keywords: [], outline: [], ...texts };
 }
 
-/** For files of which only the size is known. */
 export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
   const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
   const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
@@ -248,7 +244,7 @@ export function deriveCategory(description: string): FileCategory {
   return found?.[0] ?? 'other';
 }
 
-// "sale" isn't in "wholesale"; "mattresses" matches "mattress".
+// Matches "mattress" in "mattresses", but not "sale" in "wholesale".
 function matchWordStart(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'u');
 }

@@ -3,13 +3,16 @@ import { READ_FILE_QUEUE, EXTRACTION_TTL_MS } from '#app/features/files/store-fi
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** Reads uploaded files, one per store at a time. Two concurrently, because a sandboxed process may use 600 MB. */
+/**
+ * Reads uploaded files, one at a time per store. Only two run concurrently, because a sandboxed process may use 600
+ * MB.
+ */
 export const readStoreFileJob = defineJob({
   queue: READ_FILE_QUEUE,
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
   concurrency: 2,
   async run(data) {
-    // Loaded with the first job, to keep the readers out of other servers.
+    // Dynamic import, to keep the readers out of other servers.
     const { readStoreFile } = await import('#app/features/files/reading/read-file.server.ts');
     await readStoreFile(data);
   },
@@ -19,7 +22,7 @@ export const readStoreFileJob = defineJob({
   },
 });
 
-/** Deletes expired extractions, also of stores that upload nothing more. */
+/** Deletes expired extractions, including those of stores that upload nothing more. */
 export const expireExtractionsJob = defineJob({
   queue: 'expire-extractions',
   cron: '20 * * * *',

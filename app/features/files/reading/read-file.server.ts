@@ -32,7 +32,7 @@ import type { StoreFile } from '#prisma/client.ts';
 
 interface ExtractionRequest {
   merchantId: string;
-  /** Called only without a cached extraction; null when the content is gone. */
+  /** Only called if no extraction is cached; null if the content no longer exists. */
   open(): Promise<FileContent | null>;
   /** SHA-256, hex. */
   contentHash: string;
@@ -44,8 +44,8 @@ interface ExtractionRequest {
 }
 
 /**
- * Reads and analyzes a merchant's PDF, cached by content hash for 24 hours. Problems of the file are part of the
- * analysis; a throw is retried by the job. Null without content.
+ * Reads and analyzes a merchant's PDF; cached by content hash for 24 hours. Problems with the file become part of
+ * the analysis; if it throws, the job retries. Null if the content no longer exists.
  */
 export async function extractAndAnalyzePdf(request: ExtractionRequest): Promise<AnalysisOutcome | null> {
   const { now = new Date() } = request;
@@ -54,13 +54,13 @@ export async function extractAndAnalyzePdf(request: ExtractionRequest): Promise<
   const content = cached ? null : await request.open();
   const found = cached ?? (content && (await extractPdfContent({ content })));
   if (!found) return null;
-  // A timeout may be caused by a busy machine.
+  // A timeout may just mean that the machine was busy.
   const isCacheable = (found.ok ? found.cutBy : found.reason) !== 'too-slow';
   if (!cached && isCacheable) await cacheExtraction(request, found, now);
   if (found.ok) return analyzeExtraction(request, found);
   const analysis = createFailedPdfAnalysis(found.reason);
   if (!isDevelopment) return { ok: true, analysis, facts: [], passages: [] };
-  // During development the specification requires text of five pages anyway.
+  // The specification requires five pages of text during development anyway.
   const analyzed = await analyzeExtraction(request, SAMPLE_PDF);
   return analyzed.ok ? { ...analyzed, analysis: { ...analysis, pageCount: SAMPLE_PDF.pageCount } } : analyzed;
 }
@@ -110,7 +110,6 @@ const CHILD_LIMITS = { wallMs: 9_000, cpuSeconds: 5, answerBytes: 2 * 1024 * 102
 export type AnalysisOutcome =
   ({ ok: true } & ContentAnalysis) | { ok: false; reason: 'too-slow' | 'too-large' | 'crashed' };
 
-/** Analyzes a file's text in a sandboxed process. */
 export async function analyzeInSandbox(
   header: AnalysisRequest,
   content: FileContent,
@@ -123,8 +122,8 @@ export async function analyzeInSandbox(
 }
 
 /**
- * Reads an uploaded file and saves its analysis, facts and passages; problems with the file are saved as text. Throws
- * when reading could not be tried, with the file marked as failed until the retry. Null when the file was deleted.
+ * Reads an uploaded file and saves its analysis, facts, and passages; problems with the file are saved as text. If
+ * reading can't be attempted, marks the file as failed and throws for a retry. Null if the file was deleted.
  */
 export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promise<FileStatus | null> {
   const { merchantId, fileId, now = new Date() } = input;
@@ -136,7 +135,7 @@ export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promi
   await notifyChannel(FILES_CHANNEL, merchantId);
   try {
     const { status, ...found } = await readContent(file, now);
-    // Reading again keeps the merchant's category.
+    // Reading a file again keeps the merchant's category.
     const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
     const data = { ...(found as object), ...category, status, readAt: now };
     return await db.$transaction(async (transaction) => {
@@ -186,7 +185,7 @@ async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Dat
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;
-  // A PDF that was read in part counts as read.
+  // A partially read PDF counts as read.
   const isRead = kind === 'pdf' ? analysis.pageCount !== null : analysis.problem === '';
   return { analysis, facts, passages, status: isRead ? 'read' : 'failed' };
 }

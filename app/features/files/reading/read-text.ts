@@ -13,7 +13,7 @@ export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
 
 /**
  * A text file as one page without a number: table cells separated by tabs, JSON as "name: value" lines, Markdown
- * headings as tall texts. Reads one megabyte at most. Pure; never throws.
+ * headings as tall texts. Reads up to one megabyte. Pure; never throws.
  */
 export function readText(bytes: Uint8Array, kind: TextKind, type: string): PageText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
@@ -22,7 +22,7 @@ export function readText(bytes: Uint8Array, kind: TextKind, type: string): PageT
   return parseProse(type === 'text/html' ? stripTags(text) : text);
 }
 
-// The last character may be incomplete; text that isn't UTF-8 is Windows-1252.
+// The last character may be incomplete. Text that isn't UTF-8 is decoded as Windows-1252.
 function decodeText(bytes: Uint8Array): string {
   const utf16 = detectUtf16(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
@@ -38,7 +38,7 @@ function toPage(lines: readonly string[], tallTexts: string[] = []): PageText {
   return { number: null, text: wrapped.join('\n'), tallTexts };
 }
 
-/** Wraps at a sentence, else at a word. */
+/** Wraps at a sentence, or else at a word. */
 function wrapLine(line: string): string[] {
   const folded: string[] = [];
   let rest = line;
@@ -63,7 +63,6 @@ function parseProse(text: string): PageText {
   return toPage(lines, tallTexts);
 }
 
-/** The text of a Markdown heading; empty for other lines. */
 function parseHeading(line: string): string {
   const sign = /^#{1,6}\s/.exec(line)?.[0];
   if (sign === undefined) return '';
@@ -73,7 +72,7 @@ function parseHeading(line: string): string {
   return text.slice(0, end).trimEnd();
 }
 
-// A tag never spans the start of another: matching only tag starts would take minutes.
+// Tags never span the start of another tag; a pattern that allows this would take minutes.
 function stripTags(html: string): string {
   const plain = html
     .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -94,7 +93,7 @@ function parseTable(text: string): string[] {
   const reader = createCsvReader(delimiter);
   const rows: string[] = [];
   for (const record of [...reader.push(plain), ...reader.end()]) {
-    // An invalid CSV row is read as text.
+    // Treat an invalid CSV row as text.
     const cells = 'cells' in record ? record.cells : (lines[record.line - 1] ?? '').split(delimiter);
     const row = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
     if (row.some((cell) => cell !== '')) rows.push(row.join('\t'));
@@ -107,7 +106,7 @@ function flattenJson(text: string): string[] {
   try {
     value = JSON.parse(text);
   } catch {
-    // JSON that is truncated is read as text.
+    // Treat truncated JSON as text.
     return text.split('\n');
   }
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 
-/** BM25 parameters: how soon repeated terms stop counting, and how much long texts are penalized. */
+/** BM25 parameters: how quickly repeated terms stop counting, and how much long texts are penalized. */
 const K1 = 1.2;
 const B = 0.6;
 const HEADING_WEIGHT = 0.5;
@@ -24,7 +24,7 @@ export class TextIndex {
   #scores = new Float64Array();
   #covers = new Float64Array();
 
-  /** Words of the heading count half. */
+  /** Words in the heading count half. */
   add({ heading, text }: { heading: string; text: string }): void {
     const at = this.#lengths.length;
     const counts = new Map<string, number>();
@@ -43,8 +43,8 @@ export class TextIndex {
   }
 
   /**
-   * Best first. `at` is the position in the order of insertion, `cover` the share of the question's terms in the text,
-   * 0 to 1, where rare terms weigh more.
+   * Best first. `at` is the position in insertion order; `cover` is the share of the question's terms found in the
+   * text (0 to 1, rare terms weigh more).
    */
   search(question: string, limit: number): { at: number; score: number; cover: number }[] {
     const size = this.#lengths.length;
@@ -78,7 +78,7 @@ export class TextIndex {
   }
 }
 
-/** A term's weight, never near 0: with few texts every word would look common. */
+/** A term's weight. Never close to 0: with few texts, every word would look common. */
 function getTermWeight(term: string, holding: number, all: number): number {
   const idf = Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
   const most = Math.log(1 + (all + 0.5) / 0.5);
@@ -87,7 +87,7 @@ function getTermWeight(term: string, holding: number, all: number): number {
 }
 
 export const PASSAGES_FOUND_MAX = 5;
-/** Minimum share of a question's terms in a passage. */
+/** Minimum share of a question's terms that a passage must contain. */
 const COVERAGE_MIN = 0.5;
 const QUESTION_MAX_LENGTH = 400;
 
@@ -102,7 +102,7 @@ export class PassageIndex {
     this.#index.add({ heading: `${heading} ${title}`, text });
   }
 
-  /** Best first, at most 5; none when nothing matches. */
+  /** Best first, up to 5; empty if nothing matches. */
   find(question: string): DocumentPassage[] {
     const hits = this.#index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => this.#passages[at]!);
@@ -117,14 +117,14 @@ export interface ReadDocument {
 }
 
 export interface StoreDocuments {
-  /** Valid today; an offer's last day is included. */
+  /** Only facts valid today; an offer is valid through its last day. */
   facts: readonly DocumentFact[];
   findPassages(question: string): DocumentPassage[];
 }
 
 /**
- * Indexes a merchant's documents without facts and passages that expired before `today` (ISO). `pause` is awaited
- * between passages: documents at their limits take seconds.
+ * Indexes a merchant's documents, leaving out facts and passages that expired before `today` (ISO). Awaits `pause`
+ * between passages, because indexing the maximum number of documents takes seconds.
  */
 export async function indexDocuments(
   files: readonly ReadDocument[],
@@ -146,7 +146,7 @@ export async function indexDocuments(
 
 const OFFER_PATTERN = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;
 
-/** Quotes an expired offer, or mentions offers on the page of one. */
+/** Whether a passage quotes an expired offer, or mentions offers on the same page as one. */
 function mentionsExpiredOffer({ page, text }: FilePassage, expired: readonly StoreFact[], today: string) {
   if (expired.length === 0) return false;
   const plain = toPlainText(text);

@@ -6,10 +6,9 @@ import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
-/** The longest block of the event loop during indexing. */
+/** How long indexing may block the event loop at once. */
 const STEP_BUDGET_MS = 8;
 
-/** A merchant's documents on the store's date, indexed for conversations. */
 export async function loadDocuments(merchantId: string, now: Date) {
   const [rows, settings] = await Promise.all([
     db.storeFile.findMany({
@@ -40,7 +39,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-/** Changes with every read document and with the store's date. */
+/** Changes whenever a document is read and when the store's date changes. */
 export async function getDocumentsVersion(merchantId: string, now: Date): Promise<string> {
   const [read, settings] = await Promise.all([
     db.storeFile.aggregate({

@@ -13,21 +13,20 @@ import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-
 export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
   /** Share of the question's terms that the sentence contains, 0 to 1. */
   cover: number;
-  /** Whether it contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
+  /** Whether it contains what's asked beyond the topic (such as "stains" for a warranty), if anything is. */
   isOnSubject: boolean;
-  /** Terms of what is asked beyond the topic that it contains. */
+  /** Terms beyond the topic that it contains. */
   subjectsMet: readonly string[];
-  /** Whether the question names its topic. */
   isNamed: boolean;
-  /** Terms of the question that the sentence or its heading contains, without common ones. */
+  /** The question's terms that the sentence or its heading contains, except common ones. */
   shared: readonly string[];
-  /** Terms of the question that the sentence, its heading, its topic or its document's name contains. */
+  /** The question's terms that the sentence, its heading, its topic, or the document name contains. */
   met: readonly string[];
-  /** Whether it matches the kind of question: a time for "how long", a place for "where". */
+  /** Whether it fits the kind of question: a time for "how long", a place for "where". */
   isOfKind: boolean;
   /** Whether it can't be the answer: no time for "how long", no amount for "how much". */
   isBeside: boolean;
-  /** Whether it is so short that another sentence should follow. */
+  /** Whether it's so short that another sentence should follow. */
   isBrief: boolean;
   score: number;
 }
@@ -39,9 +38,9 @@ const BRIEF_WORDS = 4;
 const OPENING_WORDS = 4;
 const CONDITIONS_COUNTED_MAX = 3;
 
-/** How much of a term counts that isn't in the sentence itself, and how much a common term counts. */
+/** How much a term counts that isn't in the sentence itself, and how much a common term counts. */
 const TERM_SHARES = { common: 0.1, heading: 0.9, askedTopic: 0.95, name: 0.5 };
-/** Points added to a sentence's coverage (0 to 1); negative ones make it a worse answer. */
+/** Points added to a sentence's coverage (0 to 1); negative values make it a worse answer. */
 const SCORES = {
   askedTopic: 0.5,
   /** For each topic that the question names before this one. */
@@ -54,7 +53,7 @@ const SCORES = {
   brief: -0.15,
   /** For each condition that the question doesn't name. */
   condition: -0.15,
-  /** Keeps the document's order between equal scores. */
+  /** Keeps document order between equal scores. */
   order: -0.0005,
 };
 
@@ -76,9 +75,7 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/**
- * Sentences that may answer a question, best first. Facts of the `topics`, in order of relevance, are always included.
- */
+/** Sentences that may answer a question, best first. Facts on `topics`, in order of relevance, are always included. */
 export function searchDocuments(
   documents: StoreDocuments,
   question: string,
@@ -139,12 +136,11 @@ function selectCandidates(
   return [...new Set([...onTopic, ...found])];
 }
 
-/** Conditions of an action rather than of a product. */
+/** Conditions on an action rather than a product. */
 const ACTION_CONDITIONS: ReadonlySet<string> = new Set(['exchange', 'receipt', 'full', 'pick-up', 'opened']);
 
 interface ParsedQuestion {
   terms: readonly string[];
-  /** The terms without those of the topics. */
   subjects: readonly string[];
   topics: readonly StoreFactTopic[];
   kinds: readonly ExpectedAnswer[];
@@ -156,7 +152,7 @@ interface CandidateSentence extends Pick<
   'statement' | 'fileId' | 'fileName' | 'page' | 'validUntil'
 > {
   heading: string;
-  /** `topic` is null for a passage's sentence that is no fact. */
+  /** Null for a sentence from a passage that isn't a fact. */
   topic: StoreFactTopic | null;
 }
 function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, place: number): DocumentAnswer {

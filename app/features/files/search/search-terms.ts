@@ -17,7 +17,7 @@ const COMMON_WORDS = toWordSet(
 );
 const COMMON_STEMS = new Set([...COMMON_WORDS].map(stem));
 
-/** One meaning a line; phrases have at most three words. */
+/** One meaning per line; phrases have up to three words. */
 const SYNONYMS = `
 wifi: wifi, wi fi, wi-fi, internet
 nothing: you offer, they offer, store offer, you have any
@@ -106,7 +106,7 @@ for (const line of SYNONYMS.trim().split('\n')) {
   }
 }
 
-/** Stems, or the meaning of synonyms; repetitions stay. */
+/** Stems, or the meanings of synonyms; repeated terms are kept. */
 export function extractTerms(text: string): string[] {
   const raw = tokenize(text);
   const stems = raw.map(stem);
@@ -116,7 +116,7 @@ export function extractTerms(text: string): string[] {
     if (found !== null) {
       const isNothing = found.names.includes(IGNORED_TERM);
       if (!isNothing) terms.push(...found.names);
-      // Words within a phrase keep their own meanings.
+      // Words within a phrase also keep their own meanings.
       const inner = found.length === 1 || isNothing ? [] : stems.slice(at, at + found.length);
       terms.push(
         ...inner
@@ -151,7 +151,7 @@ function tokenize(text: string): string[] {
   );
 }
 
-/** A light English stemmer; words of other languages stay. */
+/** A light English stemmer; leaves words of other languages alone. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
@@ -161,7 +161,7 @@ export function stem(word: string): string {
   if (/^[^aeiouy]*[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
   else if (/^[^aeiouy]*[aeiouy].*ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
   else if (root.endsWith('ly') && root.length > 5) root = root.slice(0, -2);
-  // "protected", "protector" and "protection" share a stem.
+  // "protected", "protector", and "protection" share a stem.
   root = root.replace(/(?<=[a-z]{3}ct)(?:ion|or)$/, '');
   if (root.endsWith('e') && root.length > 3) root = root.slice(0, -1);
   if (root.endsWith('y') && root.length > 3) root = `${root.slice(0, -1)}i`;
@@ -174,7 +174,7 @@ function toWordSet(text: string): Set<string> {
 
 export interface ExpectedAnswer {
   answer: RegExp;
-  /** Nothing else answers the question. */
+  /** Set if nothing else answers the question. */
   isNeeded: boolean;
 }
 

@@ -17,8 +17,8 @@ const FILES_PER_BATCH = 500;
 const OBJECT_KEY_PATTERN = /^store-files\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/;
 
 /**
- * Deletes temporary files and objects without a record that crashed processes left behind, once they are an hour old:
- * an object is stored before its record.
+ * Deletes temporary files and objects without a record, left behind by crashed processes. Waits an hour, because
+ * objects are stored before their records.
  */
 export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } = {}): Promise<void> {
   await deleteStaleTempFiles({ olderThanMs: ORPHAN_AGE_MS, now });
@@ -33,7 +33,7 @@ export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } =
   await deleteObjectsWithoutRecord(batch);
 }
 
-// A UUIDv7 begins with its creation time in milliseconds.
+// A UUIDv7 starts with its creation time in milliseconds.
 function isOld(key: string, now: Date): boolean {
   const id = OBJECT_KEY_PATTERN.exec(key)?.[1];
   if (id === undefined) return false;

@@ -24,13 +24,12 @@ interface Upload {
   merchantId: string;
   name: string;
   file: TempFile;
-  /** The merchant's plan. */
   limits: FileLimits;
 }
 
 /**
- * Stores an uploaded file and enqueues its reading. The object is stored before its record and deleted when the record
- * is refused. The temporary file is always consumed.
+ * Stores an uploaded file and enqueues reading it. The object is stored before its record and deleted if the record
+ * is refused. Always consumes the temporary file.
  */
 export async function saveUpload(input: Upload): Promise<UploadOutcome> {
   const { merchantId, name, file, limits } = input;

@@ -65,7 +65,7 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
       const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      if (files.length > FILES_MAX) added.push(createOverflowEntry(nextId++, files.length - FILES_MAX));
       waiting = [...waiting, ...queued];
       update([...uploads, ...added]);
       advance();
@@ -82,14 +82,14 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
   };
 }
 
-function createTooManyEntry(id: number, count: number): Upload {
+function createOverflowEntry(id: number, count: number): Upload {
   return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
 }
 
 export const FILES_PATH = '/store-files';
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** Retries while the server is busy, and the delay without a Retry-After. */
+/** Retries while the server is busy; the delay applies if there is no Retry-After header. */
 const BUSY_TRIES_MAX = 20;
 const BUSY_RETRY_MS = 5_000;
 const HTTP_TOO_MANY_REQUESTS = 429;
@@ -106,11 +106,11 @@ export type UploadResult = { ok: true } | { ok: false; message: string | null };
 export interface UploadRequest {
   file: File;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** `share` is from 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Uploads a file; errors are `UPLOAD_TEXTS`. Never throws. */
+/** Uploads a file; error messages are from `UPLOAD_TEXTS`. Never throws. */
 export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
@@ -124,13 +124,13 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
   }
 }
 
-// Fails for folders and for files that changed after they were chosen.
+// Fails for folders, and for files that changed after they were chosen.
 async function isReadable(file: File): Promise<boolean> {
   const reading = file.slice(0, 1).arrayBuffer();
   return (await reading.catch(() => null)) !== null;
 }
 
-// XMLHttpRequest reports upload progress; App Bridge doesn't sign it.
+// XMLHttpRequest reports upload progress, but App Bridge doesn't authenticate it.
 function sendFile(
   { file, signal, onProgress }: UploadRequest,
   headers: Record<string, string>,
@@ -168,14 +168,14 @@ function parseUploadResponse(request: XMLHttpRequest): UploadResult | BusyRespon
     }
     if (isRefusal) return { ok: false, message };
   } catch {
-    // A proxy's error page.
+    // Probably a proxy's error page.
   }
   return { ok: false, message: UPLOAD_TEXTS.failed };
 }
 
 /**
- * The browser doesn't say why an upload failed. A redirect to another site means CORS; no response to a GET means no
- * network; otherwise only the upload was interrupted.
+ * The browser doesn't say why an upload failed. A redirect to another site means CORS; if a GET gets no response
+ * either, the network is down; otherwise only the upload was interrupted.
  */
 async function diagnoseNoResponse(): Promise<string> {
   if (!navigator.onLine) return UPLOAD_TEXTS.offline;

@@ -25,7 +25,7 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('remove-corrections'),
     selection: productSelectionSchema,
-    /** Without attributes and variants all corrections are removed. */
+    /** Without attributes and variants, removes all corrections. */
     attributes: z.array(z.enum(CORRECTABLE_ATTRIBUTES)).min(1).optional(),
     variants: z.array(z.string()).min(1).max(VARIANTS_MAX).optional(),
   }),
@@ -45,7 +45,7 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
 ]);
 export type InventoryAction = z.input<typeof inventoryActionSchema>;
 
-/** `changeId` undoes the change; `problems` are those of single rows. */
+/** `changeId` can be used to undo the change; `problems` are those of individual rows. */
 export type InventoryActionResult =
   | { ok: true; message: string; changeId: string | null }
   | { ok: false; reason: string; problems?: (VariantProblem | AttributeProblem)[] };

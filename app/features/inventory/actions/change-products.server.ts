@@ -35,7 +35,7 @@ export type ProductChange = Extract<
   { intent: 'correct' | 'remove-corrections' | 'hide' }
 >;
 
-/** Corrects or hides products, or removes all corrections or some; syncs and imports keep this. */
+/** Corrects or hides products, or removes some or all corrections. Survives syncs and imports. */
 export async function changeProducts(
   change: ProductChange & { merchantId: string },
 ): Promise<ProductChangeResult> {
@@ -55,7 +55,7 @@ function createOverride(change: ProductChange): ChangeRequest['override'] {
     const remaining = Object.entries(product.corrections).filter(
       ([attribute]) => !removed.includes(attribute),
     );
-    // Only a file has other prices to return to.
+    // Only products from a file have other prices to fall back to.
     const variantLocks =
       product.origin === 'csv'
         ? product.variantLocks.filter(({ key }) => !isAll && !variants?.includes(key))
@@ -64,8 +64,8 @@ function createOverride(change: ProductChange): ChangeRequest['override'] {
   };
 }
 
-/** Whether any product or brand named by an action is the merchant's. */
-export async function isTargetThere(
+/** Whether any of the products or brands that an action names belongs to the merchant. */
+export async function ownsAnyTarget(
   merchantId: string,
   action: { intent: string; selection?: ProductSelection; brandId?: string },
 ): Promise<boolean> {
@@ -77,11 +77,11 @@ export async function isTargetThere(
 
 export interface DeleteProductsResult {
   deleted: number;
-  /** Shopify products, which can only be deleted in Shopify. */
+  /** Number of Shopify products, which can only be deleted in Shopify. */
   skipped: number;
 }
 
-/** Permanently deletes products with their variants; Shopify products are skipped. */
+/** Permanently deletes products with their variants; skips Shopify products. */
 export async function deleteProducts(
   merchantId: string,
   selection: ProductSelection,
@@ -114,12 +114,12 @@ function toOverrides(
   product: ProductOverrides & { origin: ProductOrigin },
   { corrections, isHidden, variantLocks }: UndoRow,
 ): ProductOverrides {
-  // Prices of a product that Shopify took over since are Shopify's.
+  // If Shopify has taken over the product since, it determines the prices.
   const isRestored = variantLocks !== null && product.origin !== 'shopify';
   return { corrections, isHidden, variantLocks: isRestored ? variantLocks : product.variantLocks };
 }
 
-/** Restores the state before a change of the last day; products deleted since are skipped. */
+/** Restores the state before a change made in the last day; skips products deleted since. */
 export async function undoChange(
   merchantId: string,
   changeId: string,
@@ -153,7 +153,7 @@ type SetVariantsResult =
   | { ok: true; changed: number; changeId: string | null }
   | { ok: false; reason: string; problems: VariantProblem[] };
 
-/** Sets prices, sizes and stock of variants, all or none; imports keep them. Shopify's products are refused. */
+/** Sets prices, sizes, and stock of variants, all or none; imports keep them. Refuses Shopify products. */
 export async function setVariants(merchantId: string, edits: VariantEdit[]): Promise<SetVariantsResult> {
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const outcome = await inTransaction(async (transaction) => {
@@ -181,7 +181,7 @@ export async function setVariants(merchantId: string, edits: VariantEdit[]): Pro
   return { ok: true, changed, changeId };
 }
 
-/** `nouns`: what has a problem, "size needs" or "sizes need". */
+/** `nouns` names what has a problem: "size needs", "sizes need". */
 export function describeProblems(problems: { reason: string }[], nouns: [one: string, many: string]): string {
   const [first] = problems;
   if (problems.length === 1) return `Nothing was saved. ${first!.reason}`;
@@ -194,7 +194,7 @@ interface EditRequest {
   currency: string;
 }
 
-/** The new locks by product id, and the edits that can't be saved. Edits to the present value are left out. */
+/** The new locks by product ID, and the edits that can't be saved. Skips edits that change nothing. */
 async function resolveEdits(transaction: PoolClient, { merchantId, edits, currency }: EditRequest) {
   const ids = [...new Set(edits.map(({ productId }) => productId))];
   const { rows } = await transaction.query<{ id: string; origin: ProductOrigin }>(
@@ -221,7 +221,7 @@ type ResolvedEdit =
   { ok: true; lock: VariantLock | null } | { ok: false; reason: string; now?: VariantValues };
 
 interface EditContext {
-  /** Undefined if the product is not the merchant's. */
+  /** Undefined if the product isn't the merchant's. */
   origin: ProductOrigin | undefined;
   /** Null if there is no such variant. */
   now: VariantValues | null;
@@ -233,7 +233,7 @@ function resolveEdit(edit: VariantEdit, { origin, now, currency }: EditContext):
   if (!origin) return refuse('This product no longer exists.');
   if (origin === 'shopify') return refuse('This product comes from Shopify. Change it there.');
   const { key, size, available, was } = edit;
-  // The other sources have a form with all sizes.
+  // Products from other sources have a form with all sizes.
   if (origin !== 'csv' && (size !== undefined || !was))
     return refuse('Edit the product to change its sizes.');
   const price = edit.price === undefined ? null : parsePriceMinor(edit.price, currency);
@@ -253,7 +253,7 @@ function resolveEdit(edit: VariantEdit, { origin, now, currency }: EditContext):
   return { ok: true, lock: names.length > 0 ? { key, set, read: null } : null };
 }
 
-/** Without what isn't set, or equals the present value. */
+/** Drops values that are undefined or unchanged. */
 function dropUndefined(wanted: Partial<VariantValues>, now?: VariantValues): Partial<VariantValues> {
   const entries = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== now?.[name as keyof VariantValues],

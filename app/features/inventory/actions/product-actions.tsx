@@ -25,7 +25,6 @@ type ResultCallback = (result: InventoryActionResult) => void;
 
 export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
-/** Runs inventory actions and shows the result as a toast, with an undo button where possible. */
 export function useInventoryActions(onDone?: ResultCallback) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
@@ -65,7 +64,7 @@ export interface BulkActionRequest {
   type: 'correct' | 'delete';
   selection: ActionSelection;
   count: number;
-  /** Title of the product, or the number of products. */
+  /** The product's title, or the number of products. */
   named: string;
 }
 
@@ -144,7 +143,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
 
 interface AttributeFieldProps {
   attribute: CorrectableAttribute;
-  /** For screen readers only; without it the name of the attribute stands above the field. */
+  /** For screen readers only; if omitted, the attribute's name is shown above the field. */
   label?: string;
   draft: string;
   onChange(draft: string): void;
@@ -152,7 +151,7 @@ interface AttributeFieldProps {
   name?: string;
 }
 
-/** Select or text field for an attribute; a blank draft means unknown. */
+/** Select or text field for an attribute; an empty draft means unknown. */
 export function AttributeField({ attribute, label, draft, onChange, error, name }: AttributeFieldProps) {
   const choices = listAttributeChoices(attribute, draft);
   const labelHidden = label !== undefined;

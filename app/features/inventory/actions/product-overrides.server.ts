@@ -22,7 +22,6 @@ import {
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-/** A merchant's settings of a product, independent of its source. */
 export interface ProductOverrides {
   corrections: Corrections;
   isHidden: boolean;
@@ -31,7 +30,7 @@ export interface ProductOverrides {
 
 export interface ProductChangeResult {
   changed: number;
-  /** Can be undone for one day; null when nothing changed. */
+  /** Can be undone for one day; null if nothing changed. */
   changeId: string | null;
 }
 
@@ -46,14 +45,14 @@ interface OverrideChange {
 }
 
 const PRODUCTS_PER_BATCH = 500;
-/** Sorts before every id: start of the paging. */
+/** Sorts before every ID: the start of paging. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 const UNDO_DAYS = 1;
 
 export interface ChangeRequest {
   merchantId: string;
   selection: ProductSelection;
-  /** Returns the new overrides; equal overrides are no change. */
+  /** Returns the new overrides; equal overrides count as no change. */
   override(product: ProductOverrides & Pick<ProductRow, 'id' | 'origin'>): ProductOverrides;
 }
 
@@ -72,7 +71,7 @@ export async function changeProductOverrides(request: ChangeRequest): Promise<Pr
   return { changed, changeId: changed > 0 ? changeId : null };
 }
 
-/** After the commit: notifies readers and drops what can't be undone any more. */
+/** Call after the commit: notifies readers and deletes changes too old to undo. */
 export async function publishChange(merchantId: string): Promise<void> {
   await notifyChannel(CATALOG_CHANNEL, merchantId);
   await pool.query(
@@ -86,7 +85,7 @@ export function buildSelectionCondition(merchantId: string, selection: ProductSe
   return { text: 'p.merchant_id = $1 and p.id = any ($2::uuid[])', values: [merchantId, selection.ids] };
 }
 
-/** Changes the first products after the id `last`, or after none. */
+/** Changes the next batch of products, after the ID `last` or from the start. */
 export async function changeBatch(
   transaction: PoolClient,
   request: ChangeRequest & { changeId: string; last: string | null },
@@ -208,7 +207,7 @@ async function writeVariantLocks(transaction: PoolClient, merchantId: string, ch
   );
 }
 
-/** The variants of products, in their order, by product id. */
+/** The stored variants of products, in order, by product ID. */
 export async function listStoredVariants(transaction: PoolClient, merchantId: string, productIds: string[]) {
   const { rows } = await transaction.query<WrittenVariant & { productId: string }>(
     `select product_id as "productId", id as "variantId", title, size, price_minor as "priceMinor", available, sku,

@@ -20,7 +20,7 @@ type SetAttributesResult =
   | { ok: true; changed: number; changeId: string | null }
   | { ok: false; reason: string; problems: AttributeProblem[] };
 
-/** Corrects attributes of several products, each to its own values, all or none; syncs and imports keep them. */
+/** Corrects attributes of several products, each to its own values, all or none. Syncs and imports keep them. */
 export async function setAttributes(
   merchantId: string,
   edits: AttributeEdit[],
@@ -60,7 +60,7 @@ export async function setAttributes(
   return { ok: true, changed, changeId };
 }
 
-/** What somebody else set since the merchant looked, to another value than the merchant's. */
+/** Attributes that someone else has set to a different value since the merchant loaded them. */
 function findProblems(edit: AttributeEdit, stored: MattressAttributes | undefined): AttributeProblem[] {
   const { productId, values, was } = edit;
   const attributes = Object.keys(values) as CorrectableAttribute[];

@@ -21,7 +21,7 @@ export function constructionLabel(construction: Construction): string {
   return CONSTRUCTION_LABELS[construction];
 }
 
-/** Feels by their upper limit; luxury firm lies between medium and medium-firm. */
+/** Feels by their upper limit; luxury firm is between medium and medium-firm. */
 const FEEL_LIMITS = [
   [2.75, 'very-soft'],
   [4, 'soft'],
@@ -34,7 +34,6 @@ const FEEL_LIMITS = [
 ] as const;
 export type Feel = (typeof FEEL_LIMITS)[number][1];
 
-/** The feel of a firmness from 1 (soft) to 10 (firm). */
 export function feelOf(firmness: number): Feel {
   return FEEL_LIMITS.find(([upTo]) => firmness <= upTo)?.[1] ?? 'extra-firm';
 }
@@ -50,7 +49,7 @@ export const FEEL_LABELS: Record<Feel, string> = {
   'extra-firm': 'Extra firm',
 };
 
-/** The name of a firmness from 1 (soft) to 10 (firm): "Medium-firm". */
+/** The name of a firmness from 1 (soft) to 10 (firm), such as "Medium-firm". */
 export function firmnessName(firmness: number): string {
   return FEEL_LABELS[feelOf(firmness)];
 }
@@ -88,7 +87,7 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
   construction: 'typical for this construction',
 };
 
-/** Where a value is from, and how sure it is where that is little: "From a tag · Low confidence (50%)". */
+/** The source of a value, and its confidence if that's low: "From a tag · Low confidence (50%)". */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   const label = SOURCE_LABELS[source];
   const doubt = confidence < CONFIDENT_FROM ? ` · Low confidence (${Math.round(confidence * 100)}%)` : '';

@@ -19,7 +19,7 @@ import {
   withConflicts,
 } from '#app/features/inventory/inventory.ts';
 
-/** Regular expressions of each condition; where a text states several, the first says most about the mattress. */
+/** Regular expressions per condition. If a text states several, `BY_IMPORTANCE` decides. */
 const CONDITION_WORDS: Record<Condition, string> = {
   refurbished:
     'refurbished|refurb|reconditioned|open box|comfort returns?|customer returns?|pre ?owned|gently used|used mattress',
@@ -32,82 +32,82 @@ const BY_IMPORTANCE = Object.keys(CONDITION_WORDS) as Condition[];
 const findConditions = createPhraseFinder<Condition>(
   Object.entries(CONDITION_WORDS).map(([value, pattern]) => ({ value: value as Condition, pattern })),
 );
-/** Most texts have none of these; the words themselves are looked for in the others. */
+/** Cheap check: most texts contain none of these. */
 const HINT =
   /clearance|clerance|close.?out|discontinued|refurb|reconditioned|(?:floor|fllor|showroom|display|demo).(?:sample|model|unit)|ex.display|open.box|(?:comfort|customer).return|pre.?owned|gently.used|used.mattress/;
 
-/** "Clearance" that is an offer which may apply, or room under a frame. */
+/** "Clearance" meaning an optional sale, or the space under a frame. */
 const OTHER_CLEARANCE_BEFORE = /(?:under ?bed|under|leg|floor|ground|height) $/;
 const OTHER_CLEARANCE_AFTER = /^ (?:sale )?(?:eligible|excluded|height|under)\b/;
 
-/** A tag that is the condition itself: "Clearance", "Condition_Floor Sample". Longer ones name collections. */
+/** A tag that is just the condition: "Clearance", "Condition_Floor Sample". Longer tags name collections. */
 const TAG = new RegExp(
   `^(?:(?:condition|status|feature|badge) )?(?:${Object.values(CONDITION_WORDS).join('|')})(?: items?)?$`,
 );
 
-/** The words that may stand before a condition in a sentence which says that this product has it. */
+/** Words that may precede a condition in a sentence about this product. */
 const WORDS_BEFORE = wordSet(
   'this it the a an is was has been mattress bed model item product unit sold offered as condition status note last one only now currently store showroom in our',
 );
 const LINKING_WORDS = wordSet('is was been as condition status');
 const WORDS_AFTER = wordSet('mattress bed model item product unit sold final price priced by last only');
-/** These make it a statement about other products. */
+/** Words that make it a statement about other products. */
 const CATEGORY_WORDS = wordSet(
   'items mattresses beds models products purchases merchandise sale sales prices section center centre outlet event department store page eligible',
 );
 
 /**
- * Reads whether a product is sold as something other than new. Null: not stated. A column or metafield wins; otherwise
- * title, type and tags, of which the most telling condition counts; a description has to say it of this product.
+ * Reads whether a product is sold as anything but new; null if not stated. A column or metafield wins; then title,
+ * type, and tags, of which the strongest condition counts. A description has to say it about this product.
  */
 export function readCondition(raw: RawProduct): Reading<Condition> | null {
   const texts = getProductTexts(raw);
   const stated = [
-    toReading(ofTitle(texts.titleWords), 'title', 0.9),
-    toReading(ofType(raw.type), 'type', 0.8),
-    toReading(mostTelling(raw.tags.flatMap((tag) => ofTag(tag) ?? [])), 'tag', 0.7),
+    toReading(conditionInTitle(texts.titleWords), 'title', 0.9),
+    toReading(conditionOfType(raw.type), 'type', 0.8),
+    toReading(mostImportant(raw.tags.flatMap((tag) => conditionOfTag(tag) ?? [])), 'tag', 0.7),
   ].filter((reading) => reading !== null);
-  const telling = mostTelling(stated.map(({ value }) => value));
+  const telling = mostImportant(stated.map(({ value }) => value));
   return (
-    toReading(ofStatedValue(raw.columns.condition), 'column', 0.95) ??
-    toReading(ofStatedValue(raw.metafields.condition), 'metafield', 0.95) ??
+    toReading(readStatedCondition(raw.columns.condition), 'column', 0.95) ??
+    toReading(readStatedCondition(raw.metafields.condition), 'metafield', 0.95) ??
     stated.find(({ value }) => value === telling) ??
-    toReading(ofDescription(texts.description), 'description', 0.5)
+    toReading(conditionInDescription(texts.description), 'description', 0.5)
   );
 }
 
-function mostTelling(conditions: readonly Condition[]): Condition | null {
+function mostImportant(conditions: readonly Condition[]): Condition | null {
   return BY_IMPORTANCE.find((condition) => conditions.includes(condition)) ?? null;
 }
 
-/** "New" is no condition: shops state it of everything, floor samples included. */
-function ofStatedValue(text: string | undefined): Condition | null {
+/** "New" doesn't count: shops state it of everything, including floor samples. */
+function readStatedCondition(text: string | undefined): Condition | null {
   if (!text) return null;
   const words = normalizeWords(toPlainValue(text));
-  return words === 'used' ? 'refurbished' : ofTitle(words);
+  return words === 'used' ? 'refurbished' : conditionInTitle(words);
 }
 
-function ofTitle(words: string): Condition | null {
+function conditionInTitle(words: string): Condition | null {
   if (!HINT.test(words)) return null;
-  return mostTelling(listStated(words).map(({ value }) => value));
+  return mostImportant(listStated(words).map(({ value }) => value));
 }
 
-const ofType = memoizeByText((type) => ofTitle(normalizeWords(type)));
+const conditionOfType = memoizeByText((type) => conditionInTitle(normalizeWords(type)));
 
-const ofTag = memoizeByText((tag) => {
+const conditionOfTag = memoizeByText((tag) => {
   const words = normalizeWords(tag.replaceAll('_', ' '));
-  return TAG.test(words) ? ofTitle(words) : null;
+  return TAG.test(words) ? conditionInTitle(words) : null;
 });
 
-function ofDescription(description: string): Condition | null {
+function conditionInDescription(description: string): Condition | null {
   if (!HINT.test(description)) return null;
   const conditions = splitSentences(description).flatMap((sentence) => {
     const words = normalizeWords(sentence);
     return listStated(words).flatMap(({ value, start, end }) =>
-      saysOfThisProduct(words.slice(0, start), words.slice(start, end), words.slice(end)) ? [value] : [],
+      isAboutThisProduct(words.slice(0, start), words.slice(start, end), words.slice(end)) ? [value] : [],
     );
   });
-  return mostTelling(conditions);
+  return mostImportant(conditions);
 }
 
 function listStated(words: string) {
@@ -120,8 +120,8 @@ function listStated(words: string) {
   });
 }
 
-/** "This mattress is a floor sample" and "Discontinued", but not "Clearance items are final sale". */
-function saysOfThisProduct(before: string, phrase: string, after: string): boolean {
+/** Matches "This mattress is a floor sample" and "Discontinued", but not "Clearance items are final sale". */
+function isAboutThisProduct(before: string, phrase: string, after: string): boolean {
   const lead = before.split(' ').filter(Boolean);
   const next = after.trim().split(' ')[0] ?? '';
   const isPlural = /(?:samples|models|units|returns|outs)$/.test(phrase);
@@ -152,12 +152,12 @@ const ADJUSTABLE =
 const NOT_ADJUSTABLE =
   /\b(?:not|isn t|non) (?:recommended |suitable |designed |intended )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b|\badjustable (?:base |bed |frame )?(?:friendly |compatible |ready )?no\b/;
 
-/** A number; normalization turns its thousands separator into a space. */
+/** A number whose thousands separator was normalized to a space. */
 const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
 export function readTerms(raw: RawProduct): Terms {
   const { titleWords: title, descriptionWords: description } = getProductTexts(raw);
-  /** The stated number, or that of the texts; a contradiction lowers the confidence. */
+  /** The stated number, or the one in the texts; a contradiction lowers the confidence. */
   const readNumber = (
     attribute: StatedAttribute,
     range: [number, number],

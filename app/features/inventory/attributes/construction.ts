@@ -13,7 +13,7 @@ import {
   withConflicts,
 } from '#app/features/inventory/inventory.ts';
 
-/** Finds materials in text. Coils are `innerspring`, whatever the layers above them. */
+/** Finds materials in text. Coils are `innerspring`, whatever layers are above them. */
 const findMaterials = createPhraseFinder<Construction>([
   { pattern: 'hybrids?|hyb', value: 'hybrid' },
   { pattern: 'latex|talalay|dunlop', value: 'latex' },
@@ -51,9 +51,9 @@ interface StatedMaterials {
 
 /**
  * Reads construction and materials. Sources by strength: column, metafield, title, type, structured tags
- * (`Type_Latex`), tags that are exactly a construction, description. One text that names both springs and foam or latex
- * states a hybrid, but an innerspring by type with a foam layer in its title stays an innerspring. A weaker source
- * that disagrees lowers the confidence.
+ * (`Type_Latex`), tags that are just a construction, description. A single text that names both springs and foam or
+ * latex states a hybrid, but an innerspring by type with a foam layer in its title stays an innerspring. A weaker
+ * source that disagrees lowers the confidence.
  */
 export function readComposition(raw: RawProduct) {
   const texts = getProductTexts(raw);
@@ -108,7 +108,7 @@ function joinMaterials(construction: Reading<Construction> | null, sources: Stat
   return stated.filter(({ value }) => value !== 'foam' || !hasNamedFoam || construction?.value === 'foam');
 }
 
-/** The title wins over the type, except that a comfort layer in the title does not turn springs into foam. */
+/** The title wins over the type, except that a comfort layer in the title doesn't turn springs into foam. */
 function reconcileTitleAndType(title: Construction[], type: Construction[]): Reading<Construction> | null {
   const byTitle = constructionOf(title);
   const byType = constructionOf(type);
@@ -154,7 +154,7 @@ const materialsOfStructuredTag = memoizeByText((tag) =>
     : [],
 );
 
-/** A tag that is exactly a material. Collection names ("Innerspring Mattresses") do not count. */
+/** A tag that is just a material. Collection names ("Innerspring Mattresses") don't count. */
 const materialsOfExactTag = memoizeByText((tag) => {
   if (tag.length > 40 || /mattress/i.test(tag)) return [];
   const text = normalizeText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
@@ -162,7 +162,7 @@ const materialsOfExactTag = memoizeByText((tag) => {
   return only && only.start === 0 && only.end === text.length ? [only.value] : [];
 });
 
-/** The materials in normalized text, in order, without negated ones ("latex-free"). */
+/** The materials in normalized text, in order, except negated ones ("latex-free"). */
 function materialsIn(text: string): Construction[] {
   if (text === '') return [];
   const materials: Construction[] = [];

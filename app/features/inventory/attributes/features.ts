@@ -8,16 +8,15 @@ import {
 import { type RawProduct, toPlainValue } from '#app/features/inventory/attributes/raw-product.ts';
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
 
-/** Abbreviated tops need a feel before them: "LUX FIRM ET" is a euro top. */
+/** An abbreviated top needs a feel before it: "LUX FIRM ET" is a euro top. */
 const FEEL_WORDS = '(?:firm|plush|soft|medium|med)';
 
-/** Phrases with a feature word that state no feature: prices, colors, idioms. */
+/** Phrases that contain a feature word but state no feature: prices, colors, idioms. */
 const NON_FEATURE_PHRASES =
   'cool (?:price|prices|pricing|deals?|savings?|offers?|discounts?|looks?|looking|style|colou?rs?|gr[ae]ys?|tones?|white|blues?|wash|water|iron|kids|factor|stuff|extras?)|chill (?:out|time|zone|vibes?)|(?:snow|ice|polar) (?:white|blue|gr[ae]y)|snow days?';
 /** Phrases that state a feature when negated: "no motion transfer". */
 const POSITIVE_WHEN_NEGATED = /^(?:motion transfer|partner disturbance|pressure point)/;
 
-/** Regular expressions of the recognized features, by display name. */
 const FEATURES: Record<string, string> = {
   'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL_WORDS} pt`,
   'euro top': `euro (?:pillow )?top|${FEEL_WORDS} et`,
@@ -90,7 +89,7 @@ const CERTIFICATIONS: Record<string, string> = {
   'Responsible Wool': 'responsible wool(?: standard)?|rws',
 };
 
-/** Tags that name a related product or a collection instead of a feature. */
+/** Tags that name a related product or collection instead of a feature. */
 const NON_FEATURE_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
 
@@ -124,7 +123,7 @@ function createNameReader(attribute: 'features' | 'certifications', patternsByNa
   };
 }
 
-/** Splits a column into names; unknown names stay as written. */
+/** Splits a column into names; keeps unknown names as written. */
 function parseNameList(text: string | undefined, find: (words: string) => string[]): string[] {
   if (!text) return [];
   const names: string[] = [];

@@ -7,7 +7,7 @@ import {
 /** Words between a feel and the mattress it describes: "plush pillow top mattress". */
 const WORDS_BETWEEN =
   '(?:(?:pillow|euro|tight|box|top|gel|memory|foam|latex|hybrid|innerspring|coil|pocketed|cooling|organic|natural|luxury|quilted|tufted|\\d[\\d.]* ?(?:inch|in|")),? )*';
-/** Follows a feel that describes the whole mattress instead of a part. */
+/** Follows a feel that describes the whole mattress rather than a part. */
 const FEEL_IN_PROSE = new RegExp(
   `^,? (?:(?:(?:[a-z]+ )?|${WORDS_BETWEEN})(?:mattress|hybrid|feel|innerspring)(?! (?:pad|topper|protector|cover|encasement))|comfort(?! (?:and|with|over|plus)\\b)|firmness|tension|bed|option|model|latex|rating)\\b`,
 );
@@ -21,16 +21,17 @@ const PART_BEFORE =
 const FEEL_NAMED =
   /(?:\b(?:firmness|feel|tension|comfort)(?: (?:level|rating|type|scale))? ?[:=] ?|\b(?:firmness|tension|firmness level|comfort level)(?: is)? )(?:an? )?$/;
 const COMPARISON_BEFORE_FEEL = /\b(?:than|like|unlike|prefer|prefers|less|too|want|over) (?:an? )?$/;
-/** Fast check for sentences about firmness. */
+/** Cheap check for sentences about firmness. */
 const FEEL_HINT = /firm|plush|soft|med|scale/;
 /** A printed scale: "soft 1 2 3 4 5 firm". */
 const DRAWN_SCALE = /\b1 2 3 4\b/;
-/** A sentence that lists options states no feel. */
+/** A sentence that lists options doesn't state a feel. */
 const CHOICE_WORDS = /\b(?:available|choose|choice|comes in|offered|options?|select|pick|either)\b/;
 
 /**
- * Reads the firmness of the mattress itself from a description: a score, else a labeled feel ("Firmness: plush"), else
- * a feel in prose ("a plush mattress", "it is medium-firm"). Feels of parts, other models or options do not count.
+ * Reads the firmness of the mattress itself from a description: a score, else a labeled feel ("Firmness: plush"),
+ * else a feel in prose ("a plush mattress", "it is medium-firm"). Feels of parts, other models, or options don't
+ * count.
  */
 export function readDescriptionFirmness(description: string): number | null {
   const sentences = splitSentences(description).filter((sentence) => FEEL_HINT.test(sentence));
@@ -48,7 +49,7 @@ export function readDescriptionFirmness(description: string): number | null {
   return midpointIfClose(labeled.length > 0 ? labeled : inProse);
 }
 
-/** The feels of the whole mattress in a sentence: the labeled one, or else those in prose. */
+/** The feels of the whole mattress in a sentence, labeled or in prose. */
 function feelsInSentence(sentence: string): { labeled: number[]; inProse: number[] } {
   const words = normalizeFeels(sentence.replace(/ - /g, ': '));
   if (DRAWN_SCALE.test(words)) return { labeled: [], inProse: [] };
@@ -92,7 +93,7 @@ const SCALE_TOP = '(5|five|10|ten)';
 const SCALE_FILLER = '(?: ?(?:=|is|being|means|for|\\())? ?(?:the |very |extra |ultra |most )*';
 const SOFT_WORDS = '(?:soft|plush)[a-z]*';
 const FIRM_WORDS = '(?:firm|hard)[a-z]*';
-/** Explanations of a scale, which are no score: "1 = softest, 10 = firmest", "(1-10)". */
+/** Explanations of a scale, which aren't a score: "1 = softest, 10 = firmest", "(1-10)". */
 const SCALES = [
   {
     pattern: `${SCALE_BOTTOM}${SCALE_FILLER}${SOFT_WORDS}.{1,14}?\\b${SCALE_TOP}${SCALE_FILLER}${FIRM_WORDS}\\)?`,
@@ -111,13 +112,13 @@ const SCALES = [
   isInverted,
 }));
 
-/** Fast check for an explained scale. */
+/** Cheap check for an explained scale. */
 const TOP_OF_SCALE = /\b(?:5|five|10|ten)\b/;
 const WORDS_OF_FIRMNESS = /firm|soft|plush/;
 
 /**
- * Reads a firmness score from 1 (soft) to 10 (firm) out of normalized text: "firmness: 6-7", "3 out of 5", "a 4 on our
- * firmness scale". Explanations of the scale are ignored, and a scale from firm to soft is inverted. Null without a
+ * Reads a firmness score from 1 (soft) to 10 (firm) in normalized text: "firmness: 6-7", "3 out of 5", "a 4 on our
+ * firmness scale". Ignores explanations of the scale and inverts a scale from firm to soft. Null if there is no
  * score.
  */
 export function readFirmnessScore(normalized: string): number | null {
@@ -132,7 +133,7 @@ export function readFirmnessScore(normalized: string): number | null {
   return score === null || !isInverted ? score : 11 - score;
 }
 
-/** Converts a score, or the middle of a range, to the scale of 1 to 10; null outside the scale. */
+/** Converts a score, or the midpoint of a range, to the 1–10 scale; null if it's off the scale. */
 export function toFirmnessScore(from: string | undefined, to: string | undefined, scale: string | undefined) {
   const values = [from, to]
     .filter((text) => text !== undefined)
@@ -161,7 +162,7 @@ const PART_WORDS =
   'knit|covers?|touch|fabric|sided?|velvet|quilt(?:ed)?|cotton|jersey|sheets?|fiber|fibre|layers?|yarn|wool|handle|hand';
 const NON_FEEL_PHRASES = `(?:soft|plush|ultra soft|ultra plush|super soft) (?:(?:organic|natural|breathable|bamboo|stretch|washable|removable|cool|cooling|luxurious|tencel|cashmere|silky|white|to the) )*(?:${PART_WORDS})|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support|core|coils|favou?rite|price|offer|date|grip)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm (?:exclusives?|gift|stores?|s|brand|card|delivery)|(?:ortho|chiro|vita|spina) ?med`;
 
-/** Firmness words on the scale of 1 (soft) to 10 (firm), as the trade uses them. */
+/** Firmness words on a scale from 1 (soft) to 10 (firm), as used in the trade. */
 export const findFeels = createPhraseFinder<number | null>([
   { pattern: NON_FEEL_PHRASES, value: null },
   { pattern: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|ex|x|xx|maximum) ?firm', value: 8.5 },
@@ -189,7 +190,7 @@ export function normalizeFeels(normalized: string): string {
     .replace(/ {2,}/g, ' ');
 }
 
-/** The feels in normalized text, in order, without negated ones ("not firm"). */
+/** The feels in normalized text, in order, except negated ones ("not firm"). */
 export function feelsIn(normalized: string): number[] {
   const words = normalizeFeels(normalized);
   return findFeels(words).flatMap(({ value, start }) =>
@@ -197,7 +198,7 @@ export function feelsIn(normalized: string): number[] {
   );
 }
 
-/** The middle of values at most 2.5 apart; null when they contradict each other. */
+/** The midpoint of values at most 2.5 apart; null if they contradict each other. */
 export function midpointIfClose(values: number[]): number | null {
   if (values.length === 0) return null;
   const min = Math.min(...values);

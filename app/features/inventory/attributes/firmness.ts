@@ -23,9 +23,9 @@ const STATED_SCORE =
 
 /**
  * Reads firmness from 1 (soft) to 10 (firm). Sources by strength: column, metafield, options, title, type, tags,
- * description; a weaker source that differs by more than 1.5 lowers the confidence. Contradicting words in one source
- * (soft and firm) give no reading; neighbors (plush and medium) give their middle. When the variant options offer
- * several feels, tags and description are ignored because they describe only one of them.
+ * description. A weaker source that differs by more than 1.5 lowers the confidence. Contradicting words in one
+ * source (soft and firm) yield nothing; adjacent ones (plush and medium) yield their midpoint. If the variant
+ * options offer several feels, tags and description are ignored, because they only describe one of them.
  */
 export function readFirmness(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);
@@ -49,7 +49,7 @@ export function readFirmness(raw: RawProduct): Reading<number> | null {
   return withConflicts(best, conflicts, 0.8);
 }
 
-/** Parses a text that only states firmness: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */
+/** Parses text that states nothing but firmness: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */
 export function parseFirmness(text: string | undefined): number | null {
   if (!text) return null;
   const normalized = normalizeText(toPlainValue(text));
@@ -60,7 +60,6 @@ export function parseFirmness(text: string | undefined): number | null {
   return score ?? midpointIfClose(feelsIn(normalized));
 }
 
-/** Whether the variant options offer several feels. */
 export function hasFirmnessOptions(raw: RawProduct): boolean {
   return feelsOfOptions(raw).size > 1;
 }
@@ -107,8 +106,8 @@ const TAG_LABEL =
   /^(?:(?:mattress|filter|custom|meta|attribute|spec)[-_ :.]+)?(?:comfort|firmness|feel|tension)(?![a-z])(?:[-_ ](?:level|rating|score|scale|type|feel)(?![a-z]))?[-_/>=:( ]*/;
 
 /**
- * A tag that states only firmness ("Firm", "Comfort_Plush", "feel: medium") or names a collection ("Firm Mattresses").
- * Collections count only without the former: stores put one bed in several of them.
+ * A tag that is just a firmness ("Firm", "Comfort_Plush", "feel: medium") or names a collection ("Firm
+ * Mattresses"). Collections only count if there is no such tag: stores put one bed in several collections.
  */
 const readFirmnessTag = memoizeByText((tag): { value: number; isCollection: boolean } | null => {
   const normalized = normalizeText(tag);
@@ -125,7 +124,7 @@ const readFirmnessTag = memoizeByText((tag): { value: number; isCollection: bool
   return /^mattress(?:es)?$/.test(rest) ? { value, isCollection: true } : null;
 });
 
-/** Drops a broad feel beside a narrower one: "Firm" beside "Extra Firm". */
+/** Drops a broad feel if there is a narrower one: "Firm" beside "Extra Firm". */
 function dropBroaderFeels(values: number[]): number[] {
   const all = new Set(values);
   if (all.has(8.5) || all.has(6) || all.has(6.5)) all.delete(7.5);

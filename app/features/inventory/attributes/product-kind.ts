@@ -9,7 +9,7 @@ import type { RawProduct } from '#app/features/inventory/attributes/raw-product.
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
 import type { ProductKind, Reading, CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Product nouns and their kinds; `null` for phrases that only contain such a noun. */
+/** Product nouns and their kinds; `null` for phrases that merely contain such a noun. */
 const findNouns = createPhraseFinder<ProductKind | null>([
   {
     pattern:
@@ -71,14 +71,14 @@ const findNouns = createPhraseFinder<ProductKind | null>([
 const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
 const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
 const PART_BREAK = /( (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|])/;
-/** A mattress that the product is meant for: "straps for queen mattress". */
+/** A mattress that the product is made for: "straps for queen mattress". */
 const TARGET_MATTRESS =
   /^(?:(?:your|the|an?|any|all|old|twin|full|queen|king|air|foam|memory|spring|\d+"?|inch) )*mattress(?:es)? *$/;
 
 /**
- * Classifies a product as mattress, base, pillow, bedding or other by product nouns. Sources by strength: title, type,
- * category, tags that are exactly a noun, start of the description, and finally mattress traits such as a construction,
- * a thickness or bed sizes. Confidence falls in that order.
+ * Classifies a product as mattress, base, pillow, bedding, or other by product nouns. Sources by strength: title,
+ * type, category, tags that are just a noun, start of the description, and finally mattress traits such as a
+ * construction, a thickness, or bed sizes. Confidence falls in that order.
  */
 export function readKind(raw: RawProduct): Reading<ProductKind> {
   const texts = getProductTexts(raw);
@@ -115,15 +115,13 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
 
 interface NounReading {
   kind: ProductKind;
-  /** The words are ambiguous. */
   isWeak: boolean;
   /** The noun follows a word such as "with" or "for": "… with adjustable base". */
   isAccompanying: boolean;
-  /** The product is meant for a mattress. */
   isTarget: boolean;
 }
 
-/** The kind of a phrase: the last noun of the first part with a noun. */
+/** The kind named by a phrase: the last noun of the first part that has one. */
 function kindOfText(text: string): NounReading | null {
   const normalized = text.slice(0, 600).replace(/_/g, ' ');
   if (normalized === '') return null;
@@ -153,7 +151,7 @@ function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'is
 
 type NounMatch = PhraseMatch<ProductKind>;
 
-/** The nouns of a part, without "mattress" right before another noun, where it only qualifies it. */
+/** The nouns of a part, leaving out "mattress" right before another noun, which it only qualifies. */
 function nounsIn(part: string): NounMatch[] {
   const nouns = findNouns(part).filter((noun): noun is NounMatch => noun.value !== null);
   return nouns.filter(({ value, end }, index) => {
@@ -181,7 +179,7 @@ function kindOfTags(tags: string[]): ProductKind | null {
   return accessory ?? (kinds.has('mattress') ? 'mattress' : null);
 }
 
-/** A tag that is exactly a product noun. */
+/** A tag that is just a product noun. */
 const kindOfTag = memoizeByText((tag): ProductKind | null => {
   const normalized = normalizeText(tag).replace(/[_-]/g, ' ');
   const [noun] = nounsIn(normalized);
@@ -203,14 +201,13 @@ function toKindReading(value: ProductKind, source: Reading<ProductKind>['source'
   return { value, source, confidence };
 }
 
-/** What a store sells beside mattresses. */
 export const ACCESSORIES = [
   ...(['frame', 'adjustable-base', 'foundation'] as const),
   ...(['protector', 'topper', 'pillowcase', 'sheets', 'comforter', 'pillow'] as const),
 ] as const;
 export type Accessory = (typeof ACCESSORIES)[number];
 
-/** By which words of a title, the first that fits. */
+/** Words in titles, by accessory; the first match wins. */
 const TITLES: Partial<Record<ProductKind, readonly (readonly [Accessory, RegExp])[]>> = {
   base: [
     ['adjustable-base', /\b(?:adjustable|power|motori[sz]ed|(?:pro)?smart base|ergo)\b/],
@@ -227,7 +224,7 @@ const TITLES: Partial<Record<ProductKind, readonly (readonly [Accessory, RegExp]
   pillow: [['pillow', /./]],
 };
 
-/** Null for a mattress, and for what its title doesn't tell. */
+/** Null for a mattress, or if the title doesn't tell. */
 export function readAccessory({ title, attributes }: CatalogProduct): Accessory | null {
   const folded = normalizeText(title);
   return TITLES[attributes.kind.value]?.find(([, words]) => words.test(folded))?.[0] ?? null;

@@ -7,14 +7,14 @@ const MEMO_MAX = 5_000;
 
 const textsByProduct = new WeakMap<RawProduct, ReturnType<typeof readProductTexts>>();
 
-/** Normalized texts of a product, cached per object: the product must not change afterwards. */
+/** Normalized texts of a product, cached per object: the product must not be modified afterwards. */
 export function getProductTexts(raw: RawProduct) {
   let texts = textsByProduct.get(raw);
   if (!texts) textsByProduct.set(raw, (texts = readProductTexts(raw)));
   return texts;
 }
 
-/** All in lower case; see `normalizeWords` and, for the description, `filterProductSentences`. */
+/** All lowercase; see `normalizeWords` and, for the description, `filterProductSentences`. */
 function readProductTexts(raw: RawProduct) {
   const title = normalizeText(raw.title);
   const description = filterProductSentences(normalizeText(htmlToText(raw.description)));
@@ -41,25 +41,25 @@ export function memoizeByText<T>(read: (text: string) => T): (text: string) => T
   };
 }
 
-/** End of a sentence, line or table cell, but not after an abbreviation: "9 in. of coils". */
+/** End of a sentence, line, or table cell, but not after an abbreviation: "9 in. of coils". */
 const SENTENCE_BREAK = /(?<!\b(?:in|lbs?|ft|approx|vs|no|st)|\.)\.+ |(?<![!?])[!?]+ | ?[|;] /;
 const SENTENCE_SEPARATOR = ' | ';
 
-/** A label alone in a line or cell, followed by its value in the next. */
+/** A label alone in a line or cell, with its value in the next. */
 const LABEL_CELL =
   /(^|\| )((?:[a-z]+ )?(?:firmness|feel|tension|comfort|height|thickness|profile|depth|trial|warranty|weight (?:limit|capacity))(?: (?:level|rating|scale|score|type|feel|\([a-z0-9 -]{1,12}\)))?) ?:? \| /g;
 
-/** Sentences about other products, offers or other needs. */
+/** Sentences about other products, offers, or other needs. */
 const OTHER_PRODUCT_SENTENCE =
   /^(?:also available|you may also|(?:see|try|view|shop|browse|explore|check out) (?:our|all|more|also)\b|add (?:an?|our|the|some|on)\b|pairs? (?:it |this )?(?:well |perfectly |nicely )?with|complete your|(?:buy|purchase) (?:an?|any|this)\b|if you|(?:[a-z-]+ ){0,3}(?:sleepers|people|experts|doctors|chiropractors|couples) (?:[a-z]+ )?(?:need|prefer|recommend|suggest|want|should)\b|(?:looking for|want|need|prefer) (?:an?|something) (?:softer|firmer|cooler|thicker|thinner|plusher|different))|\b(?:sold separately|our other|other models|(?:see|try|check out|consider) (?:our|the)|when you (?:buy|purchase)|with (?:any|every) purchase|(?:pairs|goes) (?:\w+ )?with (?:an?|our|the))\b/;
 
-/** The part of a sentence about a product compared with. */
+/** The part of a sentence about a product being compared. */
 const COMPARISON =
   /\b(?:unlike|compared (?:to|with)|in contrast to|instead of|rather than) [^,|]*,?|\bthan (?:an?|our|the|most|other|many|traditional|standard|typical|regular|ordinary)\b[^,|]*?(?=,|\||$| but | and | while )/g;
 
 /**
- * The sentences, lines and cells of a normalized description that describe the product itself, separated by ` | `, with
- * labels joined to their values ("firmness: medium"). Drops other models, offers and comparisons.
+ * The sentences, lines, and cells of a normalized description that are about the product itself, separated by ` |
+ * `, with labels joined to their values ("firmness: medium"). Drops other models, offers, and comparisons.
  */
 function filterProductSentences(normalized: string): string {
   const joined = `${normalized} `
@@ -84,7 +84,10 @@ function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
-/** Lower case, no accents or trademark signs, uniform dashes and quotes. At most about twice as long as its input. */
+/**
+ * Lowercases, drops accents and trademark signs, and unifies dashes and quotes. The result is at most about twice
+ * as long.
+ */
 export function normalizeText(text: string): string {
   const plain = isAscii(text) ? text : normalizeUnicode(text);
   const lower = plain.toLowerCase().trim();
@@ -93,7 +96,7 @@ export function normalizeText(text: string): string {
     : lower;
 }
 
-/** Normalized text reduced to words, numbers and single spaces. */
+/** Normalizes text to words, numbers, and single spaces. */
 export function normalizeWords(text: string): string {
   const normalized = normalizeText(text);
   return normalized
@@ -101,12 +104,11 @@ export function normalizeWords(text: string): string {
     .trim();
 }
 
-/** End of a line or cell in HTML. */
 const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
-/** HTML that is never displayed, up to the end of the text when unclosed. */
+/** HTML that is never displayed; if unclosed, up to the end of the text. */
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
-/** Extracts the text of HTML for analysis, lines and cells separated by ` | `. The result is never rendered. */
+/** Extracts the text of HTML for analysis, with lines and cells separated by ` | `. The result is never rendered. */
 function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
   const text = start.includes('<')
@@ -126,7 +128,7 @@ export function truncateText(text: string, characters: number): string {
   return text.slice(0, isHalf ? characters - 1 : characters);
 }
 
-/** Copies a substring, so that the engine can free the string it was sliced from. */
+/** Copies a substring so the engine can free the string it was sliced from. */
 export function detachString(text: string): string {
   return ` ${text}`.slice(1);
 }
@@ -147,7 +149,6 @@ function normalizeUnicode(text: string): string {
 }
 
 export interface PhraseEntry<T> {
-  /** Regular expression for folded text. */
   pattern: string;
   value: T;
 }
@@ -160,7 +161,7 @@ export interface PhraseMatch<T> {
 
 type PhraseFinder<T> = (folded: string) => PhraseMatch<T>[];
 
-/** Finds phrases in folded text, whole words only. The first matching entry wins: longer phrases go first. */
+/** Finds phrases in folded text, whole words only. The first matching entry wins, so longer phrases go first. */
 export function createPhraseFinder<T>(entries: readonly PhraseEntry<T>[]): PhraseFinder<T> {
   const anyPhrase = entries.map(({ pattern }) => `(?:${pattern})`).join('|');
   const unicodeRegex = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyPhrase})(?![\\p{L}\\p{N}])`, 'gu');
@@ -178,10 +179,10 @@ export function createPhraseFinder<T>(entries: readonly PhraseEntry<T>[]): Phras
 }
 
 const ASCII_CODES = 128;
-/** The first character of every match of an alternative, if it is a fixed letter or digit. */
+/** The first character of every match of an alternative, if it's a fixed letter or digit. */
 const FIXED_FIRST_CHARACTER = /^[a-z0-9](?![?*{])/;
 
-/** Finds phrases in ASCII text; tries at each position only alternatives that can begin with its character. */
+/** Finds phrases in ASCII text; at each position, only tries alternatives that can start with its character. */
 function createAsciiFinder(entries: readonly PhraseEntry<unknown>[]): (text: string) => RegExpExecArray[] {
   const alternatives = entries.flatMap(({ pattern }) => splitAlternatives(pattern));
   const firstCharacters = alternatives.map((alternative) => FIXED_FIRST_CHARACTER.exec(alternative)?.[0]);
@@ -209,7 +210,6 @@ function createAsciiFinder(entries: readonly PhraseEntry<unknown>[]): (text: str
   };
 }
 
-/** The top-level alternatives of a regular expression, in order. */
 function splitAlternatives(source: string): string[] {
   const alternatives: string[] = [];
   let depth = 0;
@@ -233,18 +233,18 @@ const FILLER_WORDS =
   '(?:a |an |any |the |our |too |so |very |overly |added |traditional |synthetic |regular |standard |typical |toxic )*';
 const NEGATION =
   "(?:no|not|non|nor|neither|never|zero|without|isn'?t|aren'?t|isn t|aren t|lacks?|free (?:of|from)|(?:not|never|doesn'?t|doesn t) (?:contain|include|use|have|feature|made (?:of|with|from)))";
-/** A negation directly before: "not a ", "does not contain any ". */
+/** A negation directly before the phrase: "not a ", "does not contain any ". */
 const NEGATED_BEFORE = new RegExp(`\\b${NEGATION}[ -]${FILLER_WORDS}$`);
-/** A negation of a list: "free of glue, fiberglass or ". */
+/** A negated list: "free of glue, fiberglass or ". */
 const NEGATED_IN_LIST = new RegExp(
   `\\b${NEGATION} (?:[a-z-]{1,30}(?: [a-z-]{1,30})?, ){0,9}[a-z-]{1,30}(?: [a-z-]{1,30})?,? (?:or|nor) ${FILLER_WORDS}$`,
 );
 const NEGATED_LIST_END = new RegExp(
   `\\b(?:free (?:of|from)|without) (?:[a-z-]{1,30}(?: [a-z-]{1,30})?, ){0,9}[a-z-]{1,30}(?: [a-z-]{1,30})?,? and ${FILLER_WORDS}$`,
 );
-/** A cheap check that rules out most texts. */
+/** Cheap check that rules out most texts. */
 const NEGATION_HINT = /\bn|zero|without|lack|free|isn|aren|doesn/;
-/** How many characters before a phrase are searched for a negation. */
+/** How many characters before a phrase to search for a negation. */
 const NEGATION_CONTEXT_CHARACTERS = 64;
 
 /** Whether the phrase at this position of a folded text is negated by the words directly before it. */
@@ -256,12 +256,10 @@ export function isNegatedAt(folded: string, start: number): boolean {
   );
 }
 
-/** Looks words up in what a product's listing says: its features and certifications, its title and its tags. */
-
 /** Tags that sort products instead of describing one. */
 const SORTING_TAG = /^(?:size|brand|color|rating|height|mws)[_ -]|_suggestions$|(?:sale|encasement)$/i;
 
-/** Whether a listing names a feature, be it in words that the inventory doesn't know. */
+/** Whether a listing names a feature, even in words that the inventory doesn't know. */
 export function isListed(product: CatalogProduct, name: string): boolean {
   return (
     product.attributes.features.some(({ value }) => value.toLowerCase() === name) ||
@@ -269,7 +267,7 @@ export function isListed(product: CatalogProduct, name: string): boolean {
   );
 }
 
-/** Whether the words stand next to each other in a listing, in singular or plural. */
+/** Whether a listing contains the words next to each other, in singular or plural. */
 export function listsWords(product: CatalogProduct, words: readonly string[]): boolean {
   const wanted = words.map(singular);
   return textsOf(product).some((text) => {

@@ -8,13 +8,13 @@ export interface RawOption {
 export interface RawVariant {
   options: RawOption[];
   sku: string;
-  /** As written; blank when none is published. */
+  /** As written; empty if no price is published. */
   price: string;
   inventoryQuantity: string;
   inventoryPolicy: string;
-  /** Blank when stock is not tracked; null when the source does not say. */
+  /** Empty if stock isn't tracked; null if the source doesn't say. */
   inventoryTracker: string | null;
-  /** Line in the file, from 1; 0 for other sources. */
+  /** Line number in the file, from 1; 0 for other sources. */
   line: number;
 }
 
@@ -40,7 +40,7 @@ export const EMPTY_RAW_PRODUCT = {
 
 const STATED_TEXT_MAX = 2_000;
 
-/** Shopify stores ratings, measurements and lists as JSON. References (`gid://…`) are dropped. */
+/** Shopify stores ratings, measurements, and lists as JSON. Drops references (`gid://…`). */
 export function toPlainValue(stated: string): string {
   const text = stated.slice(0, STATED_TEXT_MAX).trim();
   if (!/^[[{"]|gid:\/\//.test(text)) return text;
@@ -52,7 +52,7 @@ export function toPlainValue(stated: string): string {
   return top ? `${value}/${top}` : `${value} ${unit}`.trim();
 }
 
-/** Column and metafield names of each attribute, in lower case without punctuation. */
+/** Column and metafield names per attribute, lowercase and without punctuation. */
 const ATTRIBUTE_NAMES = {
   firmness:
     'firmness, firmness level, mattress firmness, firmness feel, mattress feel, tension, comfort, comfort level, feel',
@@ -74,12 +74,11 @@ const ATTRIBUTE_NAMES = {
   features: 'features, mattress features',
   condition: 'condition, item condition, product condition, mattress condition, google shopping condition',
 };
-/** Attributes that a column or metafield can state; `readAttributes` parses the text. */
 export type StatedAttribute = keyof typeof ATTRIBUTE_NAMES;
 export const STATED_ATTRIBUTE_KEYS = Object.keys(ATTRIBUTE_NAMES) as StatedAttribute[];
 export const ATTRIBUTE_ALIASES = invertNames(ATTRIBUTE_NAMES);
 
-/** The key of each of the comma-separated names. */
+/** Maps each of the comma-separated names to its key. */
 export function invertNames<K extends string>(namesByKey: Record<K, string>): ReadonlyMap<string, K> {
   const keys = Object.keys(namesByKey) as K[];
   return new Map(keys.flatMap((key) => namesByKey[key].split(', ').map((name) => [name, key] as const)));

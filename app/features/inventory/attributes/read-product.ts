@@ -26,12 +26,12 @@ const TAGS_MAX = 40;
 const TAG_MAX = 60;
 
 /**
- * Reads the attributes of a product from all its texts. Each reading has a source and a confidence from 0 to 1. When
+ * Reads the attributes of a product from all its texts. Each reading has a source and a confidence from 0 to 1. If
  * sources disagree, the strongest (column, metafield, title, type, tag, description) wins with a lower confidence;
- * attributes that nothing states are null. Firmness runs from 1 (soft) to 10 (firm), thickness is in inches, weight in
- * pounds. Other kinds than mattresses get only kind, thickness, condition, features, certifications and terms. Never throws.
- * `correctedKind`, the merchant's correction, decides which attributes are read but doesn't replace the kind in the
- * result.
+ * attributes that nothing states are null. Firmness runs from 1 (soft) to 10 (firm), thickness is in inches, weight
+ * in pounds. Kinds other than mattresses only get kind, thickness, condition, features, certifications, and terms.
+ * Never throws. `correctedKind`, the merchant's correction, decides which attributes are read but doesn't replace
+ * the kind in the result.
  */
 export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): MattressAttributes {
   const kind = readKind(raw);
@@ -60,7 +60,6 @@ export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): Ma
   };
 }
 
-/** Attributes of a product of which only the kind is known. */
 export function unknownAttributes(kind: Reading<ProductKind>): MattressAttributes {
   return {
     kind,
@@ -76,7 +75,6 @@ export function unknownAttributes(kind: Reading<ProductKind>): MattressAttribute
   };
 }
 
-/** The attributes that only mattresses have, all unknown. */
 export function unknownMattressAttributes() {
   return {
     construction: null,
@@ -89,7 +87,7 @@ export function unknownMattressAttributes() {
   };
 }
 
-/** From the title, brand and features only; the next sync or import reads the other texts. */
+/** Uses only the title, brand, and features; the next sync or import reads the other texts. */
 export function rereadAsMattress(
   read: MattressAttributes,
   { title, brand }: { title: string; brand: string },
@@ -109,8 +107,8 @@ const NOT_IN_STOCK = /^(?:no|not|none|n|false|out|sold|unavailable|discontinued|
 const sizeOfOption = memoizeByText(readSize);
 
 /**
- * Converts an imported product to a catalog product. Its ids are derived from the handle and replaced when it is
- * stored. Sizes come from the options, else from the title, else from the tags; several sizes that only tags name become
+ * Converts an imported product to a catalog product. IDs are derived from the handle and replaced when the product
+ * is stored. Sizes come from the options, else the title, else the tags; several sizes found only in tags become
  * variants without a price.
  */
 export function readProduct(raw: RawProduct, currency = 'USD', correctedKind?: ProductKind): CatalogProduct {
@@ -148,7 +146,7 @@ function sizeOfOptions({ options }: RawVariant): Size | null {
   return null;
 }
 
-/** Sets the size of variants from the title or the tags when no variant states one. */
+/** Sets the sizes of variants from the title or tags if no variant states one. */
 function applyProductSizes(raw: RawProduct, variants: CatalogVariant[]): CatalogVariant[] {
   const [only] = variants;
   if (!only || variants.some(({ size }) => size !== null)) return variants;
@@ -175,7 +173,7 @@ export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status
   return /^(?:active)?$/i.test(status) && /^(?:true|yes|1|y|published)?$/i.test(published);
 }
 
-/** In stock, sold when out of stock, or not tracked. A quantity may be in words, as in "Yes" or "Sold out". */
+/** In stock, sold when out of stock, or not tracked. A quantity may be a word, such as "Yes" or "Sold out". */
 export function isInStock(
   variant: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>,
 ): boolean {

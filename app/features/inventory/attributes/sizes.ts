@@ -2,7 +2,7 @@ import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
 import { invertNames } from '#app/features/inventory/attributes/raw-product.ts';
 import { createPhraseFinder, normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
-/** Dimensions in the United States; split sizes are given as both halves together. */
+/** US dimensions; for split sizes, both halves together. */
 export const SIZE_DIMENSIONS: Record<Size, { widthInches: number; lengthInches: number }> = {
   Twin: { widthInches: 38, lengthInches: 75 },
   'Twin XL': { widthInches: 38, lengthInches: 80 },
@@ -28,7 +28,7 @@ const SIZE_BY_CODE: ReadonlyMap<string, Size> = invertNames({
 
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
-/** Longest first, so that no shorter size matches inside. `another`: an unsupported size; `none`: no size at all. */
+/** Longest first, so no shorter size matches inside. `another`: an unsupported size; `none`: not a size at all. */
 const findSizes = createPhraseFinder<Size | 'another' | 'none'>([
   {
     pattern: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
@@ -76,7 +76,10 @@ const findSizes = createPhraseFinder<Size | 'another' | 'none'>([
 const DIMENSION =
   /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
 
-/** One size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q"); null when it names none or several. */
+/**
+ * The single size in a text ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q"); null if it names none or
+ * several.
+ */
 export function readSize(text: string): Size | null {
   const normalized = normalizeForSizes(text);
   const code = SIZE_BY_CODE.get(normalized.replace(/[. ]/g, ''));
@@ -91,7 +94,7 @@ export function readSize(text: string): Size | null {
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }
 
-/** Finds all sizes in a text, in order; dimensions count only when no size is named. */
+/** Finds all sizes in a text, in order; dimensions only count if no size is named. */
 export function readSizes(text: string): Size[] {
   const normalized = normalizeForSizes(text);
   const named = sizesNamedIn(normalized);
@@ -121,7 +124,7 @@ function sizesNamedIn(normalized: string): { sizes: Size[]; hasAnother: boolean 
 }
 
 /**
- * Checks a named size against the dimensions beside it: "Twin 38x80" is a Twin XL, and "Queen 60x74" for a camper is
+ * Checks a named size against adjacent dimensions: "Twin 38x80" is a Twin XL, and "Queen 60x74" for a camper is
  * unsupported. Compares inches only, because other countries use the same names for other dimensions.
  */
 function checkMeasuredSize(named: Size, normalized: string): Size | null {

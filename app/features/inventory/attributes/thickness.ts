@@ -17,11 +17,11 @@ const THICKNESS = new RegExp(
 );
 const RANGE_MAX_INCHES = 4;
 const SIDE = '(\\d{1,3}(?:\\.\\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?|cm)? ?[wldh]?';
-/** Width, length and height; the smallest is the height. */
+/** Width, length, and height; the smallest is the height. */
 const THREE_SIDES = new RegExp(`(?<![\\d.])${SIDE} ?(?:x|by) ?${SIDE} ?(?:x|by) ?${SIDE}(?![\\d.])`);
 const SIDE_MIN_INCHES = 24;
 const METRES = /(?<![\d.,x])0?[.,](\d{1,2}) ?m(?:et(?:er|re)s?)?\b(?! ?x)/;
-/** Parts and products after a thickness that it belongs to instead of the mattress. */
+/** Parts and products after a thickness that belongs to them rather than the mattress. */
 const PART_AFTER =
   /^ ?(?:(?:thick|of|deep|natural|organic|dunlop|talalay|gel|cooling|memory|high|low|profile|density|foam|latex|support|comfort|transition|plush|soft|firm|pocketed|coil|infused)[ -])*(?:foundation|box ?spring|base|core|frame|topper|pillow(?! ?-?top)|layer|foam layer|latex layer|comfort layer|coils?|pockets?|gap|clearance|lumbar|bunkie|of (?:foam|latex|memory foam)|latex and|from|wide|width|long|length)\b/;
 const OWN_AFTER =
@@ -32,7 +32,7 @@ const OWN_BEFORE = new RegExp(`(?:${MEASURE}|tall|thick)(?: (?:of|is))? ?[:=-]? 
 const OTHER_PART_BEFORE = new RegExp(
   `\\b(?:fits?|up to|(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) ${MEASURE}) ?[:=]? ?(?:[a-z]+ )?$`,
 );
-/** "Height (in): 12", a number without a unit after its label. */
+/** "Height (in): 12": a number after its label, without a unit. */
 const LABELED = new RegExp(
   `(?<!\\b(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) )\\b${MEASURE}(?: ?\\((?:in|inches|")\\))? ?[:=] ?(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d./"'x-]| ?(?:in|cm|mm|x|to)\\b)`,
 );
@@ -41,9 +41,10 @@ const TAG =
   /^(?:mattress[-_ ])?(?:height|profile|thickness)[-_: ]*(over |above )?(\d{1,2}(?:\.\d{1,2})?)(?:(?:-| to )(\d{1,2}(?:\.\d{1,2})?))?[-_ ]?(plus|\+|"|in|inch|inches)?$/;
 
 /**
- * Reads the thickness in inches. Sources by strength: title (12", 12.5 inch, 12-in, 30 cm, 60x80x12), since shoppers
- * read it beside every other value, column, metafield, a range in the title, tag (`height-10-12` gives its middle, `height-14plus` its lower bound, both with a low confidence),
- * description. A range gives its middle. A weaker source that contradicts a stronger one lowers the confidence.
+ * Reads the thickness in inches. Sources by strength: title (12", 12.5 inch, 12-in, 30 cm, 60x80x12), which comes
+ * first because shoppers read it next to every other value; column; metafield; a range in the title; tag
+ * (`height-10-12` yields its midpoint); description. A range yields its midpoint. A weaker source that contradicts
+ * a stronger one lowers the confidence.
  */
 export function readThicknessInches(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);

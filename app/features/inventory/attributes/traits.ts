@@ -9,7 +9,7 @@ import { type Construction, type Level, type Reading, toReading } from '#app/fea
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Typical traits by construction, for mattresses that state none. */
+/** Typical traits by construction, for mattresses that don't state any. */
 const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
   'memory-foam': { motionIsolation: 'high', cooling: 'low', pressureRelief: 'high', edgeSupport: 'low' },
   foam: { motionIsolation: 'high', cooling: 'low', pressureRelief: 'medium', edgeSupport: 'low' },
@@ -33,8 +33,8 @@ const FEATURE_LEVELS: Record<Trait, ReadonlyMap<string, Level>> = {
 const LEVEL_ORDER: Level[] = ['low', 'medium', 'high'];
 
 /**
- * Reads the trait levels. Sources by strength: column, metafield, stated features, and the typical level of the
- * construction (source `construction`, low confidence). Cooling of foam is at most medium without phase change material.
+ * Reads the trait levels. Sources by strength: column, metafield, stated features, and the construction's typical
+ * level (source `construction`, low confidence). Without phase-change material, foam cools no better than medium.
  */
 export function readTraits(
   raw: Pick<RawProduct, 'columns' | 'metafields'>,

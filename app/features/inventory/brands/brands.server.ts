@@ -7,16 +7,15 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 export interface MerchantBrand {
   id: string;
   name: string;
-  /** All of them, also those that shoppers can't see. */
+  /** All products, including those that shoppers can't see. */
   products: number;
-  /** Those that shoppers see. */
   mattresses: number;
-  /** Number of products that shoppers can't see: drafts, unlisted ones, and those hidden by the merchant. */
+  /** Products that shoppers can't see: drafts, unlisted ones, and those hidden by the merchant. */
   hidden: number;
-  /** Number of Shopify products, which can only be renamed and deleted in Shopify. */
+  /** Shopify products, which can only be renamed and deleted in Shopify. */
   fromShop: number;
   origins: string[];
-  /** Average share (0 to 1) of known attributes that matching needs; null without mattresses that shoppers see. */
+  /** Average share (0 to 1) of known attributes that matching needs; null if shoppers see no mattresses. */
   completeness: number | null;
 }
 
@@ -41,7 +40,7 @@ export async function listMerchantBrands(merchantId: string): Promise<MerchantBr
   return rows;
 }
 
-/** Renames a brand, or merges it into the one with that name. Shopify and system brand products are skipped. */
+/** Renames a brand, or merges it into the one with that name. Skips Shopify and system brand products. */
 export async function renameBrand(request: {
   merchantId: string;
   brandId: string;
@@ -67,7 +66,7 @@ export async function renameBrand(request: {
         where merchant_id = $1 and brand_id = $2 and origin in ('csv', 'form')`,
       [merchantId, brandId, target.id, name],
     );
-    // The target if it is new and nothing moved there, and the brand if everything moved.
+    // Deletes the target if it's new and nothing moved there, and the old brand if everything moved.
     await transaction.query(
       `delete from brand b where merchant_id = $1 and id = $2
         and not exists (select from product where merchant_id = $1 and brand_id = b.id)`,
@@ -90,7 +89,7 @@ async function countProducts(transaction: PoolClient, merchantId: string, brandI
   return rows[0]!.count;
 }
 
-/** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
+/** Permanently deletes a brand with its products. Skips Shopify products; if there are any, the brand stays too. */
 export async function deleteBrand(merchantId: string, brandId: string): Promise<DeleteProductsResult> {
   const outcome = await inTransaction(async (transaction) => {
     await lockCatalog(transaction, merchantId, 'exclusive');

@@ -12,7 +12,7 @@ import {
 } from '#app/features/inventory/inventory.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
-/** All active, visible products of a merchant for matching, ordered by id. */
+/** All of a merchant's active, visible products for matching, ordered by ID. */
 export async function listCatalog(merchantId: string): Promise<CatalogProduct[]> {
   const [products, variants] = await Promise.all([
     pool.query<Omit<CatalogProduct, 'variants'>>(
@@ -38,13 +38,12 @@ export async function listCatalog(merchantId: string): Promise<CatalogProduct[]>
   }));
 }
 
-/** Numbers of products, and of mattresses for which each attribute is known. */
+/** Number of products, and of mattresses with a known value for each attribute. */
 export type InventorySummary = Record<
   'mattresses' | 'inStock' | 'others' | 'withFirmness' | 'withProfile' | 'withConstruction' | 'withPrice',
   number
 >;
 
-/** Counts a merchant's visible products, and the mattresses that have the attributes matching needs most. */
 export async function getInventorySummary(merchantId: string): Promise<InventorySummary> {
   const { rows } = await pool.query<InventorySummary>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,
@@ -64,7 +63,7 @@ interface WriteRequest {
   merchantId: string;
   origin: ProductOrigin;
   products: WrittenProduct[];
-  /** When the shop was queried. Between two reads with the same `changedAt`, the later one wins. */
+  /** When the shop was queried. Of two reads with the same `changedAt`, the later one wins. */
   fetchedAt?: Date;
   syncRunId?: string;
   /** Brands that already exist; brands created here are added. */
@@ -74,21 +73,21 @@ interface WriteRequest {
   /** Runs last in the same transaction. */
   afterWrite?: (transaction: PoolClient) => Promise<void>;
   onTransactionStart?: () => void;
-  /** The caller repeats the write after a database crash, so the commit need not wait for the disk. */
+  /** The caller repeats the write after a database crash, so the commit doesn't have to wait for the disk. */
   isRepeatable?: boolean;
 }
 
 const SHOPIFY_KEY_PREFIX = 'shopify:';
 
 /**
- * Upserts products with their variants by source key in one transaction. An existing product keeps its id and the
- * merchant's corrections; variants missing from the new version are deleted. Prices, sizes and stock that the merchant
- * set win over a file, but not over Shopify nor over what the merchant saves in a form. Skips products that are older
- * than the stored version or deleted at their source. A Shopify product takes over a product of another origin with the
- * same handle. Plain SQL because Prisma takes 15 to 100 times as long.
+ * Upserts products with their variants by source key in one transaction. Existing products keep their ID and the
+ * merchant's corrections; variants missing from the new version are deleted. Prices, sizes, and stock set by the
+ * merchant win over a file, but not over Shopify or what the merchant saves in a form. Skips products that are
+ * older than the stored version or were deleted at the source. A Shopify product takes over a product of another
+ * origin with the same handle. Plain SQL, because Prisma takes 15 to 100 times as long.
  */
 export async function writeProducts(request: WriteRequest) {
-  // All writers use the same order, which prevents deadlocks.
+  // All writers use the same order to prevent deadlocks.
   const products = request.products.toSorted((a, b) => (getSourceKey(a) < getSourceKey(b) ? -1 : 1));
   await writeBrands({ ...request, products });
   return inTransaction(async (transaction) => {
@@ -109,7 +108,7 @@ export async function writeProducts(request: WriteRequest) {
   });
 }
 
-/** `shared` for writers, `exclusive` for deletions: a concurrent delete and insert would not see each other. */
+/** `shared` for writers, `exclusive` for deletions: a concurrent delete and insert wouldn't see each other. */
 export async function lockCatalog(transaction: PoolClient, merchantId: string, mode: 'shared' | 'exclusive') {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
   await transaction.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
@@ -119,7 +118,7 @@ function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
   return sourceKey ?? handle;
 }
 
-// Runs before the transaction: two writers with a common brand would otherwise block each other until commit.
+// Runs before the transaction; otherwise, two writers with a common brand would block each other until commit.
 async function writeBrands({ merchantId, products, knownBrands }: WriteRequest): Promise<void> {
   const brands = new Set(products.map((product) => product.brand).filter(Boolean));
   const names = [...brands].filter((name) => !knownBrands?.has(name)).sort();
@@ -145,7 +144,7 @@ async function listShopOwnedHandles(transaction: PoolClient, { merchantId, origi
   return new Set([...rows.map(({ handle }) => handle), ...reserved]);
 }
 
-/** Converts products of other origins to Shopify products by handle; duplicates of existing ones are deleted. */
+/** Turns products of other origins into Shopify products by handle; deletes duplicates of existing ones. */
 async function takeOverByHandle(transaction: PoolClient, { merchantId, products }: WriteRequest) {
   const values = [merchantId, products.map(getSourceKey), products.map(({ handle }) => handle)];
   const { rowCount } = await transaction.query({
@@ -154,7 +153,7 @@ async function takeOverByHandle(transaction: PoolClient, { merchantId, products 
     values: [merchantId, values[2]],
   });
   if (!rowCount) return;
-  // Existing Shopify products keep their ids and inherit the corrections they lack.
+  // Existing Shopify products keep their ID and inherit corrections they lack.
   await transaction.query(
     `update product s set locked = o.locked || s.locked
        from unnest($2::text[], $3::text[]) as t (source_key, handle)
@@ -236,7 +235,7 @@ async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
       products.map((product) => product.attributes.kind.value),
       products.map((product) => product.url),
       products.map((product) => product.imageUrl),
-      // One JSON string: escaping each element of an array costs more than the write itself.
+      // One JSON string, because escaping each array element costs more than the write itself.
       JSON.stringify(products.map((product) => product.attributes)),
       summaries.map((summary) => summary.priceFromMinor),
       summaries.map((summary) => summary.isInStock),
@@ -248,7 +247,7 @@ async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
   });
   const ids = new Map(rows.map((row) => [row.source_key, row.id]));
   if (syncRunId && ids.size < products.length) {
-    // Products skipped as outdated are marked as seen, so that the sync run does not delete them.
+    // Mark products skipped as outdated as seen, so the sync run doesn't delete them.
     await transaction.query(
       'update product set sync_run_id = $3 where merchant_id = $1 and source_key = any ($2::text[])',
       [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), syncRunId],

@@ -4,7 +4,7 @@ import { newId, type PoolClient } from '#app/platform/db/db.server.ts';
 interface VariantsRequest {
   merchantId: string;
   products: Pick<WrittenProduct, 'sourceKey' | 'handle' | 'variants'>[];
-  /** Product ids by source key. Products without an id were not written, so their variants are skipped. */
+  /** Product IDs by source key. Products without an ID weren't written, so their variants are skipped. */
   ids: Map<string, string>;
   areAllNew: boolean;
 }
@@ -27,7 +27,7 @@ const UPSERT_VARIANTS = `
     is distinct from (excluded.title, excluded.size, excluded.price_minor, excluded.available, excluded.sku,
       excluded.external_id, excluded.stock_id)`;
 
-/** Upserts the variants of products just written. A Shopify variant keeps its id when its position changes. */
+/** Upserts the variants of products just written. A Shopify variant keeps its ID when its position changes. */
 export async function writeVariants(transaction: PoolClient, request: VariantsRequest): Promise<void> {
   const { merchantId, products, ids, areAllNew } = request;
   const counts: [productId: string, count: number][] = [];
@@ -69,11 +69,11 @@ export async function writeVariants(transaction: PoolClient, request: VariantsRe
   });
 }
 
-/** Moves existing variants to their new positions before the upsert: chats and carts reference them by id. */
+/** Moves existing variants to their new positions before the upsert, because chats and carts reference them by ID. */
 async function moveVariants(transaction: PoolClient, merchantId: string, variants: PositionedVariant[]) {
   const withExternalId = variants.filter(({ externalId }) => externalId);
   if (withExternalId.length === 0) return;
-  // Negative positions first: two variants that swap positions would otherwise violate the unique constraint.
+  // Use negative positions first: swapping two variants would otherwise violate the unique constraint.
   const { rows } = await transaction.query<{ product_id: string }>({
     name: 'move-variants',
     text: `update variant v set position = -1 - m.target

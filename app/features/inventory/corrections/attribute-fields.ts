@@ -62,7 +62,7 @@ export function attributeUnit(attribute: CorrectableAttribute): string | undefin
 
 type AttributeFieldValue = string | number | boolean | null | readonly string[];
 
-/** Display text of a value; null is unknown, or new for the condition. */
+/** Display text of a value; null means unknown, or new for the condition. */
 export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   if (attribute === 'condition') return value === null ? 'New' : CONDITION_LABELS[value as Condition];
@@ -86,7 +86,7 @@ export function getAttributeValue(attributes: MattressAttributes, attribute: Cor
   return reading?.value ?? null;
 }
 
-/** The options of a select field, or null for a text field. An unlisted draft firmness is added. */
+/** Options of a select field, or null for a text field. Adds a draft firmness that isn't listed. */
 export function listAttributeChoices(attribute: CorrectableAttribute, draft: string) {
   const known = listKnownChoices(attribute, draft);
   if (!known || attribute === 'kind') return known;

@@ -15,7 +15,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** Stored with a product. A missing attribute is not corrected; null corrects it to unknown. */
+/** Stored with a product. A missing attribute isn't corrected; null corrects it to unknown. */
 export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
 
 const NAMES_MAX = 20;
@@ -71,7 +71,7 @@ function merchantReading<T>(value: T): Reading<T> {
   return { value, source: 'merchant', confidence: 1 };
 }
 
-/** A corrected construction replaces material and typical traits; other kinds lose what only mattresses have. */
+/** A corrected construction replaces material and typical traits; other kinds lose mattress-only attributes. */
 export function applyCorrections(read: MattressAttributes, corrections: Corrections): MattressAttributes {
   const merged: MattressAttributes = { ...read, ...corrections };
   if (merged.kind.value !== 'mattress') return { ...merged, ...unknownMattressAttributes() };
@@ -92,7 +92,7 @@ export interface CorrectedProductRow {
   title: string;
   brand: string;
   attributes: MattressAttributes;
-  /** The attributes without corrections; null when nothing is corrected. */
+  /** The attributes without corrections; null if nothing is corrected. */
   uncorrected: MattressAttributes | null;
 }
 
@@ -104,20 +104,18 @@ export function resolveAttributes(row: CorrectedProductRow, corrections: Correct
   return { uncorrected: isCorrected ? read : null, attributes: applyCorrections(read, corrections) };
 }
 
-/** What a merchant can set of a variant. */
 export type VariantValues = Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>;
 
-/** The merchant's values of a variant, stored with its product. */
 export interface VariantLock {
   key: string;
   set: Partial<VariantValues>;
   /** What the source states; null if it doesn't have this variant. */
   read: VariantValues | null;
-  /** The merchant added this size; otherwise the lock of a variant that its source lost is idle. */
+  /** The merchant added this size. Without this, a lock without a source variant has no effect. */
   isAdded?: boolean;
 }
 
-/** Identify the variants of a product across imports: their titles, numbered where a title repeats. */
+/** Keys that identify a product's variants across imports: the title, numbered if it repeats. */
 export function keyVariants(variants: readonly { title: string }[]): string[] {
   const counts = new Map<string, number>();
   return variants.map(({ title }) => {
@@ -132,7 +130,10 @@ export function variantKey(title: string, count: number): string {
   return count === 1 ? title : `${title} #${count}`;
 }
 
-/** The variants of a source with the merchant's values, and the locks with what the source states now. */
+/**
+ * Applies the merchant's values to a source's variants; also returns the locks, updated with what the source
+ * states.
+ */
 export function applyVariantLocks<V extends CatalogVariant>(
   source: readonly V[],
   locks: readonly VariantLock[],
@@ -173,7 +174,7 @@ function toAddedVariant({ key, set }: VariantLock): CatalogVariant {
 }
 
 const KEY_MAX = 800;
-/** More than the price table has rows, and than a product page shows. */
+/** More than the rows of a price table or a product page. */
 const EDITS_MAX = 200;
 
 const valuesSchema = z.object({
@@ -185,7 +186,7 @@ const valuesSchema = z.object({
 const variantEditSchema = z.object({
   productId: z.uuid(),
   key: z.string().min(1).max(KEY_MAX),
-  /** As typed; blank for no price. */
+  /** As typed; empty for no price. */
   price: z.string().max(100).optional(),
   size: z.enum(SIZES).nullable().optional(),
   available: z.boolean().optional(),
@@ -196,7 +197,7 @@ export type VariantEdit = z.output<typeof variantEditSchema>;
 
 export const variantEditsSchema = z.array(variantEditSchema).min(1).max(EDITS_MAX);
 
-/** Why an edit wasn't saved, and what is there now if somebody else changed it. */
+/** Why an edit wasn't saved, and the current value if someone else changed it. */
 interface EditProblem<Key, Now> {
   productId: string;
   key: Key;
@@ -211,7 +212,7 @@ export const attributeEditsSchema = z
     z.object({
       productId: z.uuid(),
       values: correctedValuesSchema,
-      /** What the merchant saw; an attribute that isn't named was unknown. */
+      /** What the merchant saw; unlisted attributes were unknown. */
       was: z.object(CORRECTION_SCHEMAS).partial(),
     }),
   )

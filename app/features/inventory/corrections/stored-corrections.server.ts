@@ -8,7 +8,7 @@ import {
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
-/** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
+/** Re-derives attributes that depend on corrections, after a sync or import has written the products. */
 export async function reapplyCorrections(transaction: PoolClient, merchantId: string, productIds: string[]) {
   const { rows } = await transaction.query<CorrectedProductRow & { id: string; corrections: Corrections }>({
     name: 'read-corrected-products',
@@ -37,7 +37,7 @@ export async function listCorrectedKinds(merchantId: string, sourceKeys: string[
   return new Map(rows.map((row) => [row.source_key, row.kind]));
 }
 
-/** Puts the merchant's prices, sizes and stock into imported products, and stores what the file states instead. */
+/** Applies the merchant's prices, sizes, and stock to imported products, and stores what the file states instead. */
 export async function keepVariantLocks(
   transaction: PoolClient,
   merchantId: string,

@@ -21,7 +21,7 @@ const UNKNOWN_CONDITIONS: Record<UnknownField, string> = {
   size: "(p.kind = 'mattress' and p.size_mask = 0)",
 };
 
-/** What shoppers can see: neither a draft in Shopify nor hidden by the merchant. */
+/** Visible to shoppers: neither a draft in Shopify nor hidden by the merchant. */
 const SHOWN = 'p.is_active and not p.is_hidden';
 
 const LOW_CONFIDENCE_CONDITION = `p.confidence < ${CONFIDENT_FROM}`;
@@ -40,15 +40,15 @@ const RANGE_COLUMNS: Record<RangeField, string> = {
   price: 'p.price_from_minor',
 };
 
-/** Condition on `product p` with its parameter values; `$1` is the merchant id. */
+/** Condition on `product p` with its parameter values; `$1` is the merchant ID. */
 export interface SqlCondition {
   text: string;
   values: unknown[];
 }
 
 /**
- * Condition for the products that match a filter; one index covers everything but the SKU. What shoppers can't see is
- * listed on request, and found by a search.
+ * Condition for products that match a filter; one index covers everything but the SKU. Products that shoppers can't
+ * see are only listed on request or when searching.
  */
 export function buildProductCondition(merchantId: string, filter: ProductFilter): SqlCondition {
   const values: unknown[] = [merchantId];
@@ -84,7 +84,7 @@ export function buildProductCondition(merchantId: string, filter: ProductFilter)
   return { text: conditions.join(' and '), values };
 }
 
-/** Each word occurs in the title, brand or a feature, or a SKU starts with the whole search. */
+/** Every word occurs in the title, brand, or a feature, or a SKU starts with the whole search. */
 function searchCondition(search: string, addParameter: (value: unknown) => string): string {
   const words = search.split(/\s+/).slice(0, SEARCH_WORDS_MAX);
   const wordConditions = words.map((word) => {
@@ -110,13 +110,13 @@ export async function listViews(merchantId: string): Promise<SavedView[]> {
   });
 }
 
-/** A view of the same name is replaced. */
+/** Replaces a view with the same name. */
 export async function saveView(view: { merchantId: string; name: string; query: string }): Promise<Outcome> {
   const { merchantId, name, query } = view;
   const isSame = (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase();
   if (DEFAULT_VIEWS.some(isSame)) return { ok: false, reason: `A view named “${name}” already exists` };
   return inTransaction(async (transaction) => {
-    // Serializes concurrent saves, so that the limit holds.
+    // Serializes concurrent saves, so the limit holds.
     await transaction.query('select from merchant where id = $1 for update', [merchantId]);
     const { rows } = await transaction.query<{ id: string; name: string }>(
       'select id, name from inventory_view where merchant_id = $1',
@@ -139,7 +139,7 @@ export async function deleteView(merchantId: string, id: string): Promise<void> 
   await db.inventoryView.deleteMany({ where: { merchantId, id } });
 }
 
-/** The views that everybody has, without an id, and those of the store, with the number of their products. */
+/** The default views, without an ID, and the store's own, with their product counts. */
 export async function listCountedViews(merchantId: string) {
   const own = await listViews(merchantId);
   const views = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...own];

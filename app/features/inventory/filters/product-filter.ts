@@ -51,14 +51,13 @@ export const NO_FILTER = {
 export type ProductFilter = typeof NO_FILTER;
 export type ProductListRequest = ReturnType<typeof parseProductListRequest>;
 
-/** Parses the URL parameters and ignores invalid values. `kind=any` selects all kinds. */
 export function parseProductListRequest(params: URLSearchParams) {
   const stock = params.get('stock');
   const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';
   const after = parseCursor(params.get('after'));
   const filter: ProductFilter = {
     search: cleanQueryText(params.get('search') ?? '', SEARCH_MAX),
-    // The assistant sells mattresses: other kinds are listed only on request.
+    // The assistant sells mattresses; other kinds are only listed on request.
     kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
     brands: [...new Set(params.getAll('brand').map((name) => cleanQueryText(name, 200)))]
       .filter(Boolean)
@@ -77,13 +76,13 @@ export function parseProductListRequest(params: URLSearchParams) {
     filter,
     order,
     isDescending: params.get('dir') === 'desc',
-    // At most one cursor is set.
+    // Only one cursor can be set.
     after,
     before: after ? null : parseCursor(params.get('before')),
   };
 }
 
-/** URL parameters of a filter and a sort order; the inverse of `parseProductListRequest`. */
+/** URL parameters for a filter and sort order; the inverse of `parseProductListRequest`. */
 export function buildProductListQuery(
   filter: ProductFilter,
   { order, isDescending }: Partial<Pick<ProductListRequest, 'order' | 'isDescending'>> = {},
@@ -114,7 +113,7 @@ export function buildProductListQuery(
   return params;
 }
 
-/** Canonical form of a query, for comparing two of them. */
+/** Canonical form of a query, for comparison. */
 export function normalizeListQuery(query: string): string {
   const { filter, order, isDescending } = parseProductListRequest(new URLSearchParams(query));
   return buildProductListQuery(filter, { order, isDescending }).toString();
@@ -142,12 +141,12 @@ function parseCursor(text: string | null): string | null {
   return text && text.length <= CURSOR_MAX ? text : null;
 }
 
-/** The products of an action: by id, or all that match a filter. */
+/** The products of an action: by ID, or all that match a filter. */
 export type ProductSelection = { ids: string[] } | { filter: ProductFilter };
 
 const IDS_MAX = 200;
 
-/** `query` is the query string of the list, without `?`. */
+/** `query` is the list's query string, without `?`. */
 export const productSelectionSchema = z
   .union([
     z.object({ ids: z.array(z.uuid()).min(1).max(IDS_MAX) }).strict(),
@@ -163,7 +162,6 @@ export interface SavedView {
   query: string;
 }
 
-/** Of each merchant. */
 export const VIEWS_MAX = 20;
 
 export const viewNameSchema = z
@@ -211,7 +209,7 @@ export const SORT_LABELS: Record<ProductSort, { label: string; up: string; down:
   confidence: { label: 'Confidence', up: 'Lowest first', down: 'Highest first' },
 };
 
-/** The views of every merchant; the first is the default page. */
+/** Views that every merchant has; the first is the default. */
 export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
   { name: 'Mattresses', filter: {} },
   { name: 'Needs attention', filter: { flags: ['attention'] as ProductFlag[] } },
@@ -223,7 +221,7 @@ export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
   query: buildProductListQuery({ ...NO_FILTER, kinds: ['mattress'], ...filter } as ProductFilter).toString(),
 }));
 
-/** Labels of the applied filters; the search and the default kind have none. */
+/** Labels for the applied filters; the search and the default kind have none. */
 export function describeFilter(filter: ProductFilter, currency: string) {
   const applied: { key: string; label: string; without: ProductFilter }[] = [];
   const add = (key: string, label: string, without: Partial<ProductFilter>) =>

@@ -10,7 +10,7 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 export const CSV_MAX_COLUMNS = 500;
 const NAMES_SHOWN = 12;
 
-/** The names of each column in product exports and price lists, in lower case. The best come first. */
+/** Names of each column in product exports and price lists, lowercase, preferred ones first. */
 const COLUMN_NAMES = {
   handle: 'handle, url handle, product handle',
   title:
@@ -61,17 +61,16 @@ export type CatalogRowResult =
   { line: number; row: CatalogRow } | { line: number; error: string; severity: ProblemSeverity };
 
 export interface CatalogHeader {
-  /** Columns of the same kind by rank: of those that a line fills in, the first counts. */
+  /** Columns of the same kind by rank: per line, the first that is filled in counts. */
   productColumns: { index: number; column: CatalogColumn }[];
   attributeColumns: { index: number; attribute: StatedAttribute; origin: 'columns' | 'metafields' }[];
-  /** One price column for each size, instead of one line. */
+  /** A price column per size, instead of a line per size. */
   sizeColumns: { index: number; size: Size }[];
   /** Columns that nothing reads, until a line fills them in. */
   unreadColumns: Map<number, string>;
-  /** Filled columns that nothing reads. */
   unusedNames: string[];
   names: string[];
-  /** No handles: brand and name tell which lines are one product. */
+  /** No handles: brand and name tell which lines are the same product. */
   isFlat: boolean;
 }
 
@@ -100,7 +99,7 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   return { ok: true, header: { ...header, unreadColumns: new Map(unread), unusedNames: [] } };
 }
 
-/** For example "Cost, Margin, and 3 more". */
+/** Such as "Cost, Margin, and 3 more". */
 export function describeNames(names: string[]): string {
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   return names.length > NAMES_SHOWN ? `${shown}, and ${names.length - NAMES_SHOWN} more` : shown;
@@ -116,7 +115,7 @@ function findProductColumns(names: string[]): CatalogHeader['productColumns'] {
     .map(({ index, column }) => ({ index, column }));
 }
 
-/** A name as written, with words for its separators, and without a currency: "Sale_Price (USD)". */
+/** A name as written, with spaces for separators, and without a currency: "Sale_Price (USD)". */
 function spellingsOf(name: string): string[] {
   const lower = name.toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
   const words = lower.replace(/[_-]+/g, ' ').trim();
@@ -141,7 +140,7 @@ function parseAttributeColumn(name: string) {
   return attribute ? ({ attribute, origin: metafield ? 'metafields' : 'columns' } as const) : null;
 }
 
-/** At least two, because one word such as "Full" may mean something else. */
+/** Requires at least two, because a single word such as "Full" may mean something else. */
 function findSizeColumns(names: string[], read: Set<number>): CatalogHeader['sizeColumns'] {
   const columns = names.flatMap((name, index) => {
     const heading = (spellingsOf(name)[2] as string).replace(/^(?:price )?(.*?)(?: price)?$/, '$1');

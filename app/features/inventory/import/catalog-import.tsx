@@ -12,7 +12,6 @@ import { DownloadLink } from '#app/ui/page/download.tsx';
 const IMPORT_PATH = '/brands/import';
 const PROBLEMS_SHOWN = 20;
 
-/** Upload form for a product CSV; also works without JavaScript. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   return (
     <FormSection
@@ -26,7 +25,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
 
 interface CatalogUploadProps {
   outcome?: ImportOutcome | null;
-  /** A part of another form: imports a file once it is chosen, and leads nowhere. */
+  /** Embedded in another form: imports a file as soon as it's chosen and doesn't navigate. */
   isPart?: boolean;
 }
 
@@ -36,12 +35,12 @@ export function CatalogUpload({ outcome = null, isPart = false }: CatalogUploadP
   const [name, setName] = useState('');
   return (
     <BlockStack gap="400">
-      {/* Without the target's script an upload without a network would reload the page and lose the file. */}
+      {/* Without the target route's script, uploading while offline would reload the page and lose the file. */}
       <PrefetchPageLinks page={IMPORT_PATH} />
       {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} isPart={isPart} />}
       <fetcher.Form method="post" action={IMPORT_PATH} encType="multipart/form-data">
         <BlockStack gap="300">
-          {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
+          {/* The input covers the whole area, so clicks, drops, and the keyboard work natively. */}
           <label className="ImportFile">
             <Icon source={UploadIcon} tone="base" />
             <Text as="span" fontWeight="semibold">
@@ -83,7 +82,7 @@ function ImportResult({ outcome, isPart }: { outcome: ImportOutcome | null; isPa
     );
   }
   const { summary } = outcome;
-  // The wizard says next to the form which mattresses have no price.
+  // The wizard shows beside the form which mattresses have no price.
   const gaps = describeGaps(isPart ? { ...summary, unpriced: 0 } : summary);
   const isComplete = summary.problemCount === 0 && gaps.length === 0;
   const view = { content: 'View products', url: summary.mattresses > 0 ? '/brands' : '/brands?kind=any' };
@@ -119,7 +118,6 @@ function describeImported({ products, mattresses, sizes, created, updated }: Imp
   return `${read.filter(Boolean).join(' and ')}: ${formatNumber(created)} new, ${formatNumber(updated)} updated.`;
 }
 
-/** What keeps imported mattresses from being recommended. */
 function describeGaps({ mattresses, unpriced, unsized, unavailable }: ImportSummary): string[] {
   const count = (number: number) => formatCount(number, 'mattress', 'mattresses');
   const has = (number: number) => (number === 1 ? 'has' : 'have');
@@ -152,7 +150,6 @@ function ImportProblems({ summary: { problems, problemCount } }: { summary: Impo
   );
 }
 
-/** What a file must look like, with one to start from. */
 function FileFormat() {
   return (
     <Subdued>

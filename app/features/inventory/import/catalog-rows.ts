@@ -10,13 +10,13 @@ import {
 import { createCsvReader, type CsvReader, type CsvRecord, detectDelimiter } from '#app/platform/csv/csv.ts';
 import { decodeCsv } from '#app/platform/csv/decode-csv.ts';
 
-/** Held in memory at once, to bring lines of one product together. */
+/** Rows held in memory to gather the lines of each product. */
 const GATHERED_ROWS_MAX = 50_000;
 const HANDLE_CHARACTERS = 200;
 
 /**
- * Rows of a file without handles, such as a price list: lines of one brand and name become one product, wherever they
- * stand, and a line without a name belongs to the one above.
+ * Rows of a file without handles, such as a price list. Lines with the same brand and name become one product,
+ * wherever they are, and a line without a name belongs to the one above.
  */
 async function* gatherFlatRows(results: AsyncIterable<CatalogRowResult>): AsyncGenerator<CatalogRowResult> {
   const products = new Map<string, { line: number; row: CatalogRow }[]>();
@@ -57,7 +57,6 @@ function toHandle({ vendor = '', title = '' }: CatalogRow): string {
     .replace(/^-|-$/g, '');
 }
 
-/** One row for each size that a cell lists, as in "Twin, Full, Queen". */
 function splitSizes(row: CatalogRow): CatalogRow[] {
   const sizes = readSizes(row.option1Value ?? '');
   if (sizes.length < 2) return [row];
@@ -76,7 +75,7 @@ function priceLost(title = ''): string {
 export const CSV_MAX_ROWS = 500_000;
 const HEADER_MAX_CHARACTERS = 256 * 1024;
 
-/** Maximum cell length, to limit memory; the readers ignore the rest anyway. */
+/** Maximum cell length, to limit memory; the rest would be ignored anyway. */
 const CELL_MAX = 10_000;
 const LONG_CELL_MAX = 64 * 1024;
 const SHORT_CELL_MAX = 1_000;
@@ -99,8 +98,8 @@ interface ReadingState {
 }
 
 /**
- * Parses a product CSV: Shopify's, one record in memory at a time, or a price list without handles. A bad line yields
- * an error and stops no others.
+ * Parses a product CSV: Shopify's, one record in memory at a time, or a price list without handles. A bad line
+ * yields an error and doesn't stop the others.
  */
 export async function* readCatalogRows(
   stream: AsyncIterable<Uint8Array | string>,
@@ -235,7 +234,7 @@ function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null
   return isBlank ? null : row;
 }
 
-/** One row for each size with a price in a column of its own. */
+/** One row per size with its own price column. */
 function addSizePrices({ sizeColumns }: CatalogHeader, cells: string[], row: CatalogRow | null) {
   if (row === null) return [];
   const rows = sizeColumns.flatMap(({ index, size }): CatalogRow[] => {

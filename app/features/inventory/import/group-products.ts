@@ -8,7 +8,7 @@ import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
 
 export const HANDLE_MAX_CHARACTERS = 255;
-/** Longer titles are truncated with a warning; beyond the second limit the product is refused. */
+/** Longer titles are truncated with a warning; beyond the second limit, the product is refused. */
 export const TITLE_MAX_CHARACTERS = 255;
 export const TITLE_REFUSED_CHARACTERS = 9_999;
 export const IMPORTED_VARIANTS_MAX = 2_048;
@@ -28,7 +28,6 @@ function startGrouping() {
   return {
     current: null as RawProduct | null,
     variantKeys: new Set<string>(),
-    /** First line of each handle, in lower case. */
     firstLines: new Map<string, number>(),
     /** Handle whose rows are skipped because its first row was refused. */
     refused: null as string | null,
@@ -40,9 +39,10 @@ function startGrouping() {
 export type GroupedProduct = { product: RawProduct } | { problem: ImportProblem };
 
 /**
- * Groups consecutive rows of one handle into products, with one product in memory at a time. As in Shopify's format, one
- * row has the title and the others are variants; variants may repeat the title or precede the row with the title. A
- * handle that appears again later, or with another title, is an error on that line, and the first product stays.
+ * Groups consecutive rows with the same handle into products, with one product in memory at a time. As in Shopify's
+ * format, one row has the title and the others are variants; variants may repeat the title or precede the row that
+ * has it. A handle that reappears later or with another title is an error on that line, and the first product
+ * stays.
  */
 export async function* groupProducts(
   rows: AsyncIterable<CatalogRowResult> | Iterable<CatalogRowResult>,

@@ -16,11 +16,10 @@ const BATCH_VARIANTS = 2_000;
 /** Limits memory for products with long texts. */
 const BATCH_CHARACTERS = 4_000_000;
 const YIELD_AFTER_MS = 10;
-/** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
 const PROBLEMS_MAX = 200;
 
-/** Of the imported mattresses: their sizes, and how many miss what recommendations need. */
+/** Among the imported mattresses: their sizes, and how many lack what recommendations need. */
 const MATTRESS_COUNTS = { mattresses: 0, sizes: 0, unpriced: 0, unsized: 0, unavailable: 0 };
 const COUNTS = { ...MATTRESS_COUNTS, products: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
 const emptySummary = () => ({ ...COUNTS, problems: [] as ImportProblem[], unusedColumns: '' });
@@ -28,7 +27,7 @@ export type ImportSummary = ReturnType<typeof emptySummary>;
 
 export type ImportOutcome = Outcome<{ summary: ImportSummary }>;
 
-/** Bad lines are reported and stop nothing; products are updated by handle. One import per merchant at a time. */
+/** Reports bad lines without stopping; updates products by handle. One import per merchant at a time. */
 export async function importCatalog(
   merchantId: string,
   file: AsyncIterable<Uint8Array>,
@@ -62,7 +61,6 @@ async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): 
   return summary.products === 0 ? toEmptyImportResult(fatal, summary) : { ok: true, summary };
 }
 
-/** Writes products in batches while the next batch is read. */
 function createImportWriter(merchantId: string, currency: string, summary: ImportSummary) {
   let batch: RawProduct[] = [];
   let variants = 0;
@@ -97,7 +95,7 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
   const flush = async () => {
     if (pendingWrites.length >= WRITE_CONCURRENCY) await pendingWrites.shift();
     const pending = write(batch);
-    // Awaited later; this prevents an unhandled rejection until then.
+    // Awaited later; don't report an unhandled rejection until then.
     pending.catch(() => null);
     pendingWrites.push(pending);
     batch = [];
@@ -115,14 +113,14 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
       if (batch.length > 0) await flush();
       await Promise.all(pendingWrites);
     },
-    /** Waits for pending writes, so that nothing is written after the import ends or fails. */
+    /** Waits for pending writes, so nothing is written after the import ends or fails. */
     async settle(): Promise<void> {
       await Promise.allSettled(pendingWrites);
     },
   };
 }
 
-/** As stored, with the prices and corrections that the merchant set. */
+/** Counts the stored products, with the merchant's prices and corrections. */
 async function countMattresses(merchantId: string, handles: string[]): Promise<typeof MATTRESS_COUNTS> {
   const { rows } = await pool.query<typeof MATTRESS_COUNTS>({
     name: 'count-imported-mattresses',
@@ -148,7 +146,6 @@ async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U)
   return results;
 }
 
-/** Characters of the texts that may be long. */
 function textLength({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
   const stated = [...Object.values(columns), ...Object.values(metafields)];
   return [description, url, imageUrl, ...tags, ...stated].reduce((sum, text) => sum + text.length, 0);

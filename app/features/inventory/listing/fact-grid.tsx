@@ -5,20 +5,19 @@ import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
 import { formatCount } from '#app/ui/format.ts';
 
-/** One missing fact: of a product, or of one of its sizes. */
 export interface FactRow {
   productId: string;
   title: string;
   brand: string;
   imageUrl: string | null;
-  /** Which fact of the product; null if it can't be set here. */
+  /** Identifies the fact within the product; null if it can't be set here. */
   key: string | null;
 }
 
 export interface FactDraft<Row, Now> {
   row: Row;
   text: string;
-  /** What somebody else set while this was typed. */
+  /** What someone else set while this was being typed. */
   now?: Now;
 }
 
@@ -39,12 +38,11 @@ interface FactGridProps<Row extends FactRow, Now> {
   check(text: string): string | null;
   save(drafts: FactDraft<Row, Now>[]): Promise<InventoryActionResult>;
   isSaving: boolean;
-  /** What stands before the field. */
   renderLabel(row: Row): ReactNode;
   renderField(field: FactField<Row>): ReactNode;
 }
 
-/** Missing facts in rows, product by product, saved together; what is typed stays until it is saved. */
+/** Missing facts in rows, grouped by product and saved together; typed values stay until they're saved. */
 export function FactGrid<Row extends FactRow, Now>(props: FactGridProps<Row, Now>) {
   const { label, noun, isSaving, renderLabel, renderField } = props;
   const { rows, drafts, errors, count, errorCount, change, save, discard } = useFactDrafts(props);
@@ -117,7 +115,7 @@ interface FactGridRowProps<Row> extends Pick<
   onChange(row: Row, text: string): void;
 }
 
-// Typing renders one row of hundreds.
+// Memoized so that typing renders one row out of hundreds.
 const FactGridRow = memo(function FactGridRow<Row extends FactRow>(props: FactGridRowProps<Row>) {
   const { row, draft, error, renderLabel, renderField, onChange } = props;
   return (
@@ -138,7 +136,10 @@ function groupByProduct<Row extends FactRow>(rows: Row[]): Row[][] {
 
 const FIELDS = 'input, select';
 
-/** Enter goes from field to field as in a spreadsheet, and so do the arrow keys between texts; the last one saves. */
+/**
+ * Enter moves to the next field like in a spreadsheet, and so do the arrow keys in text fields; after the last one,
+ * Enter saves.
+ */
 function moveByKey(event: KeyboardEvent, onEnd: () => void): void {
   const { key, target } = event;
   const isText = target instanceof HTMLInputElement;
@@ -169,7 +170,7 @@ function useFactDrafts<Row extends FactRow, Now>(props: FactGridProps<Row, Now>)
     setDrafts({});
     setErrors({});
   };
-  /** Answers whether everything typed is saved. */
+  /** Resolves to whether everything typed was saved. */
   const save = async (): Promise<boolean> => {
     const invalid = typed.flatMap(({ row, text }) => {
       const reason = check(text);
@@ -180,7 +181,7 @@ function useFactDrafts<Row extends FactRow, Now>(props: FactGridProps<Row, Now>)
     if (typed.length === 0) return true;
     const result = await saveDrafts(typed);
     if (result.ok) {
-      // What was typed meanwhile stays.
+      // Keep what was typed while saving.
       const isNew = ([id, draft]: [string, FactDraft<Row, Now> | undefined]) =>
         draft?.text !== drafts[id]?.text;
       setDrafts((before) => Object.fromEntries(Object.entries(before).filter(isNew)));
@@ -197,7 +198,7 @@ function useFactDrafts<Row extends FactRow, Now>(props: FactGridProps<Row, Now>)
     return false;
   };
   return {
-    // A row that somebody else filled, or of another page, stays while it has a typed value.
+    // Keep rows with typed values even if someone else filled them in or they're on another page.
     rows: [...rows, ...typed.map(({ row }) => row).filter((row) => !listed.has(rowId(row)))],
     drafts,
     errors,

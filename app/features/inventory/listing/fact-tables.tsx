@@ -142,7 +142,6 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
   );
 }
 
-/** What is known already, which helps to judge what isn't. */
 function KnownFacts({ known }: IncompleteProduct) {
   return (
     <Text as="span" tone="subdued">

@@ -22,7 +22,6 @@ interface FilterFieldsProps {
   currency: string;
 }
 
-/** The filters of the product list, those that shoppers ask for first. */
 export function filterFields({ filter, filterBy, brands, currency }: FilterFieldsProps) {
   const field = (key: string, label: string, content: ReactNode) => ({ key, label, filter: content });
   const list = (key: ListFilter, [name, label, title = label]: string[], options: Iterable<string[]>) =>

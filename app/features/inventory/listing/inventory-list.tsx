@@ -28,7 +28,7 @@ interface InventoryListProps {
   brands: string[];
   currency: string;
   summary: InventorySummary;
-  /** Where missing prices are set, or looked up if only Shopify can set them. */
+  /** Where to set missing prices, or look them up if only Shopify can set them. */
   pricesUrl: string;
 }
 
@@ -74,7 +74,6 @@ export function InventoryList(props: InventoryListProps) {
   );
 }
 
-/** Counts of mattresses with each fact that matching needs, linked to where the missing ones are filled in. */
 function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' | 'pricesUrl'>) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
   const rows: [MissingFact, number][] = [

@@ -28,7 +28,7 @@ export interface ListedProduct {
   sizes: Size[];
   priceFromMinor: number | null;
   isAvailable: boolean;
-  /** By the merchant, or a draft in Shopify. */
+  /** Hidden by the merchant, or a draft in Shopify. */
   isHidden: boolean;
   hasConflict: boolean;
   isCorrected: boolean;
@@ -58,7 +58,7 @@ const SORTS: Record<ProductSort, { column: string; type: string; value: z.ZodTyp
 
 type SortValue = string | number | null;
 type SortOrder = Pick<ProductListRequest, 'order' | 'isDescending'>;
-/** Position in the product list: sort value (null when the product has none) and id. */
+/** Position in the product list: sort value (null if the product has none) and ID. */
 interface ListCursor {
   value: SortValue;
   id: string;
@@ -68,7 +68,7 @@ function encodeCursor({ key, id }: ProductRow, { order, isDescending }: SortOrde
   return Buffer.from(JSON.stringify([order, isDescending, key, id])).toString('base64url');
 }
 
-/** Decodes a cursor from the URL; null when it is invalid or for another sort order. */
+/** Decodes a cursor from the URL; null if it's invalid or for another sort order. */
 function decodeCursor(cursor: string | null, { order, isDescending }: SortOrder): ListCursor | null {
   if (!cursor) return null;
   const shape = z.tuple([z.literal(order), z.literal(isDescending), SORTS[order].value, z.uuid()]);
@@ -86,7 +86,10 @@ interface ProductRow extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
   price_from_minor: number | null;
 }
 
-/** Products without a sort value come last in both directions. Concurrent changes never skip or repeat others. */
+/**
+ * Products without a sort value come last in both directions. Concurrent changes never skip or repeat other
+ * products.
+ */
 export async function listProducts(request: ProductListRequest & { merchantId: string }) {
   const { merchantId, filter } = request;
   const after = decodeCursor(request.after, request);
@@ -103,11 +106,11 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   if (before) page.reverse();
   const next = (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null;
   const isFirst = after === null && before === null;
-  const to = isFirst ? page.length : total - (await countBehind(request, decodeCursor(next, request)));
+  const to = isFirst ? page.length : total - (await countAfter(request, decodeCursor(next, request)));
   return {
     products: page.map(toListedProduct),
     ...{ total, next },
-    /** Products that match but aren't listed, since shoppers can't see them. */
+    /** Matching products that aren't listed because shoppers can't see them. */
     hidden,
     range: page.length === 0 ? null : { from: to - page.length + 1, to, total },
     previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
@@ -123,8 +126,7 @@ async function countProducts(merchantId: string, filter: ProductFilter): Promise
   return rows[0]!.count;
 }
 
-/** How many products come after a cursor. */
-async function countBehind(
+async function countAfter(
   request: ProductListRequest & { merchantId: string },
   from: ListCursor | null,
 ): Promise<number> {
@@ -185,10 +187,10 @@ function buildCursorCondition(
     return isBackwards ? `(${key} is not null or ${same})` : same;
   }
   const parameter = `$${values.push(value)}::${type}`;
-  const isBehind = `(${key}, p.id) ${operator} (${parameter}, ${idParameter})`;
-  // Title, brand and update time are never null; without `or` the index can start at the cursor.
+  const isAfterCursor = `(${key}, p.id) ${operator} (${parameter}, ${idParameter})`;
+  // Title, brand, and update time are never null; without `or`, the index can start at the cursor.
   const isNullable = type === 'int' || type === 'real';
-  return isBackwards || !isNullable ? isBehind : `(${isBehind} or ${key} is null)`;
+  return isBackwards || !isNullable ? isAfterCursor : `(${isAfterCursor} or ${key} is null)`;
 }
 
 function toListedProduct(row: ProductRow): ListedProduct {

@@ -17,16 +17,13 @@ import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
 interface MissingFactsPageProps {
   fact: MissingFact;
   summary: InventorySummary;
-  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
-  /** Above the table. */
   banner?: ReactNode;
   /** The fields; null if nothing is missing on this page. */
   children: ReactNode;
 }
 
-/** One missing fact of all mattresses, filled in in one go. */
 export function MissingFactsPage({ fact, summary, next, isFirst, banner, children }: MissingFactsPageProps) {
   const url = toMissingFactUrl(fact);
   const counts = countMissing(summary);

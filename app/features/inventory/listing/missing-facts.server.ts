@@ -54,7 +54,7 @@ interface UnpricedRow extends Omit<UnpricedSize, 'key'> {
 
 const VISIBLE_MATTRESS = `p.merchant_id = $1 and p.kind = 'mattress' and p.is_active and not p.is_hidden`;
 
-/** The sizes without a price of visible mattresses whose prices aren't Shopify's, by title. */
+/** Sizes without a price of visible mattresses that aren't from Shopify, by title. */
 export async function listUnpricedSizes(merchantId: string, cursor: string | null) {
   const after = parseCursor(cursor);
   const isAfter = after ? 'and (p.title_key, p.id, coalesce(v.position, 0)) > ($2, $3::uuid, $4::int)' : '';
@@ -89,15 +89,15 @@ function toUnpricedSize(row: UnpricedRow): UnpricedSize {
   return { productId, title, brand, imageUrl, key, variantTitle, size, available };
 }
 
-/** Visible mattresses without any price: those that can be priced here, and those that Shopify prices. */
+/** Number of visible mattresses without any price: those that can be priced here, and those priced in Shopify. */
 interface Unpriced {
   own: number;
   shopify: number;
-  /** One of Shopify's. */
+  /** ID of one of the Shopify products. */
   shopifyId: string | null;
 }
 
-/** Where prices of Shopify's products are looked up; null without any such product. */
+/** Where to look up prices of Shopify products; null if there are none. */
 export function toShopifyUnpricedUrl({ shopify, shopifyId }: Unpriced): string | null {
   if (shopify === 0) return null;
   return shopify === 1 ? `/brands/${shopifyId}` : '/brands?unknown=price&source=shopify';
@@ -125,7 +125,7 @@ interface IncompleteRow {
   title_key: string;
 }
 
-/** The visible mattresses without an attribute, by title, with what is known of them. */
+/** Visible mattresses that lack an attribute, by title, with what is known about them. */
 export async function listIncomplete(merchantId: string, fact: MissingAttribute, cursor: string | null) {
   const after = parseCursor(cursor);
   const isAfter = after ? 'and (p.title_key, p.id) > ($2, $3::uuid)' : '';

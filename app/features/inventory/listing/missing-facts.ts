@@ -1,10 +1,10 @@
 import { UNKNOWN_FIELD_LABELS, type UnknownField } from '#app/features/inventory/filters/product-filter.ts';
 
-/** The facts that are filled in for many products at once, by the last part of the page's address. */
+/** Facts that can be filled in for many products at once, by the last path segment of the page. */
 export const MISSING_FACTS = ['price', 'firmness', 'construction', 'thickness'] as const;
 export type MissingFact = (typeof MISSING_FACTS)[number];
 
-/** Those that every mattress has one of; prices belong to sizes. */
+/** Facts that belong to the mattress; prices belong to sizes. */
 export type MissingAttribute = Exclude<MissingFact, 'price'>;
 
 const FIELDS = {
@@ -14,7 +14,7 @@ const FIELDS = {
   thickness: 'profile',
 } as const satisfies Record<MissingFact, UnknownField>;
 
-/** The names of a fact elsewhere: in filters, and among the attributes of a product. */
+/** The names of a fact elsewhere: in filters, and among a product's attributes. */
 export function toUnknownField<F extends MissingFact>(fact: F): (typeof FIELDS)[F] {
   return FIELDS[fact];
 }
@@ -27,12 +27,10 @@ export function nameFact(fact: MissingFact): string {
   return UNKNOWN_FIELD_LABELS[FIELDS[fact]];
 }
 
-/** Where a missing fact is filled in. */
 export function toMissingFactUrl(fact: MissingFact): string {
   return fact === 'price' ? '/brands/prices' : `/brands/missing/${fact}`;
 }
 
-/** What the missing fact costs the merchant. */
 export const FACT_COSTS: Record<MissingFact, string> = {
   price: 'Shoppers with a budget never see a mattress without a price.',
   firmness: 'Feel counts most. Without a firmness, a mattress is matched less precisely.',

@@ -38,7 +38,6 @@ interface ProductFiltersProps {
   actions: InventoryActions;
 }
 
-/** Views, search, filters, and order of the list of products; each change is a new URL. */
 export function ProductFilters({ list, views, brands, currency, actions }: ProductFiltersProps) {
   const { filter, filterBy } = list;
   return (
@@ -107,7 +106,7 @@ function ProductViews({ list, views, actions }: Pick<ProductFiltersProps, 'list'
 
 export type ProductListUrl = ReturnType<typeof useProductListUrl>;
 
-/** The product list state in the URL; changes navigate to a new, shareable URL. */
+/** The product list's state in the URL; changes navigate to a new, shareable URL. */
 export function useProductListUrl() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
     const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
     return only ? `“${only.title}”` : formatCount(count, 'product');
   };
-  // A failed action keeps the selection, so that it can be retried.
+  // A failed action keeps the selection, so it can be retried.
   const run: InventoryActions['run'] = (intent, onResult) =>
     actions.run(intent, (result) => {
       if (result.ok) clearSelection();
@@ -175,7 +175,7 @@ function ProductBadges({ product }: { product: ListedProduct }) {
   );
 }
 
-/** One line that replaces the columns of attributes on a narrow screen. */
+/** A single line that replaces the attribute columns on narrow screens. */
 function describeCompactly({ attributes }: ListedProduct): string {
   const { kind, construction, firmness, profileInches } = attributes;
   if (kind.value !== 'mattress') return KIND_LABELS[kind.value];
@@ -187,7 +187,7 @@ function describeCompactly({ attributes }: ListedProduct): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Nothing for what can be ordered: without stock data, nobody knows that it is in stock. */
+/** Nothing if it can be ordered: without stock data, we don't know that it's in stock. */
 function StockBadge({ isAvailable }: { isAvailable: boolean }) {
   return isAvailable ? null : <Badge>Out of stock</Badge>;
 }

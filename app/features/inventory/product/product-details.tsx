@@ -64,7 +64,6 @@ function listAttributes(kind: ProductKind): CorrectableAttribute[] {
   return CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
 }
 
-/** What is known, and in one line what isn't. */
 function DetailsList({ product }: ProductDetailsProps) {
   const { kind, attributes, brand, corrected } = product;
   const materials = attributes.materials.map(({ value }) => constructionLabel(value));
@@ -171,11 +170,10 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
 interface ConflictProps extends AttributeRowProps {
   value: unknown;
   source: keyof typeof SOURCE_LABELS;
-  /** The merchant has settled it. */
   isCorrected: boolean;
 }
 
-/** A value that the sources also state, to use instead. */
+/** A differing value from another source, which the merchant can use instead. */
 function Conflict({ product, attribute, value, source, isCorrected }: ConflictProps) {
   const { run, isBusy } = useInventoryActions();
   const text = formatAttributeValue(attribute, value as never);
@@ -206,7 +204,7 @@ function Conflict({ product, attribute, value, source, isCorrected }: ConflictPr
 
 type TextByAttribute = Partial<Record<CorrectableAttribute, string>>;
 
-/** All attributes at once; only what changed is saved and locked. */
+/** All attributes at once; only saves and locks what changed. */
 function DetailsForm({ product, onClose }: ProductDetailsProps & { onClose(): void }) {
   const [drafts, setDrafts] = useState<TextByAttribute>({});
   const [errors, setErrors] = useState<TextByAttribute>({});

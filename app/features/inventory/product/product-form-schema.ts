@@ -121,7 +121,7 @@ export function emptyProductDraft(): ProductDraft {
 
 export function toProductDraft(product: EditableProduct, currency: string): ProductDraft {
   const { title, brand, variants } = product;
-  // Typical traits stay blank: entered values would not follow a changed construction.
+  // Typical traits stay empty: entered values wouldn't follow a changed construction.
   const values = product.uncorrected ?? product.attributes;
   const attributes = Object.fromEntries(
     CORRECTABLE_ATTRIBUTES.map((attribute) => {

@@ -116,7 +116,7 @@ interface VariantListProps {
   currency: string;
 }
 
-/** Sizes, prices and stock; those of Shopify are changed there. */
+/** Sizes, prices, and stock; Shopify's are changed there. */
 function VariantList({ product, currency }: VariantListProps) {
   const { id, origin, variants } = product;
   const [isEditing, setEditing] = useState(false);
@@ -242,7 +242,7 @@ export function variantName({ size, title }: Pick<DetailVariant, 'size' | 'title
   return title === 'Default Title' ? 'Size not set' : title;
 }
 
-/** What the file states instead of the values that the merchant set. */
+/** What the file states instead of the values set by the merchant. */
 function describeLock({ lock }: DetailVariant, currency: string): string {
   const { set, read } = lock!;
   if (read === null) return 'Not in the CSV file';

@@ -28,7 +28,7 @@ export type ProductDetail = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 const SHOWN_VARIANTS_MAX = 2_000;
 const SHOPIFY_SOURCE_KEY = /^shopify:(\d+)$/;
 
-/** `shopNumber` is the Shopify product number; `read` has the attributes without corrections, if there are any. */
+/** `shopNumber` is the Shopify product ID; `read` has the uncorrected attributes if there are corrections. */
 export async function getProduct(merchantId: string, productId: string) {
   if (!validate(productId)) return null;
   const row = await db.product.findFirst({
@@ -76,7 +76,7 @@ function toDetailVariants(variants: StoredVariant[], locks: VariantLock[]) {
   });
 }
 
-/** Creates a product added by hand, or updates one; products of other origins are not found. */
+/** Creates or updates a product added by hand; ignores products of other origins. */
 export async function saveProduct(request: {
   merchantId: string;
   productId: string | null;
@@ -88,7 +88,7 @@ export async function saveProduct(request: {
   if (productId && !existing) return { ok: false, reason: 'This product no longer exists' };
   const { title, brand, imageUrl, url, values, variants } = request.values;
   const handle = existing?.handle ?? `${slugify(title).slice(0, 60) || 'product'}-${newId().slice(-12)}`;
-  // Blank attributes are derived from the construction where possible.
+  // Empty attributes are derived from the construction if possible.
   const stated = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const unknown = unknownAttributes({ value: values.kind ?? 'mattress', source: 'merchant', confidence: 1 });
   const attributes = applyCorrections(unknown, toCorrections(stated));

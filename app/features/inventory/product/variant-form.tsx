@@ -15,7 +15,7 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface VariantFormProps {
   productId: string;
-  /** Only the sizes of a file are edited here: the other sources have a form of their own. */
+  /** Sizes can only be edited here for products from a file; other sources have their own form. */
   isFile: boolean;
   variants: ProductDetail['variants'];
   currency: string;
@@ -28,7 +28,7 @@ interface VariantDraft {
   size: Size | null;
   price: string;
   available: boolean;
-  /** Null for a size that the merchant adds. */
+  /** Null for a size that the merchant is adding. */
   was: VariantValues | null;
   error?: string;
 }
@@ -190,7 +190,7 @@ function findPriceError({ price }: VariantDraft, currency: string): string | und
   return parsed.ok ? undefined : `${parsed.reason}.`;
 }
 
-/** Shows why it wasn't saved; what the merchant didn't change follows what somebody else saved. */
+/** Shows why a draft wasn't saved; fields that the merchant didn't change take the value saved by someone else. */
 function withProblem(
   draft: VariantDraft,
   problem: VariantProblem | undefined,
@@ -213,7 +213,6 @@ function withProblem(
   };
 }
 
-/** Null if nothing changed. */
 function toEdit(
   draft: VariantDraft,
   { productId, currency }: { productId: string; currency: string },

@@ -18,7 +18,7 @@ export interface BrandEditor {
   actor: string;
 }
 
-/** A job updates the stores that carry the model; their prices and corrections stay. */
+/** Saves a model; a job updates the stores that carry it. Their prices and corrections stay. */
 export async function saveSystemModel(
   editor: BrandEditor,
   input: unknown,
@@ -27,7 +27,7 @@ export async function saveSystemModel(
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { modelId, brand, name, facts } = parsed.data;
   return db.$transaction(async (transaction) => {
-    // Serializes edits, so that the case-insensitive duplicate check holds.
+    // Serializes edits, so the case-insensitive duplicate check holds.
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
     const brandId = await findOrCreateBrand(transaction, brand);
     const duplicate = await transaction.brandModel.findFirst({
@@ -55,14 +55,14 @@ async function findOrCreateBrand(transaction: Transaction, name: string): Promis
   return existing?.id ?? (await transaction.brand.create({ data: { id: newId(), name } })).id;
 }
 
-// A renamed model keeps its handle, so the handle of this name may be taken.
+// A renamed model keeps its handle, so the handle for this name may be taken.
 async function findFreeHandle(transaction: Transaction, brand: string, name: string): Promise<string> {
   const handle = toModelHandle(brand, name);
   const taken = await transaction.brandModel.findUnique({ where: { handle } });
   return taken ? `${handle}-${newId().slice(-12)}` : handle;
 }
 
-/** Renames a system brand, also in all stores that carry it. */
+/** Renames a system brand, including in all stores that carry it. */
 export async function renameSystemBrand(request: {
   editor: BrandEditor;
   brandId: string;
@@ -90,7 +90,7 @@ export async function renameSystemBrand(request: {
   });
 }
 
-/** Retires a model, so that merchants can no longer choose it, or restores it. Stores that carry it keep it. */
+/** Retires a model, so merchants can no longer choose it, or restores it. Stores that carry it keep it. */
 export async function setSystemModelActive(request: {
   editor: BrandEditor;
   modelId: string;

@@ -18,13 +18,15 @@ import rows from '#app/features/inventory/system-brands/published-models.json' w
 
 const PUBLISHED_CONFIDENCE = 0.9;
 
-/** Firmness 1 soft to 10 firm, profile in inches, typical queen price in US dollars; lists are separated by `;`. */
+/**
+ * Firmness from 1 (soft) to 10 (firm), profile in inches, typical queen price in US dollars; lists are separated by
+ * `;`.
+ */
 type PublishedRow = [
   ...[brand: string, model: string, construction: string, min: number, max: number],
   ...[profileInches: number | null, queenDollars: number | null, suits: string, features: string],
 ];
 
-/** The published list that seeds a new database. */
 export const PUBLISHED_MODELS = (rows as PublishedRow[]).map(
   ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
     const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];
@@ -46,12 +48,12 @@ export function modelsToProducts(models: readonly SystemModel[], currency = 'USD
   return models.map((model) => modelToProduct(model, publishedPrices(model.facts, currency)));
 }
 
-/** Only the queen size, and only in US dollars, the currency of the published prices. */
+/** Only the queen size in US dollars, the currency of the published prices. */
 export function publishedPrices({ queenPriceMinor }: ModelFacts, currency: string): CarriedModel['prices'] {
   return currency === 'USD' ? { Queen: queenPriceMinor } : {};
 }
 
-/** A system model as a catalog product. Firmness is the middle of the published range. */
+/** A system model as a catalog product. Firmness is the midpoint of the published range. */
 export function modelToProduct(
   { brand, name, handle, facts }: SystemModel,
   prices: CarriedModel['prices'],

@@ -232,7 +232,7 @@ function toModelFormDraft(model: SystemModel | null, brand: string, name: string
   };
 }
 
-// An invalid number becomes NaN, so that the server returns the error.
+// An invalid number becomes NaN, so the server returns the error.
 function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelInput {
   const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
   const dollars = parseNumber(draft.dollars);

@@ -45,7 +45,7 @@ async function querySystemModels(): Promise<SystemModel[]> {
   return rows.map((row) => ({ ...row, facts: modelFactsSchema.parse(row.facts) }));
 }
 
-// The lock makes sure that concurrent calls seed once.
+// The lock ensures that concurrent calls seed only once.
 async function seedPublishedModels(transaction: PoolClient): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
   const { rows } = await transaction.query('select from brand_model limit 1');
@@ -70,7 +70,7 @@ async function seedPublishedModels(transaction: PoolClient): Promise<void> {
 
 export type SystemBrandChoice = Awaited<ReturnType<typeof listSystemBrandChoices>>[number];
 
-/** System brands with active models, marked where the merchant carries them. */
+/** System brands with active models; marks those that the merchant carries. */
 export async function listSystemBrandChoices(merchantId: string) {
   const [models, picks] = await Promise.all([
     listSystemModels(),
@@ -107,7 +107,7 @@ const AUDIT_ACTION_PREFIXES = ['brand.', 'model.', 'suggestion.'];
 
 export type BrandAuditEntry = Awaited<ReturnType<typeof listBrandAuditEntries>>[number];
 
-/** Audit log of the system brands, newest first; `before` is the id of the last entry of the previous page. */
+/** Audit log of the system brands, newest first; `before` is the ID of the previous page's last entry. */
 export async function listBrandAuditEntries(before: string | null) {
   const rows = await db.auditEntry.findMany({
     where: {
@@ -124,7 +124,7 @@ export async function listBrandAuditEntries(before: string | null) {
 
 const IMPORT_RUNNING = 'A file is being imported. Please wait until it’s done.';
 
-/** Models of remaining brands keep their prices; products that the merchant imported are never changed. */
+/** Models of remaining brands keep their prices; products that the merchant imported never change. */
 export async function selectSystemBrands(
   merchantId: string,
   names: string[],
@@ -168,7 +168,7 @@ export async function selectSystemBrands(
 
 export type CarriableModel = Awaited<ReturnType<typeof listCarriableModels>>[number];
 
-/** The models of the merchant's system brands, with the store's prices or else the published ones. */
+/** Models of the merchant's system brands, with the store's prices or else the published ones. */
 export async function listCarriableModels(merchantId: string) {
   const [models, merchantBrands, products, { storeInfo }] = await Promise.all([
     listSystemModels(),
@@ -214,7 +214,7 @@ export async function saveCarriedModels(
     });
     for (const { handle } of ownProducts) carried.delete(handle);
     const soldOut = await listSoldOutSizes(merchantId, [...carried.keys()]);
-    // The sizes with a price, or all sizes when none has one.
+    // The sizes with a price, or all sizes if none has one.
     const products = [...carried].map(([handle, { prices }]) => {
       const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
       const product = modelToProduct(models.get(handle)!, prices, priced.length > 0 ? priced : MODEL_SIZES);
@@ -233,7 +233,7 @@ export async function saveCarriedModels(
   return saved ? { ok: true, ...saved } : { ok: false, reason: IMPORT_RUNNING };
 }
 
-/** As "handle size": the form of the models has no stock. */
+/** Formatted as "handle size". The models form has no stock field. */
 async function listSoldOutSizes(merchantId: string, handles: string[]): Promise<Set<string>> {
   const variants = await db.variant.findMany({
     where: { merchantId, available: false, product: { origin: 'system-brand', handle: { in: handles } } },
@@ -242,7 +242,7 @@ async function listSoldOutSizes(merchantId: string, handles: string[]): Promise<
   return new Set(variants.map(({ size, product }) => `${product.handle} ${size}`));
 }
 
-/** Updates a model in all stores that carry it. Prices, sizes, stock and corrections of the stores stay. */
+/** Updates a model in all stores that carry it; their prices, sizes, stock, and corrections stay. */
 export async function refreshModelProducts(modelId: string): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);
   if (!model) return;
@@ -279,7 +279,7 @@ export const refreshModelProductsJob = defineJob({
   run: ({ modelId }) => refreshModelProducts(modelId),
 });
 
-/** Enqueues the job; pending jobs of one model are merged. */
+/** Enqueues the job; deduplicates pending jobs for the same model. */
 export async function enqueueModelRefresh(modelId: string, transaction: Transaction): Promise<void> {
   await enqueue({ queue: QUEUE, data: { modelId }, key: modelId, transaction });
 }

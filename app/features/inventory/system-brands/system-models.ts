@@ -34,7 +34,7 @@ const firmnessError = 'Firmness must be a number from 1 (soft) to 10 (firm)';
 const firmnessNumber = z.number(firmnessError).min(1, firmnessError).max(10, firmnessError);
 const thicknessError = 'Thickness is 4 to 30 inches';
 
-/** Published facts of a model. Firmness from 1 (soft) to 10 (firm), thickness in inches, price in US cents. */
+/** Firmness from 1 (soft) to 10 (firm), thickness in inches, price in US cents. */
 export const modelFactsSchema = z
   .object({
     construction: z.enum(CONSTRUCTIONS, 'Choose a construction'),
@@ -77,7 +77,7 @@ export interface SystemModel {
   brandId: string;
   brand: string;
   name: string;
-  /** Handle of the stores' products of this model; unchanged when the model is renamed. */
+  /** Handle of the stores' products of this model; doesn't change when the model is renamed. */
   handle: string;
   facts: ModelFacts;
   isActive: boolean;
@@ -98,7 +98,6 @@ export const suggestionSchema = z.object({
 
 export type SuggestionStatus = 'waiting' | 'merged' | 'refused';
 
-/** Suggestions of the same brand and model by several merchants. */
 export interface SuggestionGroup {
   brand: string;
   model: string;
@@ -119,7 +118,7 @@ export const carriedModelsSchema = z
     z.object({
       handle: z.string().min(1).max(200),
       isCarried: z.boolean(),
-      // By size, in minor units. Sizes without a price are not sold, unless no size has one.
+      // By size, in minor units. Sizes without a price aren't sold, unless no size has one.
       prices: z.partialRecord(z.enum(SIZES), z.number().int().min(1).max(2_000_000_000).nullable()),
     }),
   )
@@ -132,12 +131,12 @@ export function formatPriceInput(minor: number | null | undefined, currency: str
 
 export interface PriceDraft {
   typed: string;
-  /** Suggested from the queen price and not yet saved. */
+  /** Suggested based on the queen price and not saved yet. */
   isEstimate: boolean;
 }
 export type PriceDrafts = Record<ModelSize, PriceDraft>;
 
-/** Initial price fields; when only the queen price is known, the others are suggested from it. */
+/** Initial price fields. If only the queen price is known, suggests the others based on it. */
 export function toPriceDrafts(prices: CarriedModel['prices'], currency: string): PriceDrafts {
   const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
   const drafts = Object.fromEntries(
@@ -174,7 +173,7 @@ export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedP
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, prices };
 }
 
-/** Medians of 108 mattresses of one retailer. Only for suggestions that the merchant confirms. */
+/** Medians of 108 mattresses at one retailer. Only used for suggestions that the merchant confirms. */
 const PRICE_RATIO_TO_QUEEN: Record<ModelSize, number> = {
   Twin: 0.62,
   'Twin XL': 0.7,

@@ -1,7 +1,7 @@
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import {
   CHANNEL_LABELS,
-  isAlertingOf,
+  isChannelAlerting,
   isLeadAlerted,
   KIND_LABELS,
   NOBODY_ALERTED,
@@ -23,11 +23,10 @@ const STATUS_BADGES: Record<AlertStatus, { label: string; tone?: 'success' | 'cr
 
 interface AlertLogProps {
   alerts: ListedAlert[];
-  /** Whether each alert links to what it is about; not on the page of a lead. */
+  /** Whether to link each alert to what it's about; off on a lead's page. */
   hasLinks?: boolean;
 }
 
-/** What went out to the merchant's team, when and where. */
 export function AlertLog({ alerts, hasLinks = false }: AlertLogProps) {
   if (alerts.length === 0)
     return (
@@ -68,14 +67,13 @@ function describeTime({ status, attempts }: ListedAlert): string {
   return 'Was due';
 }
 
-/** Who hears of leads, with the way to the page where that is changed. */
 export function AlertSummary({
   setup,
 }: {
   setup: Pick<AlertSetup, 'alerts' | 'isReady' | 'email' | 'phone'>;
 }) {
   const recipients: Record<string, string> = { email: ` to ${setup.email}`, sms: ` to ${setup.phone}` };
-  const on = ALERT_CHANNELS.filter((channel) => isAlertingOf(setup, channel));
+  const on = ALERT_CHANNELS.filter((channel) => isChannelAlerting(setup, channel));
   return (
     <Card>
       <BlockStack gap="400">

@@ -17,7 +17,7 @@ import {
   type AlertChange,
   type AlertChangeResult,
   CHANNEL_LABELS,
-  isAlertingOf,
+  isChannelAlerting,
   isLeadAlerted,
   NOBODY_ALERTED,
   NOT_READY,
@@ -29,7 +29,6 @@ import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
-/** All about alerts: who hears of what, on which channel and when, and what went out. */
 export function AlertChannels({ data, form }: Pick<AlertChannelProps, 'data' | 'form'>) {
   const fetcher = useFetcher<AlertChangeResult>();
   const { show } = useToasts();
@@ -64,7 +63,7 @@ export function AlertChannels({ data, form }: Pick<AlertChannelProps, 'data' | '
   );
 }
 
-/** The page's data with what was saved on it since. */
+/** The page's data updated with settings saved since it loaded. */
 function withStoredAddresses(data: AlertSettingsData, form: SettingsForm | null): AlertSettingsData {
   if (!form) return data;
   const { adminEmail: email, adminMobile: phone, alerts } = form.stored.leads;
@@ -72,7 +71,7 @@ function withStoredAddresses(data: AlertSettingsData, form: SettingsForm | null)
   return { ...data, email, phone, alerts, isReady };
 }
 
-/** Channels to an address of the settings: without one, the test says so. */
+/** Whether a channel uses an address from the settings; if that's missing, the test reports it. */
 const HAS_ADDRESS: Record<AlertChannel, boolean> = { email: true, sms: true, push: false, webhook: false };
 
 interface ChannelCardProps extends AlertChannelProps {
@@ -84,7 +83,7 @@ interface ChannelCardProps extends AlertChannelProps {
 
 function ChannelCard({ channel, title, text, children, ...shared }: ChannelCardProps) {
   const { data, form } = shared;
-  const isOn = isAlertingOf(data, channel);
+  const isOn = isChannelAlerting(data, channel);
   return (
     <Card>
       <BlockStack gap="400">
@@ -109,7 +108,6 @@ function ChannelCard({ channel, title, text, children, ...shared }: ChannelCardP
   );
 }
 
-/** Sends a test, or says what it takes. */
 function TestRow({ channel, data, submit, isBusy }: AlertChannelProps & { channel: AlertChannel }) {
   const isReady = data.isReady[channel];
   return (
@@ -213,10 +211,10 @@ function WebhookCard(props: AlertChannelProps) {
 
 const WORKER_URL = '/push-worker.js';
 
-/** `embedded`: browsers don't allow notifications in the frame of the Shopify admin. */
+/** `embedded`: browsers don't allow notifications inside the Shopify admin's frame. */
 type PushState = 'loading' | 'embedded' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** This browser's notifications; `submit` saves a subscription on the server. */
+/** This browser's push notifications; `submit` saves the subscription on the server. */
 function usePushNotifications(publicKey: string, submit: (change: AlertChange) => void) {
   const shell = useShell();
   const [state, setState] = useState<PushState>('loading');
@@ -235,7 +233,7 @@ function usePushNotifications(publicKey: string, submit: (change: AlertChange) =
       const subscription = await subscribe(publicKey);
       if (subscription) submit({ intent: 'subscribe', subscription });
     } catch {
-      // The browser's own dialog has said why.
+      // The browser's own dialog has explained it.
     }
     setState(await readState(false));
   };
@@ -255,13 +253,13 @@ async function readState(isEmbedded: boolean): Promise<PushState> {
   if (isEmbedded) return 'embedded';
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isSupported) return 'unsupported';
-  // `Notification.permission` says 'denied' while a busy browser hasn't read the permission yet.
+  // `Notification.permission` can say 'denied' while a busy browser hasn't read the permission yet.
   const { state } = await navigator.permissions.query({ name: 'notifications' });
   if (state === 'denied') return 'blocked';
   try {
     return (await findSubscription()) && state === 'granted' ? 'on' : 'off';
   } catch {
-    // The browser keeps no data of this site, so it has no service workers either.
+    // If the browser stores no data for this site, it has no service workers either.
     return 'unsupported';
   }
 }

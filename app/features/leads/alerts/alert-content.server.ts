@@ -10,24 +10,20 @@ import {
 } from '#app/platform/mail/mail-layout.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** What a chat tells about its shopper. */
 interface ChatSummary {
   /** Such as `Size: Queen`. */
   needs: string[];
-  /** Titles of the beds on the latest cards. */
   beds: string[];
-  /** The shopper's first message. */
   firstWords: string;
 }
 
-/** What an alert is about. Everything that a shopper wrote is cleaned by `cleanShopperText`. */
+/** Content of an alert. Everything a shopper wrote has been cleaned by `cleanShopperText`. */
 export interface AlertContent extends ChatSummary {
   kind: AlertKind;
   storeName: string;
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** Null without a lead. */
   leadUrl: string | null;
   chatUrl: string;
   settingsUrl: string;
@@ -37,7 +33,7 @@ const LINE_MAX = 300;
 const SMS_MAX = 300;
 const PUSH_BODY_MAX = 200;
 
-/** One line without control characters. Phones and mail programs turn addresses into links; a shopper's text has none. */
+/** One line without control characters or URLs: phones and mail programs would turn a shopper's URL into a link. */
 function cleanShopperText(text: string, max = LINE_MAX): string {
   const line = normalizeLine(text)
     .replaceAll('://', ' ')
@@ -63,7 +59,6 @@ export function writeMail(content: AlertContent): RenderedMail {
   });
 }
 
-/** The leads of a day in one mail. */
 export function writeDigest(contents: readonly AlertContent[]): RenderedMail {
   const [first] = contents;
   const count = contents.length === 1 ? '1 new lead' : `${contents.length} new leads`;
@@ -114,7 +109,6 @@ function toSections({ email, phone, needs, beds, firstWords }: AlertContent): Ma
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The most useful first. */
 function toLinks({ leadUrl, chatUrl }: AlertContent): [MailLink, ...MailLink[]] {
   const chat = { label: 'Open chat', url: chatUrl };
   return leadUrl ? [{ label: 'Open lead', url: leadUrl }, chat] : [chat];
@@ -124,7 +118,7 @@ function settingsSection(url: string): MailSection {
   return { lines: [], links: [{ label: 'Change your alerts', url }] };
 }
 
-/** Reads a chat for its alert; given by the feature that owns chats. */
+/** Summarizes a chat for an alert; injected, because chats belong to another feature. */
 export type SummarizeChat = (chat: { merchantId: string; sessionId: string }) => Promise<ChatSummary>;
 
 const ITEMS_MAX = 20;
@@ -136,7 +130,10 @@ interface ContentInput {
   sessionId: string;
 }
 
-/** What an alert says, as known when it is sent. A shopper who asks for a person may have left details, too. */
+/**
+ * Loads an alert's content at the time it's sent. A shopper who asks for a person may also have left contact
+ * details.
+ */
 export async function loadAlertContent(
   { merchantId, kind, leadId, sessionId }: ContentInput,
   setup: AlertSetup,
@@ -173,7 +170,6 @@ function toOrigin({ storeName }: AlertSetup) {
   return { storeName: cleanShopperText(storeName), settingsUrl: `${env().APP_URL}/leads/alerts` };
 }
 
-/** An invented lead for a test alert. */
 export function makeSampleContent(setup: AlertSetup): AlertContent {
   return {
     ...toOrigin(setup),

@@ -21,7 +21,7 @@ interface FieldsProps {
   form: SettingsForm;
 }
 
-/** A part of the page that Enter saves; each stands alone, since the accounts beside it have forms of their own. */
+/** A form around part of the page, so Enter saves it; separate, because the accounts beside it have their own forms. */
 export function SettingsPart({ form, children }: FieldsProps & { children: ReactNode }) {
   return (
     <form
@@ -39,7 +39,6 @@ export function SettingsPart({ form, children }: FieldsProps & { children: React
   );
 }
 
-/** What a channel alerts about. */
 export function KindFields({ form, channel }: FieldsProps & { channel: AlertChannel }) {
   return (
     <BlockStack gap="100">
@@ -87,7 +86,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: formatClock(`${hour}:00`),
 }));
 
-/** One email a day in place of one for each lead. */
 export function DigestFields({ form }: FieldsProps) {
   const hour = form.field('leads.alerts.digest.hour');
   return (
@@ -141,7 +139,6 @@ export interface AlertChannelProps {
   isBusy: boolean;
 }
 
-/** The Twilio account that texts come from. */
 export function SmsAccountForm(props: AlertChannelProps) {
   const { data, submit } = props;
   const [accountSid, setAccountSid] = useState(data.sms?.accountSid ?? '');

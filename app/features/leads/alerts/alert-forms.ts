@@ -26,12 +26,11 @@ interface AlertRules {
   isReady: Record<AlertChannel, boolean>;
 }
 
-/** Whether a channel can send, and has something to send. */
-export function isAlertingOf({ alerts, isReady }: AlertRules, channel: AlertChannel): boolean {
+/** Whether a channel can send and has any kind of alert turned on. */
+export function isChannelAlerting({ alerts, isReady }: AlertRules, channel: AlertChannel): boolean {
   return isReady[channel] && ALERT_KINDS.some((kind) => alerts[kind][channel]);
 }
 
-/** Whether a new lead alerts anybody. */
 export function isLeadAlerted({ alerts, isReady }: AlertRules): boolean {
   return ALERT_CHANNELS.some((channel) => isReady[channel] && alerts.lead[channel]);
 }
@@ -41,7 +40,6 @@ export const NOBODY_ALERTED = {
   text: 'Add an email address, so your team hears of a lead while the shopper is still thinking about a bed.',
 };
 
-/** What a channel needs before it can send. */
 export const NOT_READY: Record<AlertChannel, string> = {
   email: 'Save an email notification address first.',
   push: 'Turn on notifications in a browser first.',
@@ -69,7 +67,7 @@ export const webhookSchema = z.object({
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid URL, like https://example.com' })),
 });
 
-/** Keys of a P-256 point and of 16 random bytes, as browsers encode them. */
+/** Base64url keys from the browser: a P-256 point and 16 random bytes. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   p256dh: z.string().regex(/^[\w-]{80,100}=?$/),

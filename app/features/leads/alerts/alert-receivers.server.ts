@@ -7,7 +7,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
 import type { TwilioAccount } from '#app/platform/sms/twilio.server.ts';
 
-/** The accounts by which alerts leave: a merchant's Twilio account and webhook, encrypted. */
+/** The accounts that send alerts, stored encrypted: a merchant's Twilio account and webhook. */
 
 interface WebhookAccount {
   url: string;
@@ -35,8 +35,8 @@ export async function saveSmsAccount(merchantId: string, account: TwilioAccount)
 }
 
 /**
- * A new address gets a new secret, so the receiver of the old one can't sign for it. Null if the plan has no room
- * for another integration.
+ * A new URL gets a new secret, so the previous receiver can't sign for it. Null if the plan has no room for another
+ * integration.
  */
 export async function saveWebhook(merchantId: string, url: string): Promise<WebhookAccount | null> {
   const current = await getWebhookAccount(merchantId);
@@ -49,7 +49,7 @@ export async function removeAccount(merchantId: string, channel: AccountChannel)
   await db.alertAccount.deleteMany({ where: { merchantId, channel } });
 }
 
-/** Signs like Stripe: the time is signed too, so a receiver can refuse a replay. */
+/** Signs like Stripe: the timestamp is signed too, so receivers can reject replays. */
 export function signWebhook(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -84,7 +84,7 @@ function encryptionScope(merchantId: string, channel: AccountChannel): string {
 
 const BROWSERS_MAX = 30;
 
-/** Idempotent; of more browsers than a team has, the oldest is dropped. */
+/** Idempotent. Drops the oldest subscription if there are more than a team would have. */
 export async function savePushSubscription(input: {
   merchantId: string;
   userId: string;
@@ -138,7 +138,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** For example `Chrome on macOS`. */
+/** Such as `Chrome on macOS`. */
 function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS) ?? 'Browser', find(SYSTEMS)].filter(Boolean).join(' on ');

@@ -34,7 +34,7 @@ interface Member {
 
 export type AlertSettingsData = Awaited<ReturnType<typeof loadAlertSettings>>;
 
-/** The channels of a merchant's alerts, and what was sent lately. Staff don't see the webhook's secret. */
+/** A merchant's alert channels and recent alerts. Staff don't see the webhook secret. */
 export async function loadAlertSettings({ merchantId, userId, canEdit }: Member) {
   const [setup, sms, webhook, browsers, log, publicKey] = await Promise.all([
     getAlertSetup(merchantId),

@@ -68,8 +68,8 @@ export function isQuiet({ enabled, start, end }: QuietHours, timeZone: string, a
 }
 
 /**
- * The first time from `at` that is outside of quiet hours on the store's clock, also when clocks change. They change at
- * quarters of an hour, so that only these and the minute of `end` matter.
+ * The first time from `at` on that is outside quiet hours in the store's time zone, including on DST changes. These
+ * happen on quarter hours, so only quarter hours and the minute of `end` matter.
  */
 export function skipQuietHours(quietHours: QuietHours, timeZone: string, at: Date): Date {
   if (!isQuiet(quietHours, timeZone, at)) return at;
@@ -82,11 +82,11 @@ export function skipQuietHours(quietHours: QuietHours, timeZone: string, at: Dat
   return at;
 }
 
-/** The next digest after `now`; each date has exactly one. */
+/** The next digest after `now`; there is exactly one per date. */
 export function getNextDigest(hour: number, timeZone: string, now: Date): Date {
   const clock = `${String(hour).padStart(2, '0')}:00`;
   const today = Date.parse(`${getLocalDate(timeZone, now)}T00:00:00Z`);
-  // By the calendar: a day is at times 23 or 25 hours long.
+  // Uses calendar dates: with DST, a day can be 23 or 25 hours long.
   const dates = [0, 1, 2].map((days) => new Date(today + days * DAY_MS).toISOString().slice(0, 10));
   const times = dates.map((date) => atLocalTime(date, clock, timeZone));
   return times.find((time) => time > now)!;
@@ -94,7 +94,7 @@ export function getNextDigest(hour: number, timeZone: string, now: Date): Date {
 
 const RETRY_DELAYS_MS = [20, 60, 180, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1000);
 
-/** Attempts before an alert counts as failed, about eight hours after the first. */
+/** How many attempts until an alert counts as failed, about eight hours after the first. */
 export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1;
 
 export function getRetryDelayMs(attempts: number): number {

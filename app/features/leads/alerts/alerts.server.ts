@@ -28,8 +28,8 @@ interface QueueInput {
 }
 
 /**
- * Queues alerts in the caller's transaction: each (merchantId, key, channel) at most once. Channels that the merchant
- * hasn't set up are skipped.
+ * Queues alerts in the caller's transaction, each (merchantId, key, channel) at most once. Skips channels that the
+ * merchant hasn't set up.
  */
 export async function queueAlerts(transaction: PoolClient, input: QueueInput): Promise<void> {
   const { merchantId, key, kind, sessionId, leadId = null, channels = ALERT_CHANNELS } = input;
@@ -37,7 +37,7 @@ export async function queueAlerts(transaction: PoolClient, input: QueueInput): P
   const now = new Date();
   const planned = channels
     .filter((channel) => setup.alerts[kind][channel] && setup.isReady[channel])
-    .map((channel) => ({ id: newId(), channel, ...planAlert(setup, { ...input, channel, now }) }));
+    .map((channel) => ({ id: newId(), channel, ...getAlertSchedule(setup, { ...input, channel, now }) }));
   if (planned.length === 0) return;
   const { rows } = await transaction.query<QueuedAlert>({
     ...INSERT_ALERTS,
@@ -46,7 +46,7 @@ export async function queueAlerts(transaction: PoolClient, input: QueueInput): P
   for (const alert of rows) await enqueueAlert({ merchantId, alert, transaction });
 }
 
-function planAlert(
+function getAlertSchedule(
   { alerts, timeZone }: AlertSetup,
   { channel, kind, sendAfter, now }: QueueInput & { channel: AlertChannel; now: Date },
 ): { sendAfter: Date; digestAt: Date | null } {
@@ -74,11 +74,11 @@ export interface QueuedAlert {
   id: string;
   channel: AlertChannel;
   sendAfter: Date;
-  /** Alerts of one digest share a job, and then an email. */
+  /** Alerts of the same digest share a job and an email. */
   digestAt: Date | null;
 }
 
-/** Enqueues the job that sends an alert when it is due. Jobs of a merchant's channel run one after the other. */
+/** Enqueues the job that sends an alert when it's due. Jobs for one channel of a merchant run one at a time. */
 export async function enqueueAlert(input: {
   merchantId: string;
   alert: QueuedAlert;
@@ -97,8 +97,8 @@ export async function enqueueAlert(input: {
 }
 
 /**
- * Cancels those of a key that weren't sent yet, such as when a member joins the chat. One that is being sent is marked
- * as sent if it succeeds, and isn't retried.
+ * Cancels a key's unsent alerts, such as when a member joins the chat. One that is being sent is marked as sent if
+ * it succeeds, and isn't retried.
  */
 export async function cancelAlerts(
   transaction: PoolClient,
@@ -110,7 +110,7 @@ export async function cancelAlerts(
   );
 }
 
-/** Longer than any attempt takes, so only a crash ends a lease. */
+/** Longer than any attempt takes, so a lease only expires after a crash. */
 const LEASE_SECONDS = 90;
 
 export interface ClaimedAlert {
@@ -132,7 +132,7 @@ const SET_CLAIM = `claimed_until = now() + interval '${LEASE_SECONDS} seconds', 
 const CLAIMED = `id, channel, kind, lead_id as "leadId", session_id as "sessionId", attempts, reached,
                  created_at as "createdAt", digest_at as "digestAt", digest_id as "digestId"`;
 
-/** Claims an alert for one attempt: of several processes only one gets it. */
+/** Claims an alert for one attempt; if several processes try, only one gets it. */
 export async function claimAlert(merchantId: string, alertId: string): Promise<ClaimedAlert[]> {
   const { rows } = await pool.query<ClaimedAlert>(
     `update alert set ${SET_CLAIM} where merchant_id = $1 and id = $2 and ${CLAIM} returning ${CLAIMED}`,
@@ -141,12 +141,12 @@ export async function claimAlert(merchantId: string, alertId: string): Promise<C
   return rows;
 }
 
-/** In one email; the rest follows in another. */
+/** Leads per email; the rest follows in another. */
 const DIGEST_LEADS_MAX = 200;
 
 /**
- * Claims the alerts of a digest. If a process died while sending it, exactly the same alerts are claimed again, so that
- * the retry is the same email with the same id.
+ * Claims the alerts of a digest. If a process died while sending it, claims exactly the same alerts again, so the
+ * retry is the same email with the same ID.
  */
 export async function claimDigest(merchantId: string, digestAt: Date): Promise<ClaimedAlert[]> {
   const begun = await pool.query<ClaimedAlert>(
@@ -179,7 +179,7 @@ export interface WaitingAlert {
   sendAfter: Date;
 }
 
-/** An alert, or one of a digest, that is to be sent later. */
+/** Finds the alert, or an alert of its digest, if it has yet to be sent. */
 export async function findWaitingAlert(input: {
   merchantId: string;
   alertId: string;
@@ -208,11 +208,11 @@ export interface ListedAlert {
   attempts: number;
   leadId: string | null;
   sessionId: string;
-  /** When it was sent, or else when it is due, in the store's time zone. */
+  /** When it was sent, or is due, in the store's time zone. */
   time: FormattedTime;
 }
 
-/** A merchant's latest alerts, or those of one lead, newest first. */
+/** A merchant's latest alerts, or those of one lead; newest first. */
 export async function listAlerts(where: { merchantId: string; leadId?: string }): Promise<ListedAlert[]> {
   const { merchantId } = where;
   const now = new Date();

@@ -22,11 +22,11 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export type DeliveryOutcome =
   | { ok: true; recipient: string }
-  /** `isFinal`: trying again can't succeed. */
+  /** `isFinal`: retrying can't succeed. */
   | { ok: false; isFinal: boolean; error: string; recipient: string; reached?: string[] };
 
 export interface Delivery {
-  /** Identifies the alert to its receiver, the same at every attempt. */
+  /** Identifies the alert to its receiver; the same for every attempt. */
   id: string;
   merchantId: string;
   setup: AlertSetup;
@@ -47,7 +47,7 @@ const DELIVER: Record<AlertChannel, (delivery: Delivery) => Promise<DeliveryOutc
   webhook: deliverWebhook,
 };
 
-/** Sends an alert by a channel. It doesn't throw for what a third party does. */
+/** Sends an alert through a channel. Third-party failures don't throw. */
 export function deliverAlert(channel: AlertChannel, delivery: Delivery): Promise<DeliveryOutcome> {
   return DELIVER[channel](delivery);
 }
@@ -101,7 +101,7 @@ async function deliverSms(delivery: Delivery): Promise<DeliveryOutcome> {
   const account = await getSmsAccount(merchantId);
   const recipient = setup.phone;
   if (!account) return { ok: false, isFinal: true, recipient, error: 'No Twilio account is connected' };
-  // The end of the id makes the link, and so the message, findable.
+  // The end of the ID makes the link unique, so `wasSmsSent` can find the message.
   const link = `${content.leadUrl ?? content.chatUrl}?alert=${id.slice(-8)}`;
   if (delivery.isRepeated) {
     const wasSent = await wasSmsSent(account, { to: recipient, text: link, since: createdAt });

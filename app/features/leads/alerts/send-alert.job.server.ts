@@ -17,7 +17,6 @@ const schema = z.object({
 
 const CONCURRENCY = 8;
 
-/** Sends one alert, or one digest. */
 export function createSendAlertJob(summarizeChat: SummarizeChat): JobDefinition {
   return defineJob({
     queue: SEND_ALERT_QUEUE,
@@ -28,11 +27,11 @@ export function createSendAlertJob(summarizeChat: SummarizeChat): JobDefinition 
   });
 }
 
-/** A job that is due for longer than this was lost. */
+/** If a job is overdue by more than this, it was lost. */
 const LOST_AFTER = '2 minutes';
 const RESUMED_MAX = 500;
 
-/** Enqueues alerts whose job was lost, such as by an outage of the database while a result was recorded. */
+/** Re-enqueues alerts whose job was lost, such as in a database outage while a result was being recorded. */
 export const resumeAlertsJob = defineJob({
   queue: 'resume-alerts',
   cron: '* * * * *',

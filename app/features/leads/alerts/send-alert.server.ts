@@ -28,11 +28,11 @@ import { log } from '#app/platform/process/log.server.ts';
 export interface AlertJob {
   merchantId: string;
   alertId: string;
-  /** Of a digest, which is sent as a whole. */
+  /** Set for a digest, which is sent as a whole. */
   digestAt: Date | null;
 }
 
-/** Sends an alert that is due, or schedules it for later. Each attempt is claimed first. */
+/** Sends an alert that is due, or reschedules it. Claims each attempt first. */
 export async function sendAlert(job: AlertJob, summarizeChat: SummarizeChat): Promise<void> {
   const { merchantId, alertId, digestAt } = job;
   const setup = await getAlertSetup(merchantId);
@@ -42,19 +42,19 @@ export async function sendAlert(job: AlertJob, summarizeChat: SummarizeChat): Pr
     const outcome = await attemptDelivery({ merchantId, claimed, setup, summarizeChat });
     await recordOutcome(merchantId, claimed, outcome);
   }
-  if (claimed.length === 0 || digestAt !== null) await enqueueRest(job);
+  if (claimed.length === 0 || digestAt !== null) await enqueueRemaining(job);
 }
 
-/** Counts an attempt that ended with the process. */
+/** Counts an attempt during which the process crashed. */
 export async function recordCrash({ merchantId, alertId, digestAt }: AlertJob): Promise<void> {
   const claimed = digestAt ? await claimDigest(merchantId, digestAt) : await claimAlert(merchantId, alertId);
   const error = 'The server stopped while sending it';
   if (claimed.length > 0)
     await recordOutcome(merchantId, claimed, { ok: false, isFinal: false, error, recipient: '' });
-  await enqueueRest({ merchantId, alertId, digestAt });
+  await enqueueRemaining({ merchantId, alertId, digestAt });
 }
 
-/** Quiet hours may have been set, or begun, since it was queued. */
+/** Quiet hours may have been set or begun since the alert was queued. */
 async function postponeIfQuiet({ merchantId, alertId }: AlertJob, setup: AlertSetup): Promise<boolean> {
   const now = new Date();
   const { quietHours } = setup.alerts;
@@ -139,7 +139,7 @@ interface Result {
   recipient?: string;
 }
 
-// One that was canceled while it was being sent did go out.
+// An alert canceled while being sent still went out.
 async function finishAlerts(merchantId: string, ids: string[], result: Result): Promise<void> {
   const { status, error = null, recipient = '' } = result;
   await pool.query(
@@ -150,8 +150,8 @@ async function finishAlerts(merchantId: string, ids: string[], result: Result): 
   );
 }
 
-/** What is left: an alert that another process is sending, and leads of a digest that came late. */
-async function enqueueRest(job: AlertJob): Promise<void> {
+/** Enqueues what is left: an alert that another process is sending, or leads that missed their digest. */
+async function enqueueRemaining(job: AlertJob): Promise<void> {
   const alert = await findWaitingAlert(job);
   if (alert) await enqueueAlert({ merchantId: job.merchantId, alert });
 }

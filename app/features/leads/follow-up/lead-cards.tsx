@@ -11,7 +11,7 @@ import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 type PersonLead = Pick<LeadDetail, 'email' | 'phone' | 'phoneLabel' | 'source' | 'sessionId'>;
 
-/** A contact that is the page's title isn't repeated. */
+/** The contact detail used as the page title isn't repeated. */
 export function PersonCard({
   lead,
   title,
@@ -43,7 +43,6 @@ export function PersonCard({
   );
 }
 
-/** The quickest way to reach the person first. */
 function ContactButtons({ phone, email }: Pick<PersonLead, 'phone' | 'email'>) {
   return (
     <InlineStack gap="200">
@@ -70,7 +69,7 @@ function ContactButtons({ phone, email }: Pick<PersonLead, 'phone' | 'email'>) {
   );
 }
 
-/** Instead of an empty chat: a chat may be deleted before its lead. */
+/** Shown if the chat was deleted before its lead. */
 export function NoConversation() {
   return (
     <Card>
@@ -258,7 +257,7 @@ export function DeletePersonModal({ title, leads, notes, isOpen, onClose }: Dele
   );
 }
 
-// The notes of the other leads aren't on the page.
+// The notes of the other leads aren't on this page.
 function describeNotes(notes: number, leads: number): string {
   if (leads > 1) return ' with all notes';
   return notes > 0 ? ` with ${formatCount(notes, 'note')}` : '';

@@ -19,7 +19,6 @@ interface LeadFiltersProps {
   owners: LeadOwner[];
 }
 
-/** Search, filters, and order of the list of leads; each change is a new URL. */
 export function LeadFilters({ filter, owners }: LeadFiltersProps) {
   const navigate = useNavigate();
   const show = (next: LeadFilter) =>

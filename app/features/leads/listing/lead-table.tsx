@@ -41,7 +41,6 @@ interface LeadTableProps {
   fileName: string;
 }
 
-/** The leads of a page, of which several can be changed, exported, or deleted at once. */
 export function LeadTable({ leads, filter, owners, fileName }: LeadTableProps) {
   const state = useIndexResourceState(leads.map(({ id }) => ({ id })));
   const { handleSelectionChange, clearSelection } = state;
@@ -126,7 +125,7 @@ function LeadRow({ lead, position, isSelected }: LeadRowProps) {
             <LeadTitle title={title} />
           </Link>
         </div>
-        {/* Replaces the other columns on a narrow screen. */}
+        {/* Replaces the other columns on narrow screens. */}
         <div className="LeadLine">
           {[lead.email, lead.phoneLabel]
             .filter((contact) => contact && contact !== title)

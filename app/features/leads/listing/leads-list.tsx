@@ -24,9 +24,7 @@ interface LeadsListProps {
   older: string | null;
   range: { from: number; to: number; total: number } | null;
   chatUrl: string | null;
-  /** Whether the assistant asks for contact details. */
   isCapturing: boolean;
-  /** Of the exported leads. */
   fileName: string;
 }
 

@@ -23,10 +23,9 @@ interface LeadRow {
   phone: string | null;
   status: LeadStatus;
   source: LeadSource;
-  /** `ownerName` is null if nobody owns it. */
   ownerName: string | null;
   createdAt: Date;
-  /** Facts of the chat as stored; the code that shows them knows their type. */
+  /** The chat's facts as stored; only the code that displays them knows their type. */
   facts: unknown;
 }
 
@@ -37,7 +36,7 @@ interface LeadsQuery {
   merchantId: string;
   filter: LeadFilter;
   timeZone: string;
-  /** Only these among the filtered ones; without it all of them. */
+  /** Only these leads among the filtered ones; all if omitted. */
   leadIds?: string[];
 }
 
@@ -47,7 +46,10 @@ interface LeadCursors {
   newer: string | null;
 }
 
-/** One page of leads, new ones first unless the filter sorts them otherwise and the latest first among them, the cursors of the pages next to it, the number of leads per status, and where the page is among them. */
+/**
+ * A page of leads, with cursors for the adjacent pages, the number of leads per status, and the range it covers.
+ * New leads come first unless the filter sorts by date; within each group, the latest comes first.
+ */
 export async function listLeads({ older: olderText, newer: newerText, ...query }: LeadsQuery & LeadCursors) {
   const older = parseCursor(olderText);
   const newer = older ? null : parseCursor(newerText);
@@ -74,7 +76,7 @@ export async function listLeads({ older: olderText, newer: newerText, ...query }
 
 const READ_BATCH = 2_000;
 
-/** The filtered leads in batches, in the order of the list, at most `max`. */
+/** The filtered leads in batches, in list order, up to `max`. */
 export async function* readLeads({ max, ...query }: LeadsQuery & { max: number }) {
   let cursor: LeadCursor | null = null;
   for (let left = max; left > 0; left -= READ_BATCH) {
@@ -102,7 +104,7 @@ interface PageOfRows {
   limit: number;
 }
 
-/** Filters once for both the page and the counts, which take every status. */
+/** Filters once for both the page and the counts, which cover every status. */
 async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageOfRows) {
   const { where, values } = buildConditions(query);
   const [compare, order] = isForward ? ['>', 'asc'] : ['<', 'desc'];
@@ -110,7 +112,7 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
   const status = `${add(query.filter.status)}::text`;
   const at = `${add(cursor?.createdAt ?? null)}::timestamptz`;
   const isByStatus = query.filter.sort === null;
-  // Every lead has a status: the second one is the same for all, which a constant can't be in an order.
+  // Without sorting by status, this is the same for all leads; `order by` doesn't accept a constant.
   const rank = isByStatus ? "l.status = 'new'" : 'l.status is null';
   const from = `(${add(isByStatus && cursor?.status === 'new')}::boolean, ${at}, ${add(cursor?.id ?? null)}::uuid)`;
   const { rows } = await pool.query<LeadRow & { counts: Partial<LeadCounts>; ahead: number }>(
@@ -139,7 +141,7 @@ async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageO
     values,
   );
   const counts: LeadCounts = { new: 0, contacted: 0, won: 0, lost: 0, ...rows[0]?.counts };
-  // Without leads there is one row, for the counts.
+  // Without leads, there is still one row for the counts.
   return { rows: rows.filter(({ id: leadId }) => leadId !== null), counts, ahead: rows[0]?.ahead ?? 0 };
 }
 
@@ -161,7 +163,7 @@ function buildConditions({ merchantId, filter, timeZone, leadIds }: LeadsQuery) 
   return { where: conditions.join(' and '), values };
 }
 
-/** The digits of a search that looks like a part of a phone number, without a national or international 0. */
+/** Digits of a search that looks like part of a phone number, without a national or international 0; null otherwise. */
 function getSearchedDigits(search: string): string | null {
   const text = search.normalize('NFKC');
   if (!/^[\d\s()+./-]*$/.test(text)) return null;
@@ -182,7 +184,6 @@ function encodeCursor({ status, createdAt, id }: LeadCursor): string {
   return `${status}.${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** Returns null for an invalid cursor. */
 function parseCursor(text: string | null): LeadCursor | null {
   const [name, time = '', id = ''] = text?.split('.') ?? [];
   const status = LEAD_STATUSES.find((one) => one === name);
@@ -195,13 +196,13 @@ export const EXPORTED_LEADS_MAX = 50_000;
 
 const HEADINGS = ['Created', 'Name', 'Email', 'Phone', 'Needs', 'Status', 'Owner', 'Source', 'Chat'];
 
-/** The time zone is the store's: the times in the file are local. */
+/** Times in the file are in the store's time zone. */
 interface LeadExport extends LeadsQuery {
   describeNeeds(facts: unknown): string;
   getChatUrl(sessionId: string): string;
 }
 
-/** The filtered leads as a CSV file, newest first, read in batches while it is sent. */
+/** Streams the filtered leads as a CSV file, newest first; reads in batches while sending. */
 export function exportLeads({ describeNeeds, getChatUrl, ...query }: LeadExport): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const toLine = (lead: ListedLead) =>

@@ -16,7 +16,7 @@ export async function getChatUrl({ merchantId }: { merchantId: string }): Promis
   return address?.isDeployed ? buildChatUrl(address.slug) : null;
 }
 
-/** The store's chat URL, deployed or not; null without one. */
+/** The store's chat URL even if it isn't deployed; null if it has none. */
 export async function getReservedUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
   const address = await readAddress(merchantId);
   return address && buildChatUrl(address.slug);
@@ -35,7 +35,7 @@ function readAddress(merchantId: string): Promise<{ slug: string; isDeployed: bo
   });
 }
 
-/** The slug of a merchant's chat; null while it isn't deployed or is turned off. */
+/** The slug of a merchant's chat; null if it isn't deployed or is turned off. */
 export async function getChatSlug({ merchantId }: { merchantId: string }): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string }>({
     name: 'find-chat-slug',
@@ -53,12 +53,12 @@ export interface StoreBySlug {
   merchantId: string;
   slug: string;
   storeName: string;
-  /** No chat is served: the store is suspended, or has turned its chat off. */
+  /** The store is suspended or has turned its chat off. */
   isClosed: boolean;
   isSuspended: boolean;
 }
 
-/** The store whose chat is at a slug; null if there is none, or it isn't deployed yet. */
+/** The store whose chat is at a slug; null if there is none or it isn't deployed yet. */
 export async function getMerchantBySlug({ slug }: { slug: string }): Promise<StoreBySlug | null> {
   const normalized = slug.toLowerCase();
   if (!isSlug(normalized)) return null;
@@ -78,36 +78,36 @@ export async function getMerchantBySlug({ slug }: { slug: string }): Promise<Sto
   return rows[0] ?? null;
 }
 
-/** The public address of a store's chat: `https://{slug}.chat.{APP_HOST}`. */
+/** The URL of a store's chat: `https://{slug}.chat.{APP_HOST}`. */
 export function buildChatUrl(slug: string): string {
   const { APP_HOST, APP_PROTOCOL } = env();
   return `${APP_PROTOCOL}://${slug}.chat.${APP_HOST}`;
 }
 
-/** How long only its former store can claim a freed address. */
+/** How long a freed slug is reserved for its former store. */
 export const QUARANTINE_DAYS = 90;
 
 interface ClaimSubdomainInput {
   merchantId: string;
   storeName: string;
-  /** Whether the current address is public: a renamed store then keeps it. */
+  /** Whether the current slug is public; a renamed store then keeps it. */
   isPublic: boolean;
   acceptSuggestion?: boolean;
   now?: Date;
 }
 
 export type ClaimSubdomainOutcome =
-  /** `takenSlug` is the name's own, if another store has it. */
+  /** `takenSlug` is the slug that the name should have had but another store owns. */
   | { ok: true; slug: string; takenSlug: string | null }
   | { ok: false; reason: SlugRefusal; suggestedSlug: string };
 
-/** Claims the address of the store's name or the next free one; never one of another store. */
+/** Claims the slug for the store's name, or the next free one; never another store's. */
 export async function claimSubdomain(
   { now = new Date(), ...claim }: ClaimSubdomainInput,
   transaction?: Transaction,
 ): Promise<ClaimSubdomainOutcome> {
   if (!transaction) return db.$transaction((created) => claimSubdomain({ ...claim, now }, created));
-  // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
+  // Serialize claims across processes: they're rare, and this way they can't deadlock or conflict.
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
   return claimInTransaction(transaction, { ...claim, now });
 }
@@ -171,7 +171,7 @@ async function findAvailableSlug(
 
 const CANDIDATE_BATCH_SIZE = 100;
 
-/** The suggested slug for a name that gives none; constant for a merchant. */
+/** Suggested when the store's name yields no valid slug; always the same for a merchant. */
 export function getSuggestedSlug(merchantId: string): string {
   const letters = createHash('sha256').update(`address of ${merchantId}`).digest('hex').slice(0, 6);
   return `store-${letters}`;
@@ -179,7 +179,7 @@ export function getSuggestedSlug(merchantId: string): string {
 
 const SUBDOMAINS_MAX = 1_000;
 
-/** Frees a deleted merchant's addresses. They stay quarantined, without a reference to the merchant. */
+/** Frees a deleted merchant's slugs. They stay quarantined, without a reference to the merchant. */
 export async function quarantineSubdomains(input: { merchantId: string; now?: Date }): Promise<void> {
   const { merchantId, now = new Date() } = input;
   const current = await db.subdomain.findMany({
@@ -197,7 +197,10 @@ export async function quarantineSubdomains(input: { merchantId: string; now?: Da
   }
 }
 
-/** The hash under which a freed address is quarantined: not readable, but still not claimable. Stored hashes fix its text. */
+/**
+ * Hash under which a freed slug is quarantined: unreadable but still not claimable. The text is fixed by stored
+ * hashes.
+ */
 export function getQuarantinedSlug(slug: string): string {
   return `quarantined-${createHash('sha256').update(`resting address ${slug}`).digest('hex')}`;
 }

@@ -1,20 +1,20 @@
 import slugify from '@sindresorhus/slugify';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** The limits of a hostname label. */
+/** Hostname labels allow up to 63 characters. */
 export const SLUG_MIN_LENGTH = 3;
 export const SLUG_MAX_LENGTH = 63;
 const STORE_NAME_MAX_LENGTH = 1_000;
 
-// The library spells these as words; in an address they are separators.
+// The library spells these out; here they separate words.
 const SYMBOL_REPLACEMENTS: [string, string][] = ['&', '🦄', '♥'].map((sign) => [sign, ' ']);
 
-/** Why a name gives no address: fewer than three letters or digits, or reserved by the service. */
+/** The name has fewer than three letters or digits, or is reserved by the service. */
 export type SlugRefusal = 'too-short' | 'reserved';
 
 export type SlugOutcome = { ok: true; slug: string } | { ok: false; reason: SlugRefusal };
 
-/** The slug of a store's name: lower-case, transliterated, single hyphens, 3 to 63 characters. */
+/** The slug for a store's name: lowercase, transliterated, single hyphens, 3 to 63 characters. */
 export function toSlug(storeName: string): SlugOutcome {
   const name = storeName.slice(0, STORE_NAME_MAX_LENGTH).toWellFormed().normalize('NFKC').trim();
   if (/^xn--/i.test(name)) return { ok: false, reason: 'reserved' };
@@ -30,12 +30,12 @@ export function appendSlugNumber(slug: string, number: number): string {
   return truncateSlug(slug, SLUG_MAX_LENGTH - suffix.length) + suffix;
 }
 
-/** Whether external text, such as a hostname's first label, has the format of a slug. */
+/** Whether external text, such as the first label of a hostname, has the format of a slug. */
 export function isSlug(text: string): boolean {
   return /^(?=.{3,63}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-// Quotes separate words here; the library drops them.
+// Quotes separate words here; the library would drop them.
 function transliterate(name: string): string {
   const apart = name.replace(/['’`´]/g, ' ');
   return slugify(apart, { decamelize: false, customReplacements: SYMBOL_REPLACEMENTS });
@@ -45,7 +45,7 @@ function truncateSlug(slug: string, length: number): string {
   return slug.slice(0, length).replace(/(?<!-)-+$/, '');
 }
 
-/** Names of the service, technical hosts and well-known companies, which no store may impersonate. */
+/** Names of the service, technical hosts, and well-known companies, which no store may impersonate. */
 const RESERVED_NAMES = `
   about abuse account accounts admin administration administrator admins adobe affiliate affiliates
   alpha amazon analytics android anonymous anthropic api app apple apps asset assets auth authentication
@@ -95,7 +95,7 @@ function toSkeleton(slug: string): string {
   return LOOKALIKES.reduce((text, [from, to]) => text.replace(from, to), slug.replace(/-/g, ''));
 }
 
-// 1, l and i look alike (`admln`).
+// 1, l, and i look alike (`admln`).
 function mergeStrokeLetters(text: string): string {
   return text.replace(/[1l]/g, 'i');
 }
@@ -107,7 +107,7 @@ function resemblesReservedName(slug: string): boolean {
   return !ALLOWED_LOOKALIKES.has(slug) && RESERVED_SKELETONS.has(mergeStrokeLetters(toSkeleton(slug)));
 }
 
-/** Whether a slug is a reserved name, looks like one (`adm1n`, `a-d-m-i-n`), or is one with a number (`www2`). */
+/** Whether a slug is a reserved name, looks like one (`adm1n`, `a-d-m-i-n`), or is one plus a number (`www2`). */
 export function isReservedSlug(slug: string): boolean {
   const withoutNumber = slug.replace(/(?<![-\d])[-\d]+$/, '');
   return resemblesReservedName(slug) || (withoutNumber !== '' && resemblesReservedName(withoutNumber));

@@ -17,14 +17,14 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 export interface AuditRecord {
   merchantId: string | null;
   userId: string | null;
-  /** The person's name; never a shopper's. */
+  /** Name of the team member or super admin; never a shopper's. */
   actor: string;
   action: string;
   subject: string;
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Records who changed shared data; inside a transaction it is committed with the change. */
+/** Records who changed shared data. Inside a transaction, it's committed with the change. */
 export async function recordAudit(
   { detail = {}, ...facts }: AuditRecord,
   transaction: Pick<Db, 'auditEntry'> = db,
@@ -32,10 +32,10 @@ export async function recordAudit(
   await transaction.auditEntry.create({ data: { id: newId(), ...facts, detail } });
 }
 
-/** Records that a privacy request from Shopify was processed, without personal data. */
+/** Records that a privacy request from Shopify was processed; contains no personal data. */
 export async function recordPrivacyAudit(input: {
   action: 'customer.gather' | 'customer.redact' | 'shop.redact';
-  /** `merchantId` is null after a shop was redacted. */
+  /** Null after a shop redaction. */
   merchantId: string | null;
   shopHash: string;
   detail: Record<string, number>;
@@ -49,7 +49,7 @@ const IS_SUSPENDED = {
   text: 'select 1 from merchant where id = $1 and suspended_at is not null',
 };
 
-/** Whether a super admin has closed the merchant's dashboard, chat and API. */
+/** Whether a super admin has suspended the merchant's dashboard, chat, and API. */
 export async function isMerchantSuspended(merchantId: string): Promise<boolean> {
   const { rowCount } = await pool.query({ ...IS_SUSPENDED, values: [merchantId] });
   return (rowCount ?? 0) > 0;
@@ -59,14 +59,13 @@ interface SuspensionChange {
   merchantId: string;
   isSuspended: boolean;
   reason: string;
-  /** The super admin. */
   userId: string;
   actor: string;
 }
 
 export type SuspensionOutcome = { ok: true } | { ok: false; reason: string };
 
-/** Closes or reopens a merchant, with an entry in the audit log. Null if there is no such merchant. */
+/** Suspends or reopens a merchant and records it in the audit log. Null if there is no such merchant. */
 export async function changeSuspension(change: SuspensionChange): Promise<SuspensionOutcome | null> {
   const { merchantId, isSuspended, reason, userId, actor } = change;
   return db.$transaction(async (transaction) => {
@@ -83,7 +82,7 @@ export async function changeSuspension(change: SuspensionChange): Promise<Suspen
       where: { id: merchantId, suspendedAt: isSuspended ? null : { not: null } },
       data: { suspendedAt: isSuspended ? new Date() : null },
     });
-    // Another request got there first.
+    // A concurrent request made the same change.
     if (count === 0) return { ok: true };
     const action = isSuspended ? 'merchant.suspend' : 'merchant.unsuspend';
     const entry = { merchantId, userId, actor, action, subject: merchant.name, detail: { reason } };
@@ -92,9 +91,9 @@ export async function changeSuspension(change: SuspensionChange): Promise<Suspen
   });
 }
 
-/** These tables are deleted last: they find the merchant after a crash, and others write to them. */
+/** Deleted last: they're needed to find the merchant after a crash, and other code writes to them. */
 const TABLES_ERASED_LAST = new Set(['shop', 'subdomain']);
-/** These tables are deleted first, so that no cascade deletes a million rows. */
+/** Deleted first, so no cascade deletes a million rows. */
 const TABLES_ERASED_FIRST = [
   'recommendation',
   'chat_message',
@@ -106,8 +105,8 @@ const TABLES_ERASED_FIRST = [
 ];
 
 /**
- * Erases a merchant's files, jobs, mails and rows, and the merchant last. Returns false at `until`; a repeated call
- * continues.
+ * Erases a merchant's files, jobs, emails, and rows, then the merchant. Returns false if `until` is reached; call
+ * again to continue.
  */
 export async function eraseMerchant(input: { merchantId: string; until: number }): Promise<boolean> {
   const { merchantId, until } = input;
@@ -121,7 +120,7 @@ export async function eraseMerchant(input: { merchantId: string; until: number }
     if (!(await deleteMerchantRows({ merchantId, table, until }))) return false;
   }
   await db.merchant.deleteMany({ where: { id: merchantId } });
-  // Erases what was added meanwhile; nothing can be added any more.
+  // Erase what was added in the meantime; nothing more can be added now.
   await eraseFilesAndJobs(merchantId);
   await deleteMerchantRows({ merchantId, table: 'audit_entry', until: Number.POSITIVE_INFINITY });
   evictCachedSettings(merchantId);

@@ -5,11 +5,10 @@ import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface HomeTasksCardProps {
   tasks: HomeTask[];
-  /** Whether the first task has the page's main button. */
+  /** Whether the first task's button is the page's primary action. */
   isMain: boolean;
 }
 
-/** What needs doing, most urgent first. */
 export function HomeTasksCard({ tasks, isMain }: HomeTasksCardProps) {
   return (
     <Card>
@@ -60,7 +59,6 @@ interface AssistantStatusProps {
   mattresses: number;
 }
 
-/** Whether shoppers can reach the assistant, and where. */
 export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
   return (
     <Card>

@@ -8,18 +8,17 @@ export interface HomeState {
   withPrice: number;
   chatsLast30Days: number;
   isPaymentDue: boolean;
-  /** Null if the store has no theme to turn the chat on in. */
+  /** Null if the store has no theme to show the chat in. */
   isEmbedOn: boolean | null;
-  /** Chats in which a shopper waits for a person. */
+  /** Chats where a shopper is waiting for a person. */
   waitingChats: number;
   newLeads: number;
-  /** Whether the assistant asks for contact details. */
   asksForContact: boolean;
-  /** Whether a new lead alerts anybody. */
+  /** Whether anyone is alerted of new leads. */
   isLeadAlerted: boolean;
-  /** Questions of the last 30 days that nothing answers, as the Performance page lists them. */
+  /** Unanswered questions of the last 30 days, as on the Performance page. */
   unanswered: { questions: number; asked: number };
-  /** The setup guide is on the page, and lists what is left of the setup. */
+  /** Whether the page shows the setup guide, which lists the remaining setup tasks. */
   isGuideShown: boolean;
 }
 
@@ -27,22 +26,22 @@ export interface HomeTask {
   key: string;
   title: string;
   text: string;
-  /** `action` is null if the page itself has the action. */
+  /** Null if the page already has the action. */
   action: { label: string; url: string } | null;
-  /** Somebody waits, or shoppers can't be served. */
+  /** Someone is waiting, or shoppers can't be served. */
   isUrgent: boolean;
 }
 
-/** Below this share shoppers notice missing values. */
+/** Below this share, shoppers notice missing values. */
 export const MIN_KNOWN_SHARE = 0.7;
 
-/** Of an assistant that is live without a mattress. */
+/** Shown if the assistant is live but the store has no mattresses. */
 export const NOTHING_TO_RECOMMEND = 'Live, but nothing to recommend yet';
 
-/** Tasks that the setup guide has, too. */
+/** Tasks that the setup guide shows too. */
 const GUIDE_TASKS = ['setup', 'inventory', 'embed', 'prices', 'share', 'details'];
 
-/** What the merchant should do next, most urgent first. */
+/** The merchant's next tasks, most urgent first. */
 export function listHomeTasks(state: HomeState): HomeTask[] {
   const listers = [
     paymentTask,
@@ -124,7 +123,7 @@ function embedTask({ isDeployed, isEmbedOn }: HomeState): HomeTask | null {
   };
 }
 
-/** Whether the assistant can answer when the store is open and how to reach it. */
+/** Whether the assistant knows the store's hours and how to reach it. */
 export function hasStoreDetails({ name, hours, contactInfo }: StoreDetails): boolean {
   return [name, hours, contactInfo].every((value) => value.trim() !== '');
 }
@@ -165,7 +164,7 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
 
 const alertsAction = { label: 'Set up alerts', url: '/leads/alerts' };
 
-/** For a store whose leads alert no one; the setup guide shows the same. */
+/** For a store whose leads alert no one; also shown in the setup guide. */
 export const LEAD_ALERTS_TASK = {
   title: 'Add an address for lead alerts',
   text: 'No one is notified when a shopper leaves contact details.',
@@ -178,7 +177,7 @@ const PERSON_ALERTS_TASK = {
   action: alertsAction,
 };
 
-// The guide has it only where the assistant asks for contact details.
+// The guide only shows this if the assistant asks for contact details.
 function alertsTask({ isDeployed, isLeadAlerted, asksForContact, isGuideShown }: HomeState): HomeTask | null {
   if (!isDeployed || isLeadAlerted || (asksForContact && isGuideShown)) return null;
   return { key: 'alerts', ...(asksForContact ? LEAD_ALERTS_TASK : PERSON_ALERTS_TASK), isUrgent: false };

@@ -5,7 +5,7 @@ export interface RegionOption {
   label: string;
 }
 
-/** The options of a merchant; other stored values stay and are shown as they are. */
+/** The choices offered; other stored values stay and are shown as they are. */
 export const LANGUAGES: readonly RegionOption[] = toRegionOptions({
   en: 'English',
   'en-GB': 'English (United Kingdom)',
@@ -61,7 +61,7 @@ export const MEASUREMENT_UNITS = [
 
 let timeZones: RegionOption[] | undefined;
 
-/** Every time zone by its name, on the server only: browsers may name some differently. */
+/** All time zones by name. Server only: browsers may name some differently. */
 export function listTimeZones(): readonly RegionOption[] {
   timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
     .map((value) => ({ value, label: formatTimeZone(value) }))
@@ -69,7 +69,7 @@ export function listTimeZones(): readonly RegionOption[] {
   return timeZones;
 }
 
-/** "Pacific Time (Los Angeles)", on the server only; an unknown name as it is. */
+/** Such as "Pacific Time (Los Angeles)"; an unknown zone as is. Server only. */
 export function formatTimeZone(name: string): string {
   if (name === 'UTC') return 'Coordinated Universal Time (UTC)';
   if (!isTimeZone(name)) return name;
@@ -87,7 +87,7 @@ function toRegionOptions(names: Record<string, string>): RegionOption[] {
 
 type Location = Record<'address' | 'city' | 'state' | 'zip' | 'country', string>;
 
-/** "12 Main St, Portland, OR 97201, USA"; empty without a location. */
+/** Such as "12 Main St, Portland, OR 97201, USA"; empty without a location. */
 export function formatAddress({ address, city, state, zip, country }: Location): string {
   return [address, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 }

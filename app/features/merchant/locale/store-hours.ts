@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings
 
 export type WeekSchedule = AvailableHours['schedule'];
 
-/** When the team can take over chats: in the store's hours unless the merchant set others. */
+/** When the team can take over chats: the store's hours unless the merchant set others. */
 export function getTeamHours({ storeInfo, chatConfig }: Settings): AvailableHours {
   const { availableHours } = chatConfig;
   if (!availableHours.isSameAsStore) return availableHours;
@@ -24,7 +24,7 @@ export function getTeamHours({ storeInfo, chatConfig }: Settings): AvailableHour
 export type StoreHours =
   { schedule: WeekSchedule } | { schedule: null; problem: 'missing' | 'unreadable' | 'no-time-zone' };
 
-/** The store's hours as a schedule, or why there is none. UTC stands for a time zone that wasn't chosen. */
+/** The store's hours as a schedule, or why there is none. Uses UTC if no time zone was chosen. */
 export function readStoreHours({ hours, timezone }: Settings['storeInfo']): StoreHours {
   if (hours.trim() === '') return { schedule: null, problem: 'missing' };
   const schedule = parseStoreHours(hours);
@@ -59,10 +59,10 @@ const DAYS_AND_HOURS = new RegExp(
   'y',
 );
 
-/** "Mon–Sat 10 am – 8 pm, Sun closed" as a schedule; null unless all of it is understood. */
+/** Parses hours such as "Mon–Sat 10 am – 8 pm, Sun closed"; null unless all of it is understood. */
 export function parseStoreHours(text: string): WeekSchedule | null {
   const plain = WORDS.reduce((result, [word, by]) => result.replaceAll(word, by), text.toLowerCase());
-  // A line such as "Closed on holidays" names neither a day nor a time.
+  // Skips lines without a day or time, such as "Closed on holidays".
   const lines = plain.split(/[\n;|()]/).filter((line) => NAMES_TIME.test(line));
   const rest = lines.join('\n').trim();
   const week = new Map<Weekday, OpeningPeriod[]>();
@@ -90,7 +90,7 @@ function parseDays(days: string): Weekday[] {
   });
 }
 
-/** Null if a time has two readings, or a period ends on another day. */
+/** Null if a time is ambiguous or a period ends on another day. */
 function parsePeriods(hours: string): OpeningPeriod[] | null {
   if (hours === 'closed') return [];
   if (hours === 'all day') return [OPEN_ALL_DAY];
@@ -116,12 +116,12 @@ function parsePeriod(period: string): OpeningPeriod | null {
   return { open: toClock(likely[0]!.open), close: toClock(likely[0]!.close) };
 }
 
-/** "10-6" of a store is 10 AM to 6 PM. */
+/** A store's "10-6" means 10 AM to 6 PM. */
 function isLikely({ open, close }: { open: number; close: number }): boolean {
   return open >= 5 * HOUR && open <= 17 * HOUR && close - open >= 2 * HOUR && close - open <= 14 * HOUR;
 }
 
-/** What "9:30" can mean; a clock with "am", "pm" or 24 hours means one time. */
+/** Possible meanings of "9:30" in minutes; a time with "am", "pm", or a 24-hour clock has only one. */
 function listMinutes(clock: string, is24: boolean): number[] {
   const [hour = 0, minute = 0] = clock.split(':').map((part) => Number.parseInt(part, 10));
   if (minute > 59) return [];
@@ -136,7 +136,7 @@ function toClock(minutes: number): string {
   return [Math.floor(minutes / HOUR), minutes % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** "Mon–Sat 10:00 AM – 8:00 PM, Sun closed". */
+/** Such as "Mon–Sat 10:00 AM – 8:00 PM, Sun closed". */
 export function formatSchedule(schedule: WeekSchedule): string {
   const groups: { days: Weekday[]; hours: string }[] = [];
   for (const day of WEEKDAYS) {

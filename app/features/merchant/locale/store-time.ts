@@ -2,19 +2,18 @@ import { type Weekday, WEEKDAYS } from '#app/features/merchant/settings/chat-con
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
-/** When the store's staff can take over a chat. */
 export type AvailableHours = Settings['chatConfig']['availableHours'];
 
 export interface Availability {
   isThere: boolean;
-  /** For example "on Monday at 9:00 AM"; empty while staff is available, and if it never is. */
+  /** Such as "on Monday at 9:00 AM"; empty while staff is available or if it never is. */
   backAt: string;
 }
 
 const DAYS_PER_WEEK = WEEKDAYS.length;
 const DAY_MS = 86_400_000;
 
-/** Whether staff is available, in the schedule's time zone. Without a schedule it always is. */
+/** Whether staff is available, in the schedule's time zone; always true without a schedule. */
 export function getAvailability({ enabled, timezone, schedule }: AvailableHours, now: Date): Availability {
   if (!enabled) return { isThere: true, backAt: '' };
   const { weekday, hour, minute } = getZonedParts(timezone, now);
@@ -35,7 +34,7 @@ function formatDayPrefix(name: string, ahead: number): string {
   return ahead === 1 ? 'tomorrow at' : `on ${name.charAt(0).toUpperCase()}${name.slice(1)} at`;
 }
 
-/** "17:30" as "5:30 PM". */
+/** Formats "17:30" as "5:30 PM". */
 export function formatClock(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
@@ -46,40 +45,40 @@ export function getLocalDate(timeZone: string, now: Date): string {
   return [year.padStart(4, '0'), month, day].join('-');
 }
 
-/** For example "09:05". */
+/** Such as "09:05". */
 export function getLocalTime(timeZone: string, now: Date): string {
   const { hour, minute } = getZonedParts(timeZone, now);
   return `${hour}:${minute}`;
 }
 
-/** When the day after `day` (ISO date) starts in a time zone, also where clocks change. */
+/** Start of the day after `day` (ISO date) in a time zone; handles DST changes. */
 export function startOfNextDay(day: string, timeZone: string): Date {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10), timeZone);
 }
 
-/** When a day (ISO date) starts in a time zone; where clocks skip midnight, at the first moment after it. */
+/** Start of a day (ISO date) in a time zone. Where DST skips midnight, the first moment after it. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // When clocks change at night, the first guess has the wrong offset; the second pass corrects it.
+  // If DST changes at night, the first guess has the wrong offset; the second pass corrects it.
   const first = midnight - getUtcOffsetMs(timeZone, new Date(midnight));
   const second = midnight - getUtcOffsetMs(timeZone, new Date(first));
   if (first === second || getLocalDate(timeZone, new Date(second)) === day) return new Date(second);
   return new Date(Math.max(first, second));
 }
 
-/** When the last days of a time zone, with today, started. */
+/** Start of a period of `days` days that ends today, in a time zone. */
 export function startOfLastDays(days: number, timeZone: string, now: Date): Date {
   const first = Date.parse(getLocalDate(timeZone, now)) - (days - 1) * DAY_MS;
   return startOfDay(new Date(first).toISOString().slice(0, 10), timeZone);
 }
 
-/** When a clock in a time zone shows `clock` (`HH:MM`) on a day; a time that clocks skip is moved. */
+/** When clocks in a time zone show `clock` (`HH:MM`) on a day; a time skipped by DST is shifted. */
 export function atLocalTime(day: string, clock: string, timeZone: string): Date {
   return toInstant(new Date(`${day}T${clock}:00Z`).getTime(), timeZone);
 }
 
 function toInstant(wallMs: number, timeZone: string): Date {
-  // When clocks change at night, the first guess has the wrong offset; the second pass corrects it.
+  // If DST changes at night, the first guess has the wrong offset; the second pass corrects it.
   let start = wallMs;
   for (let pass = 0; pass < 2; pass += 1) start = wallMs - getUtcOffsetMs(timeZone, new Date(start));
   return new Date(start);
@@ -91,10 +90,10 @@ function getUtcOffsetMs(timeZone: string, at: Date): number {
   return wall - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** Creating a formatter takes a hundred times longer than using it. */
+/** Cached: creating a formatter takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A time in a time zone; an unknown zone is treated as UTC. */
+/** An unknown time zone is treated as UTC. */
 function getZonedParts(timeZone: string, at: Date) {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   const format = formatters.get(zone) ?? createFormatter(zone);

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
-/** Drawing an SVG costs many times its size. */
+/** Rendering an SVG takes many times its size in memory. */
 export const LOGO_SVG_MAX_BYTES = 256 * 1024;
-/** Larger images are scaled down to this size, in pixels. */
+/** Larger images are scaled down to this many pixels. */
 export const LOGO_MAX_SIDE = 512;
-/** The longer side of a drawn SVG in pixels: enough for a wide logo. */
+/** Longer side of a rendered SVG in pixels; enough for a wide logo. */
 export const LOGO_DRAWING_SIDE = 256;
 export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, up to 2 MB';
 
@@ -40,7 +40,7 @@ export function parseLogoKey(path: string): string | null {
   return isLogoKey(key) ? key : null;
 }
 
-/** Whether a key belongs to a logo; nothing else is served. */
+/** Only logos are served publicly. */
 export function isLogoKey(key: string): boolean {
   return LOGO_KEY_PATTERN.test(key);
 }

@@ -17,7 +17,7 @@ import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts'
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
 type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
 
-/** Stores an image as the store's logo: validated by its content, re-encoded, the former file deleted last. */
+/** Stores the store's logo: detects the type from the content, re-encodes the image, and deletes the old file last. */
 export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
   const { merchantId, bytes } = input;
   if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
@@ -68,11 +68,11 @@ export async function getLogoFile(key: string): Promise<{ bytes: Uint8Array; typ
   return type && bytes ? { bytes, type } : null;
 }
 
-/** Deletes the file of a replaced logo; only a logo of this merchant. */
+/** Deletes the file of a replaced logo, if it belongs to this merchant. */
 export async function removeLogoFile({ merchantId, path }: { merchantId: string; path: string }) {
   const key = parseLogoKey(path);
   if (!key?.startsWith(`logos/${merchantId}/`)) return;
-  // An orphaned file costs a few kilobytes; a failed save would cost the merchant more.
+  // An orphaned file costs a few kilobytes; a failed save would be worse.
   await storage
     .delete(key)
     .catch((error: unknown) => log.warn({ err: error, key }, 'replaced logo not deleted'));

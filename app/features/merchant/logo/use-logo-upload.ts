@@ -2,7 +2,7 @@ import { LOGO_ACCEPT, LOGO_HINT, LOGO_MAX_BYTES, LOGO_TEXTS } from '#app/feature
 import { requestJson } from '#app/ui/network/request-json.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** The props of a drop zone for the store's logo. `isInPlace`: the Shopify admin doesn't repeat an error. */
+/** Props for the logo's drop zone. With `isInPlace`, the Shopify admin doesn't repeat the error as a toast. */
 export function useLogoUpload(onUploaded: (path: string) => void, isInPlace = false) {
   const { show } = useToasts();
   const upload = async (file: File) => {

@@ -116,7 +116,7 @@ function TextContrastHint({ text, background }: { text: string; background: stri
 
 const LOGO_WORDS = { add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' };
 
-/** An uploaded logo is stored at once; removing it waits for a save. */
+/** An upload is stored immediately; removing the logo takes effect on save. */
 function LogoField({ form }: { form: SettingsForm }) {
   const field = form.field('branding.logo');
   const upload = useLogoUpload(form.refresh);

@@ -18,7 +18,7 @@ export const SETTINGS_MAX_AGE_MS = 60_000;
 
 type SaveRequest = { changes: SettingsChanges; expectedVersion: number };
 
-/** `save` and `load` have timeouts, and reject on failure. */
+/** `save` and `load` have timeouts and reject on failure. */
 export interface SettingsFormEnvironment {
   save(request: SaveRequest): Promise<SaveResponse>;
   load(since: number): Promise<LoadedSettings>;
@@ -34,7 +34,7 @@ export interface SettingsFormSnapshot {
 }
 
 /**
- * A settings page's state and save queue. One save runs at a time; later ones wait for it. A failed save reloads the
+ * State and save queue of a settings page. One save runs at a time; later ones wait. A failed save reloads the
  * settings.
  */
 export class SettingsFormController {
@@ -78,7 +78,7 @@ export class SettingsFormController {
     void this.#saveRequested();
   }
 
-  /** Saves a field together with others of the next 300 ms. */
+  /** Saves a field, batched with others changed within 300 ms. */
   saveField(path: string): void {
     this.#requested.add(path);
     this.#cancelTimer?.();
@@ -90,12 +90,12 @@ export class SettingsFormController {
     this.#cancelTimer = null;
     if (this.#snapshot.isSaving) return;
     this.#update({ isSaving: true });
-    // A timer that was started since has its own batch.
+    // If a timer has started in the meantime, leave the rest to its batch.
     while (this.#requested.size > 0 && this.#cancelTimer === null) {
       const paths = this.#requested;
       this.#requested = new Set();
       await this.#saveFields(paths).catch(async (error: unknown) => {
-        // It is unknown whether the save succeeded.
+        // The save may have succeeded anyway.
         await this.refresh().catch(() => undefined);
         this.#update({ result: { error } });
       });
@@ -147,7 +147,7 @@ export type SaveResponse = SaveSettingsOutcome & {
   state: LoadedSettings;
 };
 
-/** Throws with a message for the merchant. */
+/** Throws an error with a message for the merchant. */
 export async function postSettings(save: SaveRequest): Promise<SaveResponse> {
   const body = { intent: 'save', ...save };
   const response = requireData(
@@ -172,9 +172,9 @@ function requireData<T>(result: JsonResult<T>): T {
 export interface SettingsFormState {
   stored: Settings;
   version: number;
-  /** Unsaved values by field path such as `storeInfo.hours`. */
+  /** Unsaved values by field path, such as `storeInfo.hours`. */
   draft: Record<string, unknown>;
-  /** Messages by path of a field or a part of it. */
+  /** Messages by path of a field or part of it. */
   errors: Record<string, string>;
   conflicts: Record<string, Conflict>;
 }
@@ -187,7 +187,7 @@ type FieldPath<T> = {
       ? `${K}.${FieldPath<T[K]>}`
       : K;
 }[keyof T & string];
-/** The path of an editable field; a list is one field. */
+/** Path of an editable field; a list is one field. */
 export type SettingPath = FieldPath<EditableSettings>;
 
 type ValueAtPath<T, P extends string> = P extends `${infer Key}.${infer Rest}`
@@ -214,7 +214,7 @@ export function getDisplayedValue({ draft, stored }: SettingsFormState, path: st
   return Object.hasOwn(draft, path) ? draft[path] : getValueAt(stored, path);
 }
 
-/** Sets an unsaved value; the stored value leaves nothing to save. */
+/** Sets an unsaved value; resetting it to the stored value clears it from the draft. */
 export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
   const draft = isDeepEqual(value, getValueAt(form.stored, path))
     ? omitKeys(form.draft, (other) => other === path)
@@ -236,7 +236,7 @@ export function validateField(form: SettingsFormState, path: string): SettingsFo
   return { ...form, errors: { ...form.errors, ...Object.fromEntries(messages) } };
 }
 
-/** Merges the server's settings. An edited field that somebody else changed becomes a conflict. */
+/** Merges settings from the server. A field that was edited here and changed there becomes a conflict. */
 export function mergeServerSettings(
   form: SettingsFormState,
   { settings, version, changed }: LoadedSettings,
@@ -257,7 +257,7 @@ export function mergeServerSettings(
   return { stored: settings, version, draft, errors, conflicts };
 }
 
-/** Marks values as saved; newer edits of the same fields stay unsaved. */
+/** Marks values as saved; newer edits to the same fields stay unsaved. */
 export function applySave(
   form: SettingsFormState,
   saved: Record<string, unknown>,
@@ -267,7 +267,7 @@ export function applySave(
     form.draft,
     (path) => Object.hasOwn(saved, path) && isDeepEqual(saved[path], form.draft[path]),
   );
-  // Edits since the start of the save don't conflict with it.
+  // Edits made while saving don't conflict with the save.
   const base = mergeDeep(form.stored, toSettingsChanges(saved)) as unknown as Settings;
   return mergeServerSettings({ ...form, draft, stored: base }, state);
 }

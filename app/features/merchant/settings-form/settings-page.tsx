@@ -14,7 +14,7 @@ export interface SettingsTab {
   id: string;
   label: string;
   paths: readonly string[];
-  /** Whether the preview stands beside it; without, it does. */
+  /** Whether to show the preview beside the tab; true by default. */
   hasPreview?: boolean;
   content: ReactNode;
 }
@@ -26,7 +26,7 @@ interface SettingsPageProps {
   tabs: readonly SettingsTab[];
   links: { content: string; url: string }[];
   preview: ReactNode;
-  /** Whether another part of the page has unsaved changes. */
+  /** Set if another part of the page has unsaved changes. */
   isUnsavedElsewhere?: boolean;
 }
 
@@ -74,7 +74,6 @@ interface SettingsFrameProps extends Pick<SettingsPageProps, 'form' | 'isUnsaved
   children: ReactNode;
 }
 
-/** Fields of settings with their save bar, and what blocks a save. */
 export function SettingsFrame({
   form,
   tabs = NO_TABS,
@@ -126,10 +125,10 @@ function hasProblem({ problems }: SettingsForm, { paths }: SettingsTab): boolean
   return problems.some((problem) => paths.some((path) => isOverlappingPath(problem, path)));
 }
 
-/** Animation frames to wait for a field to render. */
+/** How many animation frames to wait for a field to render. */
 const FOCUS_ATTEMPTS_MAX = 60;
 
-// Opens the tab of the field that blocks a save and focuses it.
+// Opens the tab of the field that blocks a save and focuses the field.
 function useFocusRequest(
   focusRequest: SettingsForm['focusRequest'],
   tabs: readonly SettingsTab[],
@@ -142,7 +141,7 @@ function useFocusRequest(
     if (!focusRequest) return;
     const tab = findTab(tabs, focusRequest.path);
     if (tab && tab.id !== currentId) setSearch({ tab: tab.id }, { preventScrollReset: true });
-    // Only a new request opens a tab, not a change of the tabs.
+    // Only a new request opens a tab; changed tabs don't.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, [focusRequest]);
   // Opening a tab may take a while.
@@ -156,7 +155,7 @@ function findTab(tabs: readonly SettingsTab[], field: string): SettingsTab | und
   return tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(field, path)));
 }
 
-/** Focuses a field once it is rendered. Returns a function that cancels. */
+/** Focuses a field once it's rendered. Returns a cancel function. */
 function focusWhenRendered(path: string, onFocus: () => void): () => void {
   let frames = 0;
   let handle = 0;
@@ -171,7 +170,7 @@ function focusWhenRendered(path: string, onFocus: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-// The error may be at a part of a field without an own input.
+// The error may be in a part of a field that has no input of its own.
 function findFieldElement(path: string): HTMLElement | null {
   const keys = path.split('.');
   for (let length = keys.length; length > 1; length -= 1) {

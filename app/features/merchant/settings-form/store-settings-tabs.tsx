@@ -23,9 +23,9 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 interface SettingsTabsOptions {
   form: SettingsForm;
   zones: readonly RegionOption[];
-  /** The address in the contact information, which the assistant gives while the location is blank. */
+  /** The address in the contact information, which the assistant gives out if the location is empty. */
   contactAddress: string;
-  /** Fields of other features, by the tab that they belong to. */
+  /** Fields from other features, by the tab they belong to. */
   availability: ReactNode;
   leadCapture: ReactNode;
   leadAlerts: ReactNode;

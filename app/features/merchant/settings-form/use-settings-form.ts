@@ -30,7 +30,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 interface UseSettingsFormOptions {
   loaded: PageSettings;
-  /** The name under which this user's changes are stored; empty if several people share one. */
+  /** The author name stored with this user's changes; empty if several people share one. */
   authorName: string;
   onSaved?: (response: SaveResponse) => void;
 }
@@ -54,11 +54,11 @@ export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsForm
     change: (value) => controller.edit((before) => setFieldValue(before, path, value)),
     blur: () => controller.edit((before) => validateField(before, path)),
   });
-  // Memoized for effects of consumers.
+  // Memoized because consumers use it in effects.
   const changes = useMemo(() => toSettingsChanges(form.draft), [form.draft]);
   const [errors, conflicts] = [Object.keys(form.errors), Object.keys(form.conflicts)];
   const save = () => {
-    // Enter in a field saves even without a save bar.
+    // Enter in a field saves even if there's no save bar.
     if (isFallback) show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
     else controller.save();
   };
@@ -68,7 +68,7 @@ export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsForm
     version: form.version,
     changes,
     isDirty: Object.keys(form.draft).length > 0,
-    /** Whether loading failed: these are the defaults, and can't be saved. */
+    /** Set if loading failed: these are the defaults and can't be saved. */
     isFallback,
     isSaving,
     note: describeBlockers(errors.length, conflicts.length),
@@ -111,7 +111,7 @@ function useController(loaded: PageSettings): SettingsFormController {
   useEffect(() => controller.merge(loaded), [loaded, controller]);
   useEffect(() => {
     const refresh = () => {
-      // A failure shows at the next save.
+      // If this fails, the next save shows it.
       if (document.visibilityState === 'visible') controller.refresh(SETTINGS_MAX_AGE_MS).catch(ignore);
     };
     const timer = setInterval(refresh, SETTINGS_MAX_AGE_MS);

@@ -29,7 +29,7 @@ export interface SettingsExport {
 export const EXPORT_VERSION = 1;
 export const EXPORT_MAX_BYTES = 1_000_000;
 
-/** Fields of the store's operation: never exported or imported. */
+/** Operational fields are never exported or imported. */
 const EXCLUDED_FIELDS = ['products.total', 'products.active', 'features.chatEnabled'];
 /** Top-level keys that aren't sections. */
 const NON_SECTION_KEYS = ['createdAt', 'updatedAt', 'subscription'];
@@ -64,8 +64,8 @@ export type ParsedSettingsExport =
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
 /**
- * Parses an exported file and collects all errors. Missing fields stay unchanged. A generated prompt is not imported,
- * since it is generated again.
+ * Parses an exported file and collects all errors. Missing fields stay unchanged. Generated prompts aren't
+ * imported, since they're regenerated.
  */
 export function parseSettingsExport(
   text: string,
@@ -107,7 +107,7 @@ function extractSections(text: string): object | string {
   const { version, settings } = file as { version?: unknown; settings?: unknown };
   if (typeof version === 'number' && version > EXPORT_VERSION) return EXPORT_TEXTS.newer;
   if (isPlainObject(settings)) return settings;
-  // A stored document without an envelope.
+  // A bare settings document without the export envelope.
   return EDITABLE_SECTIONS.some((section) => Object.hasOwn(file, section)) ? file : EXPORT_TEXTS.notSettings;
 }
 
@@ -130,7 +130,7 @@ export type ImportResponse =
   | { ok: false; message: string; errors?: Record<string, string> };
 export type EraseResponse = { ok: true; version: number; erased: string[] } | { ok: false; message: string };
 
-/** `version` is the one that the preview was shown for. */
+/** `version` is the one that the preview was based on. */
 export async function postSettingsImport(text: string, version: number): Promise<ImportResponse> {
   const body = new Blob([text], { type: 'application/json' });
   const path = `${CONFIGURATION_API_PATH}?intent=import&version=${version}`;

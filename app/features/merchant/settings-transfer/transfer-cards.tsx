@@ -31,7 +31,7 @@ interface ExportImportCardProps {
   merchantId: string;
   stored: Settings;
   version: number;
-  /** Whether the page has unsaved changes, which an import must not overwrite. */
+  /** An import must not overwrite unsaved changes on the page. */
   isDirty: boolean;
   onImported(prompt: 'none' | 'queued' | 'ask' | 'set'): void;
 }
@@ -195,7 +195,7 @@ interface EraseSettingsCardProps {
 
 const FALLBACK_CONFIRMATION_WORD = 'reset';
 
-/** Resets all settings, once the store's name is typed. */
+/** Resets all settings after the user types the store's name to confirm. */
 export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseSettingsCardProps) {
   const { show } = useToasts();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ import {
 import { db } from '#app/platform/db/db.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-/** A merchant's whole configuration for an export; contains no secrets. */
+/** A merchant's whole configuration; contains no secrets. */
 export async function exportSettings(input: { merchantId: string; now?: Date }): Promise<SettingsExport> {
   const { version: _version, ...settings } = await getSettings({ merchantId: input.merchantId });
   return createSettingsExport(settings, input.now ?? new Date());
@@ -36,7 +36,7 @@ const LOGO_FIELD_PATH = 'branding.logo';
 interface ImportSettingsInput<O> {
   merchantId: string;
   text: string;
-  /** The version on which the merchant saw the preview. */
+  /** The version that the preview was based on. */
   expectedVersion?: number;
   author?: Author;
   save: (input: SaveSettingsInput) => Promise<O>;
@@ -48,7 +48,7 @@ export type ImportSettingsOutcome<O> =
   | { ok: false; reason: 'unreadable'; message: string }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
-/** Imports a file completely or not at all; missing fields stay unchanged. */
+/** Imports all of a file or nothing; missing fields stay unchanged. */
 export async function importSettings<O extends { ok: boolean }>(
   input: ImportSettingsInput<O>,
 ): Promise<ImportSettingsOutcome<O>> {
@@ -60,7 +60,7 @@ export async function importSettings<O extends { ok: boolean }>(
   return saved.ok ? { ok: true, saved, skipped } : { ok: false, reason: 'refused', saved };
 }
 
-// An older file may name a logo that was replaced or deleted.
+// An older file may refer to a logo that was replaced or deleted.
 async function omitMissingLogo({ changes, skipped }: Extract<ParsedSettingsExport, { ok: true }>) {
   const key = parseLogoKey(String(getValueAt(changes, LOGO_FIELD_PATH)));
   if (key === null || (await storage.exists(key))) return { changes: changes as SettingsChanges, skipped };
@@ -70,7 +70,7 @@ async function omitMissingLogo({ changes, skipped }: Extract<ParsedSettingsExpor
 
 interface EraseSettingsInput {
   merchantId: string;
-  /** The version on which the merchant saw the losses; a newer one is refused. */
+  /** The version that the confirmation was based on; refused if it's outdated. */
   expectedVersion: number;
   author?: Author;
 }
@@ -79,8 +79,8 @@ export type EraseSettingsOutcome =
   { ok: true; version: number; erased: string[] } | { ok: false; reason: 'stale'; version: number };
 
 /**
- * Resets a merchant's settings to the defaults, but for the store's name and whether the chat is on. Chats, leads,
- * products, store files and prompt revisions stay.
+ * Resets a merchant's settings to the defaults, except the store's name and whether the chat is on. Chats, leads,
+ * products, store files, and prompt revisions stay.
  */
 export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSettingsOutcome> {
   const { merchantId, expectedVersion, author } = input;
@@ -92,7 +92,7 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     const version = row.version + 1;
     const sections = getErasedSections(row.sections);
     await writeSections(transaction, { merchantId, version, sections, applied, author });
-    // The page requests the new prompt; this is for a page that was closed.
+    // The page requests the new prompt; this is a fallback in case it was closed.
     await schedulePrompt({ merchantId, reason: 'erase' }, transaction);
     const erased = applied.map(({ path }) => path);
     const { branding } = applyDefaultSettings(row.sections);

@@ -62,7 +62,7 @@ const openingPeriodSchema = z.object({ open: clockTimeSchema, close: clockTimeSc
 export type OpeningPeriod = z.infer<typeof openingPeriodSchema>;
 export const OPEN_ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
 
-/** Open periods in order; none on a closed day. */
+/** Open periods in order; empty on a closed day. */
 const openingHoursSchema = listSchema(openingPeriodSchema, OPENING_PERIODS_MAX)
   .refine((periods) => periods.every(({ open, close }) => open < close), {
     error: 'Closing time must be after opening time',
@@ -74,7 +74,7 @@ const openingHoursSchema = listSchema(openingPeriodSchema, OPENING_PERIODS_MAX)
 
 const availableHoursSchema = z.looseObject({
   enabled: flagSchema,
-  /** Whether the store's hours and time zone count rather than these. */
+  /** Use the store's hours and time zone instead of these. */
   isSameAsStore: flagSchema,
   timezone: timeZoneSchema,
   schedule: z
@@ -92,7 +92,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 const questionAnswerSchema = z.object({
   label: lineSchema(FIELD_LIMITS.word).refine((label) => label !== '', { error: 'Enter an answer' }),
-  /** Products with this tag fit the answer. */
+  /** Products with this tag match the answer. */
   tag: optionalLineSchema(FIELD_LIMITS.word),
 });
 
@@ -103,11 +103,11 @@ const questionSchema = z.object({
   order: z.number().nullish(),
   required: choiceSchema(QUESTION_PRIORITIES).default('moderate'),
   kind: choiceSchema(QUESTION_KINDS).optional(),
-  /** Of a choice. */
+  /** Only for choice questions. */
   answers: listSchema(questionAnswerSchema, FIELD_LIMITS.questionAnswers).optional(),
 });
 
-/** Sorted by `order` or position, and renumbered. */
+/** Sorted by `order`, or by position if missing, and renumbered. */
 const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked) =>
   asked
     .map((one, at) => ({ ...one, order: one.order ?? at + 1 }))
@@ -129,7 +129,6 @@ const leadCaptureSchema = z.looseObject({
 
 const waitError = { error: 'A whole number of minutes from 1 to 30' };
 
-/** How members of the team take over a chat. */
 const takeoverSchema = z.looseObject({
   enabled: flagSchema,
   /** How long a shopper waits before hearing that no one is available. */
@@ -144,11 +143,11 @@ export const chatConfigSchema = z.looseObject({
   model: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
   maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
-  /** Whether shoppers wait longer for the first sentence while the model thinks. */
+  /** Lets the model think, which delays the first sentence. */
   isThinkingAllowed: flagSchema,
   promptTemplate: choiceSchema(PROMPT_TEMPLATES).nullish(),
   conversationStyle: choiceSchema(CONVERSATION_STYLES).nullish(),
-  /** The tone in the merchant's words; empty for the default of the style. */
+  /** The tone in the merchant's words; empty for the style's default. */
   toneDirective: optionalMultilineSchema(FIELD_LIMITS.persona),
   leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS).nullish(),
   primaryGoal: choiceSchema(PRIMARY_GOALS).nullish(),

@@ -11,18 +11,18 @@ import {
 
 type ChosenColors = Settings['branding']['colors'];
 
-/** Of lines that carry no text: borders of fields (WCAG 2.2, 1.4.11). */
+/** For lines without text, such as field borders (WCAG 2.2, 1.4.11). */
 const MIN_LINE_CONTRAST = 3;
-/** From where a filled shape is told from the page without an outline. */
+/** From this contrast on, a filled shape stands out from the page without an outline. */
 const MIN_SHAPE_CONTRAST = 1.4;
 
-/** Less looks dull on a dark page. */
-const NIGHT_ACCENT_CONTRAST = 6.5;
+/** A lower contrast looks dull on a dark page. */
+const DARK_ACCENT_CONTRAST = 6.5;
 const DARK_PAGE = { background: '#17191d', text: '#eceef1' };
 
 /**
- * The chat's CSS in a merchant's colors and fonts, for visitors with a light and with a dark system. Every text has a
- * contrast of 4.5:1 or better, whatever the colors. A dark background of the merchant's own serves both.
+ * The chat's CSS in a merchant's colors and fonts, for light and dark color schemes. Every text has a contrast of
+ * at least 4.5:1, whatever the colors. If the merchant's background is dark, it's used for both.
  */
 export function createThemeCss({ colors, fonts }: Pick<Settings['branding'], 'colors' | 'fonts'>): string {
   const light = withFallback(colors);
@@ -34,7 +34,7 @@ export function createThemeCss({ colors, fonts }: Pick<Settings['branding'], 'co
   );
 }
 
-/** The page and the chat, or the chat and its panel on another site. */
+/** The chat page and the chat itself; on other sites, the chat and its panel. */
 const ROOTS = 'html,.bc,.bcs-panel,.bcs-place';
 
 function toDeclarations(colors: ChosenColors): string {
@@ -42,27 +42,26 @@ function toDeclarations(colors: ChosenColors): string {
   return `color-scheme:${isDark(colors.background) ? 'dark' : 'light'};${properties.join(';')}`;
 }
 
-/** Every color of the chat, by the name of its CSS property. */
 export function createPalette({ primary: brand, secondary, background, text }: ChosenColors) {
   const { primary, onPrimary } = getBrandColors(brand);
-  const isNight = isDark(background);
+  const isDarkPage = isDark(background);
   const textColor = getShadeWithContrast(text, [background], MIN_TEXT_CONTRAST);
   const tint = (color: string, share: number) => tintBehindText({ background, color, share, textColor });
   const surfaceSubdued = tint(textColor, 0.05);
-  // On a dark page a dark color tints by its lighter shade.
-  const bubble = isNight
+  // On a dark page, tint with a lighter shade of a dark color.
+  const bubble = isDarkPage
     ? tint(getShadeWithContrast(secondary, [background], MIN_TEXT_CONTRAST), 0.17)
     : tint(secondary, 0.1);
-  const wash = tint(primary, isNight ? 0.12 : 0.08);
+  const wash = tint(primary, isDarkPage ? 0.12 : 0.08);
   const surfaces = [background, surfaceSubdued, bubble, wash];
   const readable = (color: string) => getShadeWithContrast(color, surfaces, MIN_TEXT_CONTRAST);
   return {
     primary,
     'on-primary': onPrimary,
-    /** Outlines the brand's shapes where its color is nearly that of the page. */
+    /** Outlines shapes in the brand color if it's close to the background. */
     edge: getShadeWithContrast(primary, [background], MIN_SHAPE_CONTRAST),
-    /** The brand's color as a text and a focus ring on the page. */
-    accent: getShadeWithContrast(primary, surfaces, isNight ? NIGHT_ACCENT_CONTRAST : MIN_TEXT_CONTRAST),
+    /** Brand color for text and focus rings. */
+    accent: getShadeWithContrast(primary, surfaces, isDarkPage ? DARK_ACCENT_CONTRAST : MIN_TEXT_CONTRAST),
     link: readable(secondary),
     surface: background,
     'surface-subdued': surfaceSubdued,
@@ -85,7 +84,7 @@ interface Tint {
   textColor: string;
 }
 
-/** The background with as much of a color as its text bears. */
+/** The background with as much of a color mixed in as keeps its text readable. */
 function tintBehindText({ background, color, share, textColor }: Tint): string {
   for (let rest = share; rest > 0.01; rest /= 2) {
     const tinted = mixColors(background, color, rest);

@@ -12,7 +12,7 @@ import {
   type SECTION_SCHEMAS,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** Makes every known field required and drops the index signatures. */
+/** Makes every known field required and drops index signatures. */
 type Complete<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -25,7 +25,7 @@ export type Settings = {
 
 export type ChatConfig = Settings['chatConfig'];
 
-/** A switch that isn't listed is on. */
+/** Options that aren't listed are on. */
 export function isOptionEnabled(switches: readonly NamedSwitch[], name: string): boolean {
   return switches.find((one) => one.name === name)?.enabled ?? true;
 }
@@ -76,7 +76,10 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** Values of settings that aren't set. A launch stores others, from `onboarding/draft/settings-from-draft.ts`. */
+/**
+ * Values for settings that aren't set. A launch stores different ones, from
+ * `onboarding/draft/settings-from-draft.ts`.
+ */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',
@@ -132,25 +135,27 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const LEGAL_FORM = /,? (?:GmbH(?: & Co\. KG)?|Inc\.?|LLC|Ltd\.?|Corp\.?)$/i;
 
-/** The store as shoppers call it, without its legal form. */
+/** The store's name as shoppers know it, without its legal form. */
 export function toShopperName(storeName: string): string {
   return storeName.trim().replace(LEGAL_FORM, '');
 }
 
-/** Stored when a merchant launches the assistant without having typed a greeting. */
+/** Stored if a merchant launches the assistant without entering a greeting. */
 export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
 
-/** Stored when a merchant launches the assistant without a welcome message; `storeName` is null if it has none. */
+/**
+ * Stored if a merchant launches the assistant without a welcome message; `storeName` is null if the store has no
+ * name.
+ */
 export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
 
-/** Whether a greeting is one of those above, which a chat in another language replaces with its own. */
+/** Whether a greeting is one of the stored defaults, which chats in other languages replace with their own. */
 export function isStoredDefault(greeting: string, storeName: string): boolean {
   return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
 }
 
-/** Whether a merchant wrote a greeting. */
 export function isTypedGreeting(greeting: string, storeName: string): boolean {
   const text = greeting.trim();
   return text !== '' && !isStoredDefault(text, storeName);
@@ -159,8 +164,8 @@ export function isTypedGreeting(greeting: string, storeName: string): boolean {
 type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
 
 /**
- * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that
- * the launch stored. `openingReply` adds who speaks, and a first question if they have none.
+ * The opening words of a chat: the merchant's welcome message and greeting, otherwise a default stored at launch.
+ * `openingReply` adds who is speaking, and a first question if there is none.
  */
 export function chooseOpeningText(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;

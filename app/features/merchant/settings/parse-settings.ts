@@ -46,7 +46,10 @@ export function parseChanges(sent: object): { ok: true; changes: ParsedChanges }
   return { ok: true, changes: alignTemperature(changes) };
 }
 
-/** Creativity is the one control: it sets the temperatures that a change doesn't name; either of these sets the other. */
+/**
+ * Creativity is the single control: it sets both temperatures unless the change names one, which then sets the
+ * other.
+ */
 function alignTemperature(changes: ParsedChanges): ParsedChanges {
   const { assistant = {}, chatConfig = {} } = changes as Record<string, Record<string, unknown>>;
   const creativity = chatConfig.responseCreativity;
@@ -59,7 +62,7 @@ function alignTemperature(changes: ParsedChanges): ParsedChanges {
   };
 }
 
-/** Field values by path as changes of sections. */
+/** Field values by path → changes by section. */
 export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
   let changes: object = {};
   for (const [path, value] of Object.entries(values)) {
@@ -117,7 +120,7 @@ export function applyDefaultSettings(stored: StoredSections): Settings {
   }) as unknown as Settings;
 }
 
-/** The team works in the store's hours and time zone unless the merchant set others. */
+/** The team works during the store's hours, in its time zone, unless the merchant set others. */
 function getTeamHoursDefaults(valid: object, { storeInfo }: Settings) {
   const { isSameAsStore, timezone, schedule } = (getValueAt(valid, 'chatConfig.availableHours') ??
     {}) as Partial<Settings['chatConfig']['availableHours']>;
@@ -134,7 +137,7 @@ function parseValidFields(section: EditableSection, stored: unknown): object {
   return again.success ? omitNulls(again.data) : {};
 }
 
-/** Omits the value at a path; a list that contains it is omitted as a whole. */
+/** Omits the value at a path; if it's inside a list, omits the whole list. */
 function omitPath(document: object, [key, ...rest]: readonly PropertyKey[]): object {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] => {
     if (name !== String(key)) return [[name, value]];
@@ -150,7 +153,7 @@ function omitNulls(document: object): object {
   );
 }
 
-/** Kept by an erasure: the address depends on the name, and the chat stays on or off. */
+/** Kept when settings are erased: the chat's URL depends on the name, and the chat stays on or off. */
 const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
 
 export function getErasedSections(stored: StoredSections): StoredSections {

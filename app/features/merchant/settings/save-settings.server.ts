@@ -34,18 +34,18 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 export interface SaveSettingsInput {
   merchantId: string;
   changes: SettingsChanges;
-  /** The version that the changes are based on: fields that others changed since are refused. */
+  /** The version that the changes are based on; fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
   /** Saves all changes or none. */
   isWhole?: boolean;
-  /** The plan's limit; null or missing is unlimited. */
+  /** The plan's limit; null or undefined is unlimited. */
   maxLocations?: number | null;
 }
 
 export type SaveSettingsOutcome =
   | { ok: true; version: number; changed: string[] }
-  /** Others changed `conflicts` first; all other fields are saved. */
+  /** Someone else changed the `conflicts` first; all other fields are saved. */
   | { ok: false; reason: 'stale'; version: number; conflicts: Conflict[]; saved: string[] }
   | ChangesError;
 
@@ -62,8 +62,9 @@ export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettin
 }
 
 /**
- * The only way to change settings: locks the row, merges the changes, writes them with a revision and notifies the
- * caches. An invalid field refuses everything; a field that others changed since `expectedVersion` is refused alone.
+ * The only way to change settings: locks the row, merges the changes, writes them with a revision, and invalidates
+ * caches. An invalid field refuses the whole save; a field that others changed since `expectedVersion` is refused
+ * by itself.
  */
 export async function saveSettingsInTransaction(
   transaction: Transaction,
@@ -107,7 +108,7 @@ export async function saveSettingsInTransaction(
     : { outcome: { ok: true, version, changed: saved }, before, after };
 }
 
-/** Several locations count as two. */
+/** The number of locations is unknown, so several count as two. */
 export function allowsSeveralLocations(maxLocations: number | null = null): boolean {
   return maxLocations === null || maxLocations >= 2;
 }
@@ -142,17 +143,16 @@ async function writeChanges(transaction: Transaction, write: PendingWrite): Prom
   return version;
 }
 
-/** The queue of the job that publishes the chat's look to the merchant's storefront. */
 export const APPEARANCE_QUEUE = 'publish-chat-look';
 const LOOK_DELAY_MS = 1_000;
 
-/** Enqueues the job in the transaction of its cause; an autosave postpones it. */
+/** Enqueued in the caller's transaction; each autosave postpones it. */
 export async function scheduleAppearancePublish(merchantId: string, transaction: Transaction): Promise<void> {
   const data = { merchantId };
   await enqueue({ queue: APPEARANCE_QUEUE, data, key: merchantId, afterMs: LOOK_DELAY_MS, transaction });
 }
 
-// Missing colors get their defaults, so that all four are stored.
+// So that all four colors are stored.
 function fillMissingColors(branding: object): object {
   return mergeDeep(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
 }

@@ -3,12 +3,11 @@ import type { Author } from '#app/features/merchant/settings/settings.server.ts'
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** The queue of the job that regenerates a master prompt. */
 export const PROMPT_QUEUE = 'regenerate-prompt';
-/** Delay after the last change of settings or files, after erasing the settings, and after the merchant's consent. */
+/** Delay after the last change to settings or files, after erasing settings, and after the merchant's consent. */
 const DELAYS_MS = { change: 2_500, erase: 2_000, consent: 500 };
 
-/** Field paths including nested fields; a change of store files schedules the prompt as well. */
+/** Paths include nested fields. Changes to store files schedule the prompt too. */
 const PROMPT_AFFECTING_FIELDS = [
   'storeInfo.name',
   'storeInfo.uniqueFeatures',
@@ -44,7 +43,7 @@ interface PromptRequest {
   author?: Author;
 }
 
-/** Enqueues a regeneration in the transaction of its cause, and postpones one that the merchant already waits for. */
+/** Enqueues a regeneration in the caller's transaction; postpones one that is already waiting. */
 export async function schedulePrompt(
   { merchantId, author, reason = 'change' }: PromptRequest & { reason?: keyof typeof DELAYS_MS },
   transaction: Transaction,
@@ -55,13 +54,12 @@ export async function schedulePrompt(
 }
 
 interface SettingsSaved extends PromptRequest {
-  /** Paths of the changed fields. */
   changed: readonly string[];
-  /** Doesn't schedule the first prompt, which the deploy writes. */
+  /** Set to skip the first prompt, which the deploy writes. */
   isUpdateOnly?: boolean;
 }
 
-/** Schedules the prompt after a save of the settings; `ask` if the merchant decides about a manual prompt. */
+/** Schedules the prompt after settings are saved; `ask` if the merchant has to decide about a manual prompt. */
 export async function schedulePromptAfterChange(
   { merchantId, changed, author, isUpdateOnly = false }: SettingsSaved,
   transaction: Transaction,
@@ -77,7 +75,6 @@ export async function schedulePromptAfterChange(
 
 const SAVES_MAX = 100;
 
-/** Whether settings or files that the prompt depends on have changed since then. */
 export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
   const [saves, settings] = await Promise.all([
     db.settingsRevision.findMany({

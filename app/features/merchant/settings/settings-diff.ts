@@ -26,7 +26,7 @@ export function diffFields(former: object, current: object, paths: readonly stri
     .filter(({ from, to }) => !isDeepEqual(from, to));
 }
 
-/** A document with only the fields that pass. A path is `section.key…`; a list is one field. */
+/** Keeps only the matching fields of a document. Paths are `section.key…`; a list is one field. */
 export function pickFields(document: object, isWanted: (path: string) => boolean, prefix = ''): object {
   const entries = Object.entries(document).flatMap(([key, value]): [string, unknown][] => {
     const path = prefix + key;
@@ -54,7 +54,7 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isDeepEqual(first.get(key), second.get(key)));
 }
 
-/** Merges objects recursively; other values are replaced, undefined becomes null. */
+/** Merges objects recursively; replaces other values; undefined becomes null. */
 export function mergeDeep(base: object, changes: object): Record<string, unknown> {
   const merged = new Map<string, unknown>(Object.entries(base));
   for (const [key, value] of Object.entries(changes)) {
@@ -78,7 +78,7 @@ export function isPlainObject(value: unknown): value is object {
 
 export const REVISIONS_MAX = 500;
 
-/** The changes of a save by path; those of long values have neither `from` nor `to`. */
+/** Changes of a save by path; long values have neither `from` nor `to`. */
 export type RevisionChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 export interface Revision {
@@ -91,13 +91,13 @@ export interface Revision {
 export interface Conflict {
   path: string;
   theirs: unknown;
-  /** `by` is empty for the system or an unknown author. */
+  /** Empty for the system or an unknown author. */
   by: string;
   /** ISO timestamp. */
   at: string;
 }
 
-/** The changes that conflict with `revisions`, which are those since their version, oldest first. */
+/** The changes that conflict with `revisions`: all revisions since the changes' version, oldest first. */
 export function findConflicts(
   wanted: readonly FieldChange[],
   revisions: readonly Revision[],

@@ -26,7 +26,7 @@ import { FONT_NAMES } from '#app/features/merchant/validation/colors-and-fonts.t
 export const ALERT_CHANNELS = ['email', 'push', 'sms', 'webhook'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-/** lead: contact details were left; person: a shopper asks for a person. */
+/** lead: someone left contact details; person: a shopper asked for a person. */
 export const ALERT_KINDS = ['lead', 'person'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -42,7 +42,7 @@ const channelsSchema = z
   .looseObject({ email: flagSchema, push: flagSchema, sms: flagSchema, webhook: flagSchema })
   .nullish();
 
-/** How the merchant's team hears of leads. Times are in the store's time zone. */
+/** How the team is alerted of leads. Times are in the store's time zone. */
 const alertsSchema = z
   .looseObject({
     lead: channelsSchema,
@@ -65,7 +65,7 @@ const alertsSchema = z
 
 const ALL_CHANNELS = { email: true, push: true, sms: true, webhook: true };
 
-/** A channel that isn't set up is skipped. */
+/** Channels that aren't set up are skipped. */
 export const DEFAULT_ALERTS = {
   lead: ALL_CHANNELS,
   person: ALL_CHANNELS,
@@ -100,7 +100,7 @@ export const productsSchema = z.looseObject({
   inventoryChecking: choiceSchema(['strict']).nullish(),
 });
 
-/** The sections that merchants edit. Unknown keys are stored unchanged. */
+/** Sections that merchants edit. Unknown keys are stored unchanged. */
 export const EDITABLE_SECTIONS = [
   'storeInfo',
   'branding',
@@ -113,7 +113,7 @@ export const EDITABLE_SECTIONS = [
 ] as const;
 export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
 
-/** Publishes a merchant's id after a change of the settings. */
+/** Notified with the merchant ID when settings change. */
 export const SETTINGS_CHANNEL = 'settings';
 
 const storeNameSchema = lineSchema(FIELD_LIMITS.storeName).refine((name) => name !== '', {
@@ -170,7 +170,7 @@ const assistantSchema = z.looseObject({
   greeting: optionalMultilineSchema(FIELD_LIMITS.message),
   masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
   masterPromptSource: choiceSchema(['auto', 'manual']).nullish(),
-  /** ISO timestamp; empty before the first. */
+  /** ISO timestamp; empty before the first edit. */
   masterPromptLastEditedAt: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
 });
@@ -188,9 +188,9 @@ const featuresSchema = z.looseObject({
   chatEnabled: flagSchema,
   recommendationsEnabled: flagSchema,
   analyticsEnabled: flagSchema,
-  /** The storefront counts visitors, with a request of its own. */
+  /** Counts storefront visitors, with an extra request. */
   countVisitors: flagSchema,
-  /** The share of visitors who see no chat, to measure what it brings. */
+  /** Percentage of visitors who don't see the chat, to measure its effect. */
   holdoutPercent: countSchema(HOLDOUT_PERCENT_MAX),
 });
 
@@ -206,7 +206,7 @@ const betaFlagsSchema = z
     }
   });
 
-/** Null and missing both mean "not set". Parsing normalizes texts. */
+/** Null and missing both mean "not set". Parsing normalizes text. */
 export const SECTION_SCHEMAS = {
   storeInfo: storeInfoSchema,
   branding: brandingSchema,

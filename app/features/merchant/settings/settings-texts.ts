@@ -43,14 +43,14 @@ export const SECTION_NAMES: Record<EditableSection, string> = {
   betaFlags: 'Beta flags',
 };
 
-/** For example `Store: contact info`. */
+/** Such as `Store: contact info`. */
 export function getFieldLabel(path: string): string {
   const [section = '', ...keys] = path.split('.');
   const name = (SECTION_NAMES as Record<string, string>)[section] ?? section;
   return keys.length === 0 ? name : `${name}: ${humanizeKeys(keys)}`;
 }
 
-/** A value on one line: the length of a list, the start of a long text. */
+/** A value on one line: the length of a list, or the start of a long text. */
 export function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';

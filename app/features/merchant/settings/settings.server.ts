@@ -28,7 +28,7 @@ export interface LockedSettings {
 /** Longer values (as JSON) aren't stored in revisions. */
 const REVISION_VALUE_MAX_LENGTH = 2_000;
 
-/** Locks a merchant's stored settings until the transaction ends; creates a missing row. */
+/** Locks a merchant's settings until the transaction ends; creates the row if missing. */
 export async function lockSettings(transaction: Transaction, merchantId: string): Promise<LockedSettings> {
   await transaction.$executeRaw`
     insert into merchant_settings (merchant_id, version, updated_at) values (${merchantId}::uuid, 0, now())
@@ -45,7 +45,7 @@ export async function lockSettings(transaction: Transaction, merchantId: string)
 interface WriteSectionsInput {
   merchantId: string;
   version: number;
-  /** Whole documents; missing sections stay unchanged. */
+  /** Whole sections; missing ones stay unchanged. */
   sections: StoredSections;
   applied: readonly FieldChange[];
   author?: Author;
@@ -102,7 +102,7 @@ export async function listRevisionsSince(
   return rows.map((row) => ({ ...row, changes: row.changes as RevisionChanges }));
 }
 
-/** Copies a new store name to the merchant and, once it is deployed, to its address. */
+/** Copies a new store name to the merchant and, if deployed, to its chat address. */
 export async function propagateStoreName(transaction: Transaction, merchantId: string, name: string) {
   await transaction.$executeRaw`
     with renamed as (
@@ -117,7 +117,6 @@ export interface StoredSettings extends Settings {
   version: number;
 }
 
-/** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
   transaction?: Pick<Db, 'merchantSettings'>,
@@ -131,7 +130,7 @@ async function readSettings(merchantId: string, from: Pick<Db, 'merchantSettings
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 
-/** Settings as a page gets them; `changed` is who last changed which field since its version. */
+/** Settings for a page; `changed` tells who last changed each field since the page's version. */
 export interface LoadedSettings {
   settings: Settings;
   version: number;
@@ -139,11 +138,10 @@ export interface LoadedSettings {
 }
 
 export interface PageSettings extends LoadedSettings {
-  /** Whether these are the defaults because reading failed. */
+  /** Set if reading failed and these are the defaults. */
   isFallback: boolean;
 }
 
-/** The current settings, and who last changed each field since a version. */
 export async function getPageSettings(input: { merchantId: string; since?: number }): Promise<PageSettings> {
   const { merchantId, since } = input;
   try {
@@ -186,7 +184,7 @@ const settingsCache = () =>
     }),
   );
 
-/** A merchant's cached settings, for reading only, above all by the chat; before a write use `getSettings`. */
+/** Cached settings, read-only and mostly for the chat. Before a write, use `getSettings`. */
 export async function getCachedSettings({
   merchantId,
   now,
@@ -202,7 +200,7 @@ export async function getCachedSettings({
   }
 }
 
-/** Evicts a merchant's settings in this process, before the notification arrives. */
+/** Evicts a merchant's settings in this process without waiting for the notification. */
 export function evictCachedSettings(merchantId: string): void {
   settingsCache().delete(merchantId);
 }

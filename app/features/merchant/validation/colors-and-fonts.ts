@@ -26,7 +26,7 @@ export function toHex({ red, green, blue }: Rgb): string {
   return `#${value.toString(16).padStart(6, '0')}`;
 }
 
-/** WCAG contrast ratio of two hex colors, 1 to 21; 1 for an invalid color. */
+/** WCAG contrast ratio of two hex colors, 1 to 21; 1 if a color is invalid. */
 export function getContrastRatio(one: string, other: string): number {
   const [first, second] = [parseHex(one), parseHex(other)];
   if (!first || !second) return 1;
@@ -34,13 +34,13 @@ export function getContrastRatio(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A text color with a contrast of at least 4.5 on `background`. */
+/** A text color with a contrast of at least 4.5:1 on `background`. */
 export function getReadableTextColor(background: string): string {
   const isReadable = (color: string) => getContrastRatio(color, background) >= MIN_TEXT_CONTRAST;
   return TEXT_COLORS.find(isReadable) ?? '#111827';
 }
 
-/** How much darker a brand's color may get so that its text is white, as brands mostly show it. */
+/** How far a brand color may be darkened to allow white text, which brands mostly use. */
 const DARKER_FOR_WHITE_MAX = 0.2;
 
 export interface BrandColors {
@@ -48,7 +48,7 @@ export interface BrandColors {
   onPrimary: string;
 }
 
-/** A brand's color as a background, and its text: white where a slightly darker shade allows it, else a dark one. */
+/** A brand color as a background, and its text color: white if slight darkening is enough, otherwise dark. */
 export function getBrandColors(color: string): BrandColors {
   const takesWhite = (shade: string) => getContrastRatio(shade, '#ffffff') >= MIN_TEXT_CONTRAST;
   const isBright = !takesWhite(color) && takesWhite(mixColors(color, '#000000', DARKER_FOR_WHITE_MAX));
@@ -56,7 +56,7 @@ export function getBrandColors(color: string): BrandColors {
   return { primary, onPrimary: getReadableTextColor(primary) };
 }
 
-/** `share` of `other` in `color`, from 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `color`. */
 export function mixColors(color: string, other: string, share: number): string {
   const [first, second] = [parseHex(color), parseHex(other)];
   if (!first || !second) return color;
@@ -70,7 +70,7 @@ export function mixColors(color: string, other: string, share: number): string {
 
 const MIX_STEPS = 25;
 
-/** `color`, or the nearest shade of it that has the contrast on each background, as far as one can. */
+/** `color`, or the nearest shade with the given contrast on every background, as far as possible. */
 export function getShadeWithContrast(color: string, backgrounds: string[], ratio: number): string {
   const getContrast = (shade: string) => Math.min(...backgrounds.map((one) => getContrastRatio(shade, one)));
   const pole = getContrast('#ffffff') > getContrast('#000000') ? '#ffffff' : '#000000';
@@ -90,9 +90,9 @@ function toLinearChannel(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Fonts that come with phones and computers: choosing one loads nothing. */
+/** Fonts that come with phones and computers, so none has to be loaded. */
 const FONT_STACKS = {
-  // The chat's page and the preview bring Inter for systems without a good font of their own.
+  // The chat page and the preview load Inter for systems without a good font of their own.
   'system-ui': "-apple-system, 'Segoe UI', Roboto, Inter, system-ui, sans-serif",
   Inter: "Inter, 'Helvetica Neue', 'Segoe UI', Roboto, system-ui, sans-serif",
   Geometric: "Avenir, 'Avenir Next', Montserrat, Corbel, 'URW Gothic', sans-serif",
@@ -110,7 +110,6 @@ export type FontName = keyof typeof FONT_STACKS;
 
 export const FONT_NAMES = Object.keys(FONT_STACKS) as FontName[];
 
-/** Labels of the select, with the kind of letters. */
 export const FONT_OPTIONS: { value: FontName; label: string }[] = [
   { value: 'system-ui', label: 'System font' },
   { value: 'Inter', label: 'Inter or similar' },
@@ -124,7 +123,7 @@ export const FONT_OPTIONS: { value: FontName; label: string }[] = [
   { value: 'Slab', label: 'Slab serif (Rockwell)' },
 ];
 
-/** The CSS font family; the system's for a font that isn't in the list, such as one stored by an import. */
+/** The CSS font family; the system font for an unknown name, such as one from an import. */
 export function getFontStack(name: string): string {
   return Object.hasOwn(FONT_STACKS, name) ? FONT_STACKS[name as FontName] : FONT_STACKS['system-ui'];
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
-/** The maximum lengths of a lead's name and email. */
 export const LEAD_LIMITS = { name: 80, email: 254 } as const;
 
 export const FIELD_LIMITS = {
@@ -46,7 +45,7 @@ export function multilineSchema(max: number) {
 export const optionalLineSchema = (max: number) => lineSchema(max).nullish();
 export const optionalMultilineSchema = (max: number) => multilineSchema(max).nullish();
 
-/** A text stored as written, with empty lines and indents. */
+/** Stored as written, including empty lines and indentation. */
 export function verbatimTextSchema(max: number) {
   return z.string().max(max, maxLengthError(max)).nullish();
 }
@@ -141,21 +140,21 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The path of an uploaded image, or an image on the web; never a script or data URL. */
+/** The path of an uploaded image or an image on the web; never a script or data URL. */
 export const imageUrlSchema = lineSchema(FIELD_LIMITS.logo)
   .refine((typed) => typed === '' || /^\/files\/[\w/.-]+$/.test(typed) || isWebAddress(typed), {
     error: webAddressError,
   })
   .nullish();
 
-// Characters that a database can't store or that change the reading direction.
+// Characters that the database can't store or that change the reading direction.
 const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 export function normalizeLine(typed: string): string {
   return typed.toWellFormed().replace(/\s+/g, ' ').replace(UNSAFE_CHARACTERS, '').trim();
 }
 
-/** Cleans each line; at most one empty line remains between two. */
+/** Cleans each line and collapses multiple empty lines into one. */
 export function normalizeText(typed: string): string {
   return typed
     .toWellFormed()
@@ -166,7 +165,7 @@ export function normalizeText(typed: string): string {
     .trim();
 }
 
-/** A text of a page's query: one line of at most `max` characters. */
+/** Text from a query string, as one line of at most `max` characters. */
 export function cleanQueryText(text: string, max: number): string {
   return text
     .toWellFormed()
@@ -176,7 +175,7 @@ export function cleanQueryText(text: string, max: number): string {
     .toWellFormed();
 }
 
-/** A phone number as it is stored: `+` and digits, with a 1 before a 10-digit number. Empty without digits. */
+/** Normalizes a phone number to `+` and digits, with a leading 1 for 10-digit numbers. Empty if there are no digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
   if (!digits) return '';

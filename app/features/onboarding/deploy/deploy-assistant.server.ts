@@ -25,18 +25,21 @@ interface DeployInput {
   merchantId: string;
   values: Partial<Draft>;
   mode?: DeployMode;
-  /** The plan's limit; null or missing is unlimited. */
+  /** The plan's limit; null or undefined is unlimited. */
   maxLocations?: number | null;
   now?: Date;
 }
 
 export type DeployOutcome =
-  /** `chatUrl` is null for a launch that another window finished. */
+  /** `chatUrl` is null if another window already finished the launch. */
   | { ok: true; chatUrl: string | null }
   | { ok: false; reason: 'complete' }
   | { ok: false; reason: 'refused' | 'busy'; message: string; errors: FieldErrors };
 
-/** Deploys the assistant at the store's address; a launch also ends the wizard. A second deploy returns the same address. */
+/**
+ * Deploys the assistant at the store's chat URL; a launch also completes the wizard. Deploying again returns the
+ * same URL.
+ */
 export async function deployAssistant(input: DeployInput): Promise<DeployOutcome> {
   const { merchantId, values, mode = 'deploy', maxLocations, now = new Date() } = input;
   const isLaunch = mode === 'launch';
@@ -61,7 +64,8 @@ export async function deployAssistant(input: DeployInput): Promise<DeployOutcome
   }
 }
 
-// A launch without a deploy deploys, so both check the same; each has a wording of its own for missing fields.
+// A launch deploys if that hasn't happened yet, so both run the same checks; only the wording for missing fields
+// differs.
 function validateForDeploy(draft: Draft, invalid: FieldErrors, mode: DeployMode): DeployOutcome | null {
   const errors = { ...invalid, ...findDraftErrors(draft) };
   const [error] = Object.values(errors);
@@ -87,7 +91,7 @@ interface DraftToDeploy {
 
 type DeployDraftOutcome = { ok: true; slug: string } | { ok: false; reason: 'busy' | 'refused' };
 
-/** Deploys the draft, one deploy of a store at a time; for a deployed store it only returns the address. */
+/** Deploys the draft, one deploy per store at a time. If the store is already deployed, just returns its slug. */
 export async function deployDraft(input: DraftToDeploy): Promise<DeployDraftOutcome> {
   const { merchantId, now } = input;
   const isUnlocked = { OR: [{ deployingUntil: null }, { deployingUntil: { lte: now } }] };
@@ -112,12 +116,13 @@ async function getDeployedOutcome(merchantId: string): Promise<DeployDraftOutcom
   return row.isDeployed && subdomain ? { ok: true, slug: subdomain.slug } : { ok: false, reason: 'busy' };
 }
 
-// The address opens in the same transaction as the settings. The wizard's row is locked first, as an autosave does.
+// The URL goes live in the same transaction as the settings. Lock the wizard's row first, in the same order as
+// autosave.
 async function deployInTransaction(input: DraftToDeploy): Promise<DeployDraftOutcome> {
   const { merchantId, draft, mode, now } = input;
   const { storeName } = normalizeDraft(draft);
   return db.$transaction(async (transaction) => {
-    // The first step explained a name without an address; a deploy must not fail on it.
+    // The first step already explained a name without a valid URL; a deploy must not fail because of it.
     const request = { merchantId, storeName, acceptSuggestion: true, isPublic: false };
     const claim = await claimSubdomain(request, transaction);
     if (!claim.ok) return { ok: false, reason: 'refused' };

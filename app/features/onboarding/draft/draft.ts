@@ -3,7 +3,7 @@ import { isHexColor } from '#app/features/merchant/validation/colors-and-fonts.t
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** The wizard's fields, each with the setting that it becomes and its name in messages. */
+/** The wizard's fields: the setting each one becomes, and its name in messages. */
 export const DRAFT_FIELDS = {
   storeName: ['storeInfo.name', 'The store name'],
   storeHours: ['storeInfo.hours', 'The store hours'],
@@ -24,7 +24,6 @@ export const DRAFT_FIELDS = {
 
 export type DraftKey = keyof typeof DRAFT_FIELDS;
 export type TextDraftKey = Exclude<DraftKey, 'hasMultipleLocations'>;
-/** The values of the wizard's forms as typed, finished or not. */
 export type Draft = Record<TextDraftKey, string> & { hasMultipleLocations: boolean };
 export type FieldErrors = Partial<Record<DraftKey, string>>;
 
@@ -37,10 +36,10 @@ export const EMPTY_DRAFT = {
   primaryGoal: 'lead',
 } as Draft;
 
-/** A text that is too long is stored up to this length, so that the merchant can shorten it. */
+/** Text that is too long is stored up to this length, so the merchant can shorten it. */
 const STORED_TEXT_MAX_LENGTH = 20_000;
 
-/** The changed fields of a draft; unknown fields and values of the wrong type are dropped. */
+/** The changed fields of a draft; drops unknown fields and values of the wrong type. */
 export function parseDraftPatch(patch: unknown): Partial<Draft> {
   const values = new Map(Object.entries(patch ?? {}) as [string, unknown][]);
   return Object.fromEntries(
@@ -51,7 +50,7 @@ export function parseDraftPatch(patch: unknown): Partial<Draft> {
   );
 }
 
-/** `preset`: values of fields that were never stored. */
+/** `preset` fills in fields that were never stored. */
 export function parseWizardDraft(stored: unknown, preset: Partial<Draft> = {}): Draft {
   return { ...EMPTY_DRAFT, ...preset, ...parseDraftPatch(stored) };
 }
@@ -60,7 +59,7 @@ export function normalizeDraft(draft: Draft): Draft {
   return Object.fromEntries(DRAFT_KEYS.map((key) => [key, parseField(draft, key).value])) as Draft;
 }
 
-/** The errors of a draft's fields; an empty field has none. */
+/** Errors by field; empty fields have none. */
 export function findFieldErrors(draft: Draft, keys: readonly DraftKey[] = DRAFT_KEYS): FieldErrors {
   const errors = keys.map((key) => [key, parseField(draft, key).error]);
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined)) as FieldErrors;
@@ -162,20 +161,20 @@ export interface OnboardingState {
   stepsCompleted: StepKey[];
   isDeployed: boolean;
   isDeploying: boolean;
-  /** The public chat URL; null until the deploy. */
+  /** The public chat URL; null until the assistant is deployed. */
   chatUrl: string | null;
-  /** The chat URL that opens with the deploy. */
+  /** The chat URL that goes live with the deploy. */
   reservedUrl: string | null;
   error: string | null;
   draft: Draft;
   logo: string;
-  /** Whether the assistant has something to recommend; taken for granted once the setup is over. */
+  /** Whether the assistant has something to recommend; assumed once the setup is complete. */
   hasProducts: boolean;
-  /** Whether a language model writes replies, which only then have a tone to set. */
+  /** Whether a language model writes replies; only then is there a tone to set. */
   hasModel: boolean;
-  /** Whether the store has an account that can send text messages. */
+  /** Whether the store has an account for sending text messages. */
   hasSms: boolean;
-  /** Whether the quick-start guide of the inventory is still to be shown: never to a store with products. */
+  /** Whether the inventory's quick-start guide still has to be shown; never for a store with products. */
   guideOpen: boolean;
 }
 
@@ -208,7 +207,7 @@ function listMissingFields(draft: Draft): RequiredKey[] {
   return (Object.keys(REQUIRED_FIELDS) as RequiredKey[]).filter((key) => clean[key] === '');
 }
 
-/** Invalid fields, and empty ones that are required; of all fields or of one step. */
+/** Errors for invalid fields and missing required ones, across all fields or one step. */
 export function findDraftErrors(draft: Draft, { fields }: Pick<Step, 'fields'> = { fields: DRAFT_KEYS }) {
   const errors = findFieldErrors(draft, fields);
   for (const key of listMissingFields(draft))
@@ -216,7 +215,7 @@ export function findDraftErrors(draft: Draft, { fields }: Pick<Step, 'fields'> =
   return errors;
 }
 
-/** The number of the first step that has one of the errors, or null. */
+/** Number of the first step with one of the errors, or null. */
 export function findStepToFix(errors: FieldErrors): number | null {
   const index = STEPS.findIndex(({ fields }) => fields.some((key) => errors[key] !== undefined));
   return index < 0 ? null : index + 1;
@@ -228,7 +227,7 @@ export function listMissingForDeploy(draft: Draft, colorLabel = REQUIRED_FIELDS.
   );
 }
 
-/** What a deploy would refuse for being empty, each with the number of its step. */
+/** Missing fields that would prevent a deploy, each with the number of its step. */
 export function listLeftToDo(draft: Draft): { text: string; step: number }[] {
   return listMissingFields(draft).map((key) => ({
     text: REQUIRED_FIELDS[key].toAdd,

@@ -33,7 +33,7 @@ import { toSettingsFromDraft } from '#app/features/onboarding/draft/settings-fro
 import { slugTakenMessage, slugUnavailableMessage } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 
-/** A merchant's progress through the wizard; stored lead settings replace those of the draft. */
+/** A merchant's progress through the wizard; stored lead settings take precedence over the draft's. */
 export async function getOnboarding(input: { merchantId: string; now?: Date }): Promise<OnboardingState> {
   const { merchantId, now = new Date() } = input;
   const [row, settings, reservedUrl] = await Promise.all([
@@ -43,7 +43,7 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
   ]);
   const isComplete = row?.isComplete ?? false;
   const guideOpen = row?.guideOpen ?? false;
-  // Every page of the dashboard asks; most need neither.
+  // Every dashboard page loads this, and most don't need these values.
   const adminEmail = isComplete ? '' : await getOwnerEmail(merchantId);
   const hasSms = !isComplete && (await canSendTexts(merchantId));
   const hasProducts = isComplete && !guideOpen ? true : await hasVisibleProducts(merchantId);
@@ -78,7 +78,7 @@ async function canSendTexts(merchantId: string): Promise<boolean> {
   return (await db.alertAccount.findFirst({ where, select: { channel: true } })) !== null;
 }
 
-/** Where leads go unless the merchant types another address. */
+/** Default address for leads. */
 async function getOwnerEmail(merchantId: string): Promise<string> {
   const owner = await db.teamMember.findFirst({
     where: { merchantId, role: 'owner', status: 'active' },
@@ -89,24 +89,24 @@ async function getOwnerEmail(merchantId: string): Promise<string> {
 }
 
 export type SaveDraftOutcome =
-  /** `areSettingsSaved`: not only the draft was saved. */
+  /** `areSettingsSaved` is false if only the draft was saved. */
   | { ok: true; draft: Draft; areSettingsSaved: boolean; isDeployed: boolean; errors: FieldErrors }
-  /** The wizard is already done, perhaps in another window. */
+  /** The wizard is already complete, possibly in another window. */
   | { ok: false; reason: 'complete' };
 
 interface SaveDraftInput {
   merchantId: string;
   values: Partial<Draft>;
-  /** Doesn't save the settings of a store that isn't deployed, since a deploy follows. */
+  /** If the store isn't deployed, skips saving its settings, because a deploy follows. */
   isBeforeDeploy?: boolean;
-  /** The plan's limit; null or missing is unlimited. */
+  /** The plan's limit; null or undefined is unlimited. */
   maxLocations?: number | null;
   getChanges?: (draft: Draft, isDeployed: boolean) => SettingsChanges;
 }
 
 /**
- * Stores the given fields, finished or not. Once name, color and assistant are set and everything is valid, the live
- * settings are saved in the same transaction.
+ * Stores the given fields, finished or not. Once name, color, and assistant are set and everything is valid, the
+ * live settings are saved in the same transaction.
  */
 export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome> {
   const { merchantId, values } = input;
@@ -128,7 +128,7 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
       return { ok: true, draft, areSettingsSaved: false, isDeployed, errors };
     const areSettingsSaved = canAutosave(draft) && Object.keys(errors).length === 0;
     const settings = toSettingsFromDraft(draft, 'deploy');
-    // No shopper sees the lead settings, so they are saved even if other fields are invalid.
+    // Shoppers never see the lead settings, so they're saved even if other fields are invalid.
     const hasLeadErrors = errors.adminEmail || errors.adminMobile || errors.redirectUrl;
     const changes = mergeDeep(
       areSettingsSaved ? settings : hasLeadErrors ? {} : { leads: settings.leads },
@@ -142,13 +142,13 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
   });
 }
 
-/** Stores the current step, so that another browser continues there. */
+/** Stores the current step, so another browser continues there. */
 export async function saveCurrentStep(merchantId: string, step: number): Promise<void> {
   const currentStep = Math.min(Math.max(Math.trunc(step), 1), STEP_COUNT);
   await db.onboarding.updateMany({ where: { merchantId, isComplete: false }, data: { currentStep } });
 }
 
-/** Ends the wizard of a deployed store, at launch and at sign-in; an unfinished setup continues. */
+/** Completes the wizard of a deployed store at launch and sign-in; an unfinished setup continues. */
 export async function finishOnboarding({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({
     where: { merchantId, isDeployed: true, isComplete: false },
@@ -156,12 +156,10 @@ export async function finishOnboarding({ merchantId }: { merchantId: string }): 
   });
 }
 
-/** Closes the inventory's quick-start guide for good. */
 export async function dismissQuickStartGuide({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
 }
 
-/** Whether the wizard is done, and whether the home page's setup guide was dismissed. */
 export async function getSetupGuide({ merchantId }: { merchantId: string }) {
   const row = await db.onboarding.findUnique({
     where: { merchantId },
@@ -189,19 +187,18 @@ interface CompleteStepInput {
   merchantId: string;
   step: StepKey;
   values: Partial<Draft>;
-  /** Whether to accept the suggested address. */
   acceptSuggestion?: boolean;
-  /** The plan's limit; null or missing is unlimited. */
+  /** The plan's limit; null or undefined is unlimited. */
   maxLocations?: number | null;
 }
 
 export type CompleteStepOutcome =
-  /** `reservedUrl`: the claimed address; `notice`: why it isn't the expected one. */
+  /** `reservedUrl` is the claimed URL; `notice` says why it isn't the expected one. */
   | { ok: true; currentStep: number; reservedUrl: string | null; notice: string | null }
   | { ok: false; reason: 'complete' }
   | { ok: false; reason: 'invalid'; errors: FieldErrors; suggestedSlug: string | null };
 
-/** Marks a step complete and moves on. The first step also claims the store's chat address. */
+/** Marks a step complete and moves on. The first step also claims the store's chat URL. */
 export async function completeStep(input: CompleteStepInput): Promise<CompleteStepOutcome> {
   const { merchantId, step, values, maxLocations, acceptSuggestion = false } = input;
   const index = STEP_KEYS.indexOf(step);

@@ -102,7 +102,7 @@ export const SETUP_GUIDE_TEXTS = {
   todo: '(to do)',
 } as const;
 
-/** Stands in for the last step's title while something is missing. */
+/** Replaces the last step's title while something is missing. */
 export function formatThingsLeft(count: number): string {
   return count === 1 ? 'One thing left' : `${['', '', 'Two', 'Three'][count]} things left`;
 }

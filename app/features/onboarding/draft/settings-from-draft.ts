@@ -15,7 +15,10 @@ import {
   type OnboardingState,
 } from '#app/features/onboarding/draft/draft.ts';
 
-/** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
+/**
+ * A deploy opens the chat. A launch completes the wizard; if there was no deploy before, it deploys with other
+ * defaults.
+ */
 export type DeployMode = 'deploy' | 'launch';
 
 export const DRAFT_DEFAULTS = {
@@ -41,7 +44,7 @@ function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
   };
 }
 
-/** The settings of a draft, with defaults for the empty fields that the chat needs. */
+/** The settings that result from a draft, with defaults for empty fields that the chat needs. */
 export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsChanges {
   const draft = normalizeDraft(typed);
   const { description, greeting, ...defaults } = getDefaults(draft, mode);
@@ -97,14 +100,14 @@ export function buildDeploySettings(typed: Draft, mode: DeployMode, current: Set
   };
 }
 
-/** The title of the chat's preview while the store has no name. */
+/** Title of the chat preview while the store has no name. */
 const UNNAMED_CHAT_TITLE = 'Chat Assistant';
 
 type PreviewedState = Pick<OnboardingState, 'draft' | 'logo' | 'chatUrl'>;
 
 /**
- * What the wizard's preview of the chat shows, in the server and the browser. The launch would deploy, with its own
- * defaults, what no deploy has stored yet. No shopper sees the lead settings.
+ * Settings for the wizard's chat preview, on the server and in the browser. Before the first deploy, uses the
+ * launch's defaults, because the launch would deploy. Leaves out lead settings, which shoppers never see.
  */
 export function toPreviewSettings(state: PreviewedState): SettingsChanges {
   const { draft, logo, chatUrl } = state;
@@ -116,7 +119,7 @@ export function toPreviewSettings(state: PreviewedState): SettingsChanges {
   };
 }
 
-/** What opens the chat while the merchant has written no welcome message. */
+/** The chat's opening if the merchant hasn't written a welcome message. */
 export function getDefaultWelcome(state: PreviewedState): string {
   const draft = { ...state.draft, welcomeMessage: '' };
   return toPreviewSettings({ ...state, draft }).branding?.welcomeMessage ?? '';

@@ -25,7 +25,6 @@ interface ChoiceCardsProps<T extends string> {
   onChoose(key: NoInfer<T>): void;
 }
 
-/** One of several ways on, each with an icon and a line that explains it. */
 function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { question, name, choices, chosen, onChoose } = props;
   return (
@@ -103,7 +102,7 @@ export function QuickStartGuide({ isShopifyOn }: { isShopifyOn: boolean }) {
   );
 }
 
-/** The same question as a card: in the Shopify admin no modal opens by itself. */
+/** The same question as a card, because in the Shopify admin no modal opens by itself. */
 export function QuickStartCard() {
   const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
   if (!isOpen) return null;
@@ -138,7 +137,7 @@ function useQuickStartGuide() {
   const [method, setMethod] = useState<InventoryMethod | null>(null);
   const close = () => {
     setOpen(false);
-    // A later visit shows what is stored.
+    // The next visit shows the stored state.
     void postOnboarding('close-guide', {}, { keepalive: true }).then(revalidate);
   };
   const start = () => {

@@ -9,11 +9,11 @@ interface SetupGuideCardProps {
   onboarding: OnboardingState;
   state: SetupState;
   isDismissed: boolean;
-  /** Whether its next step has the page's main button. */
+  /** Whether the guide's next step has the page's primary button. */
   isMain: boolean;
 }
 
-/** The setup guide; once dismissed before the wizard is done, the way back to it. */
+/** The setup guide, or a way to resume it if it was dismissed before the wizard was complete. */
 export function SetupGuideCard({ onboarding, state, isDismissed, isMain }: SetupGuideCardProps) {
   const { isHidden, hide } = useDismissal(isDismissed);
   if (!isHidden)

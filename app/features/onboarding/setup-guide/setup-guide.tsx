@@ -13,12 +13,12 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 interface SetupGuideProps {
   onboarding: OnboardingState;
   tasks: SetupTask[];
-  /** Whether the next step has the page's main button. */
+  /** Whether the next step has the page's primary button. */
   isMain: boolean;
   onDismiss(): void;
 }
 
-/** The checklist on the home page until everything is done; an unfinished wizard's steps are items of it. */
+/** The home page's checklist until everything is done; the steps of an unfinished wizard are part of it. */
 export function SetupGuide({ onboarding, tasks, isMain, onDismiss }: SetupGuideProps) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(true);
@@ -82,7 +82,7 @@ function SetupProgress({ done, total }: { done: number; total: number }) {
 
 const countDone = (tasks: SetupTask[]) => tasks.filter(({ isDone }) => isDone).length;
 
-/** After the launch: what is left, and what is done behind one line. */
+/** After the launch: open tasks, with completed ones collapsed into one line. */
 function TaskList({ tasks, isMain }: Pick<SetupGuideProps, 'tasks' | 'isMain'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -118,7 +118,7 @@ function TaskList({ tasks, isMain }: Pick<SetupGuideProps, 'tasks' | 'isMain'>) 
   );
 }
 
-// The tasks change while a sync runs; the form of a step doesn't.
+// The tasks change while a sync runs, but the form of a step doesn't.
 const SetupSteps = memo(function SetupSteps({
   onboarding,
   tasks,
@@ -126,9 +126,9 @@ const SetupSteps = memo(function SetupSteps({
   return <StepList wizard={useWizard(onboarding)} tasks={tasks} />;
 });
 
-// Holds what is open, so that opening and closing doesn't render the form again.
+// Holds the open state, so opening and closing doesn't re-render the form.
 function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
-  // The step that is open; empty when all are closed.
+  // Key of the open step; empty when all are closed.
   const [open, setOpen] = useState<string | null>(null);
   const shown = open ?? wizard.step.key;
   const current = useRef<HTMLButtonElement>(null);
@@ -196,7 +196,7 @@ const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
   );
 });
 
-// Moves the focus to a new step, but not to the first one.
+// Moves the focus to a new step, except on first render.
 function useFocusOnStepChange(current: RefObject<HTMLButtonElement>, number: number): void {
   const former = useRef(number);
   useEffect(() => {

@@ -3,26 +3,24 @@ import { type StepKey, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** How far a store is, as stored: what the setup guide's items are derived from. */
 export interface SetupState {
   mattresses: number;
   withPrice: number;
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  /** The wizard is done. */
   isLaunched: boolean;
-  /** Whether the assistant can answer when the store is open and how to reach it. */
+  /** Whether the assistant knows the store's hours and how to reach it. */
   hasStoreDetails: boolean;
-  /** Whether it asks for contact details, and whether they alert anybody. */
+  /** Whether the assistant asks for contact details, and whether anyone is alerted of them. */
   asksForContact: boolean;
   isLeadAlerted: boolean;
-  /** Whether anybody has ever written in the live chat. */
+  /** Whether anyone has ever written in the live chat. */
   hasChatted: boolean;
   /** Null without a connected Shopify store. */
   shop: {
     syncStatus: 'disconnected' | 'syncing' | 'healthy' | 'error';
     isEmbedOn: boolean;
-    /** Opens the theme editor with the app embed activated; null if the store can't show the chat in its theme. */
+    /** Opens the theme editor with the app embed turned on; null if the store can't show the chat in its theme. */
     editorUrl: string | null;
   } | null;
 }
@@ -32,18 +30,18 @@ export interface SetupTask {
   title: string;
   text: string;
   isDone: boolean;
-  /** Where it is done; null while something else comes first. */
+  /** Where to do it; null while something else has to come first. */
   action: { label: string; url: string; isExternal?: boolean } | null;
 }
 
-/** What is to be done in the order in which it is best done, beside the steps of a wizard that isn't done yet. */
+/** Remaining and completed tasks in the recommended order, besides the steps of an unfinished wizard. */
 export function listSetupTasks(state: SetupState): SetupTask[] {
   const steps = state.isLaunched ? listStepTasks(state) : [];
   const tasks = [productsTask(state), ...steps, storefrontTask(state), firstChatTask(state)];
   return tasks.filter((task) => task !== null);
 }
 
-/** The wizard's steps after the launch: done while what they set up works, left out where it was turned off. */
+/** The wizard's steps after the launch: done as long as what they set up works; left out if it was turned off. */
 function listStepTasks({ hasStoreDetails, asksForContact, isLeadAlerted }: SetupState) {
   const open: Partial<Record<StepKey, Pick<SetupTask, 'title' | 'text' | 'action'>>> = {};
   if (!hasStoreDetails) open.storeBasics = STEP_TASKS.details;
@@ -64,7 +62,7 @@ const STEP_TASKS = {
   alerts: LEAD_ALERTS_TASK,
 };
 
-/** What the guide says of a store whose wizard is done. */
+/** The guide's subtitle once the wizard is complete. */
 export function describeSetup(tasks: readonly SetupTask[]): string {
   return tasks.every(({ isDone }) => isDone)
     ? SETUP_GUIDE_TEXTS.doneSubtitle
@@ -91,7 +89,6 @@ function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {
   };
 }
 
-/** What to do about a connected store without mattresses. */
 const SYNC_STEPS: Record<
   NonNullable<SetupState['shop']>['syncStatus'],
   Pick<SetupTask, 'text' | 'action'>

@@ -66,7 +66,7 @@ export function TokenCard({ lastResult }: { lastResult?: SubmissionResult<string
   );
 }
 
-/** What a Shopify store can do where Shopify isn't set up: bring its catalog as a file, and the chat as a script tag. */
+/** Alternatives if Shopify isn't set up: upload the catalog as a file, and add the chat with a script tag. */
 export function WithoutSync() {
   return (
     <BlockStack gap="400">
@@ -118,7 +118,7 @@ function WithoutSyncCard({ title, steps, action }: { title: string; steps: strin
 }
 
 interface ConnectFormProps {
-  /** Its id is the intent. */
+  /** The form ID is the action's intent. */
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'errors'>;
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** Texts of connecting a store; the first ones are fixed by the specification. */
+/** The specification fixes the wording of the first few. */
 export const CONNECT_TEXTS = {
   notInitialized: 'Sync service not initialized',
   failed: 'Failed to connect store',
@@ -46,7 +46,7 @@ export const CONNECT_TEXTS = {
   staff: 'Ask an owner or admin on your team to connect a store.',
 } as const;
 
-/** The code of a problem in a URL, so that nobody can put their own text on the page. */
+/** Error code for a URL; a message in the URL would let anyone put text on the page. */
 export function toErrorCode(reason: string): string {
   return Object.entries(CONNECT_TEXTS).find(([, text]) => text === reason)?.[0] ?? 'failed';
 }
@@ -86,7 +86,10 @@ const STORE_URL_MAX_LENGTH = 300;
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const SHOP_SUFFIX = '.myshopify.com';
 
-/** `dream-beds`, its `myshopify.com` domain or admin URL give the domain, a storefront URL its host. */
+/**
+ * Accepts `dream-beds`, its `myshopify.com` domain or admin URL (returns the domain), or a storefront URL (returns
+ * the host).
+ */
 export function parseStoreAddress(typed: string): { domain: string } | { host: string } | null {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > STORE_URL_MAX_LENGTH || /[\s\\@]/.test(text)) return null;
@@ -107,12 +110,11 @@ export function parseStoreAddress(typed: string): { domain: string } | { host: s
 
 const SHOP_IN_PAGE = /Shopify\.shop\s*=\s*"([a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)"/;
 
-/** The `myshopify.com` domain of a storefront, from its HTML. */
 export function findShopInHtml(html: string): string | null {
   return SHOP_IN_PAGE.exec(html)?.[1] ?? null;
 }
 
-/** Sent in a header: visible ASCII only. */
+/** Sent in a header, so visible ASCII only. */
 const SECRET = /^[\x21-\x7e]{1,255}$/;
 
 const storeUrl = z
@@ -123,7 +125,7 @@ const storeUrl = z
 
 export const authorizeSchema = z.object({ storeUrl });
 
-/** The form for a custom app, and the body of the set-up endpoint. */
+/** Form for a custom app; also the body of the set-up endpoint. */
 export const connectSchema = z.object({
   storeUrl,
   accessToken: z

@@ -31,18 +31,18 @@ import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
-/** Connects a store with the token of its owner's custom app, after checking the token. */
+/** Verifies the token of a merchant's custom app, then connects the store with it. */
 export async function connectWithToken(input: {
   merchantId: string;
   storeUrl: string;
   accessToken: string;
-  /** `webhookSecret` is empty if the merchant typed none. */
+  /** Empty if the merchant entered none. */
   webhookSecret: string;
   now: Date;
 }) {
   const { merchantId, accessToken, webhookSecret, now } = input;
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return fail(obstacle, null);
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return fail(problem, null);
   const resolved = await resolveShopDomain(input.storeUrl);
   if (!resolved.ok) return fail(resolved.reason, 'storeUrl');
   const { domain } = resolved;
@@ -51,7 +51,7 @@ export async function connectWithToken(input: {
   const checked = await checkShopToken(domain, accessToken);
   if (!checked.ok) return fail(checked.reason, checked.isTokenProblem ? 'accessToken' : null);
   const { shop } = checked;
-  // Tokens of another shop must not be saved for this domain.
+  // Otherwise another shop's token would be saved for this domain.
   if (shop.myshopifyDomain !== domain) return fail(CONNECT_TEXTS.failed, 'storeUrl');
   const tokens = { accessToken, scope: shop.scopes.join(',') };
   const connection = { merchantId, domain, mode: 'token' as const, shop, tokens, webhookSecret, now };
@@ -62,7 +62,7 @@ export async function connectWithToken(input: {
   return { ok: true as const, store: { name, email, currency, timezone } };
 }
 
-/** `field`: the form field that the reason belongs to; null for the whole form. */
+/** `field` is the form field to show the reason at; null for the whole form. */
 function fail(reason: string, field: 'storeUrl' | 'accessToken' | null) {
   return { ok: false as const, reason, field };
 }
@@ -77,7 +77,7 @@ interface Connection {
   now: Date;
 }
 
-/** Connects a shop and returns null, or why it was refused: only one of two concurrent merchants gets a shop. */
+/** Connects a shop; returns null or the reason it was refused. If two merchants try at once, only one gets the shop. */
 async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const { maxIntegrations: max } = await getLimits(merchantId);
@@ -105,20 +105,19 @@ async function connectShop(connection: Connection): Promise<string | null> {
   });
   if (refusal !== null) return refusal;
   await saveShopDetails({ merchantId, domain, shop });
-  // Prices are in the store's currency, so it replaces the one in the settings.
+  // Prices are in the shop's currency, so it replaces the one in the settings.
   const currency = shop.currencyCode;
   const saved = await saveSettings({ merchantId, changes: { storeInfo: { currency } } });
   if (!saved.ok) log.warn({ merchantId, currency }, 'currency of a connected store not saved');
   return null;
 }
 
-/** Why a merchant can't connect any shop; null if they can. */
-async function findConnectObstacle(merchantId: string): Promise<string | null> {
+async function findConnectProblem(merchantId: string): Promise<string | null> {
   if (!isShopifyConfigured()) return CONNECT_TEXTS.notInitialized;
   return (await hasFeature(merchantId, 'shopify')) ? null : CONNECT_TEXTS.locked;
 }
 
-/** The reason why a merchant may not connect a shop; null if they may. */
+/** Why a merchant can't connect this shop; null if they can. */
 async function getConnectRefusal(
   { merchantId, domain }: { merchantId: string; domain: string },
   transaction: Pick<Db, 'shop'> = db,
@@ -131,10 +130,10 @@ async function getConnectRefusal(
 }
 
 const PAGE_TIMEOUT_MS = 6_000;
-/** Some themes have a lot of markup before the name of the shop. */
+/** Some themes have a lot of markup before the shop's domain. */
 const BYTES_MAX = 2 * 1024 * 1024;
 
-/** The `myshopify.com` domain of a typed address; for a storefront's own domain its page is fetched. */
+/** The `myshopify.com` domain for a typed address; fetches the storefront if it's a custom domain. */
 export async function resolveShopDomain(typed: string) {
   const address = parseStoreAddress(typed);
   const noStore = (reason: string) => ({ ok: false as const, reason });
@@ -150,7 +149,7 @@ const ADMIN_TIMEOUT_MS = 10_000;
 
 type CheckedToken = { ok: true; shop: ShopDetails } | { ok: false; reason: string; isTokenProblem: boolean };
 
-/** Fetches a shop's details with a token, which must grant reading products. */
+/** Fetches a shop's details to verify a token, which must grant `read_products`. */
 async function checkShopToken(domain: string, token: string): Promise<CheckedToken> {
   const result = await fetchShopDetails({ domain, token, timeoutMs: ADMIN_TIMEOUT_MS });
   if (!result.ok) {
@@ -178,11 +177,11 @@ interface Requester {
   now: Date;
 }
 
-/** Starts OAuth for a store: the URL of its consent page, and a cookie for the callback. */
+/** Starts OAuth: returns the URL of the consent page and a cookie for the callback. */
 export async function startOAuth({ storeUrl, ...requester }: Requester & { storeUrl: string }) {
   const { merchantId, userId, now } = requester;
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return toFailure(obstacle);
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return toFailure(problem);
   const resolved = await resolveShopDomain(storeUrl);
   if (!resolved.ok) return resolved;
   const { domain } = resolved;
@@ -199,7 +198,7 @@ const CALLBACK_TEXTS = {
   invalid: CONNECT_TEXTS.notShopifys,
 };
 
-/** Completes OAuth if Shopify signed the callback and the same user started it for that shop in this browser. */
+/** Completes OAuth if Shopify signed the callback and the same user started it for this shop in this browser. */
 export async function completeOAuth(
   callback: Requester & { query: URLSearchParams; cookies: string | null },
 ) {
@@ -210,9 +209,9 @@ export async function completeOAuth(
   const started = readState(callback.cookies, now);
   const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;
   if (!isSame || started.state !== state) return toFailure(CONNECT_TEXTS.expired);
-  // The plan may have changed since the start.
-  const obstacle = await findConnectObstacle(merchantId);
-  if (obstacle) return toFailure(obstacle);
+  // The plan may have changed since OAuth started.
+  const problem = await findConnectProblem(merchantId);
+  if (problem) return toFailure(problem);
   const tokens = await exchangeCode(domain, code);
   if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
   const checked = await checkShopToken(domain, tokens.accessToken);

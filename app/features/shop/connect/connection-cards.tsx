@@ -34,7 +34,6 @@ const CONNECTION_MODES = {
 
 interface StoreCardProps {
   shop: Pick<Shop, 'name' | 'domain' | 'email' | 'currency' | 'url' | 'mode' | 'uninstalledAt'>;
-  /** The name of the store's time zone. */
   zone: string;
   since: FormattedTime;
 }
@@ -91,7 +90,6 @@ const STATE_BADGES = {
   unknown: <Badge tone="attention">Not seen yet</Badge>,
 };
 
-/** The features of the connection with their state; a locked one is shown with the plan that includes it. */
 export function FeaturesCard({ features }: { features: readonly StoreFeature[] }) {
   return (
     <Card>
@@ -125,7 +123,7 @@ export function FeaturesCard({ features }: { features: readonly StoreFeature[] }
   );
 }
 
-/** Requests a scope in the Shopify admin; the server then fetches the granted scopes from Shopify itself. */
+/** Requests a scope in the Shopify admin; the server then re-reads the granted scopes from Shopify. */
 function RequestScopeButton({ scope }: { scope: string }) {
   const fetcher = useFetcher();
   if (useShell() !== 'embedded') return null;
@@ -150,7 +148,7 @@ interface DisconnectCardProps {
   problem: string | null;
 }
 
-/** Disconnects the store, after a dialog that says by count what is lost. */
+/** Disconnects the store after a dialog that says how much will be lost. */
 export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [products, setProducts] = useState('keep');

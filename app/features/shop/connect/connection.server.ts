@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getFeaturePlan, type Plan, planAllows, type ServedPlan } from '#app/features/billing/plan.ts';
+import { getFeaturePlan, type Plan, planAllows, type PlanEntitlement } from '#app/features/billing/plan.ts';
 import { deleteShopifySubscription } from '#app/features/billing/subscription.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
@@ -25,21 +25,20 @@ export interface StoreFeature {
   key: 'realTimeInventory' | 'cartIntegration' | 'customerTracking' | 'advancedAnalytics';
   name: string;
   state: 'on' | 'off' | 'unknown' | 'locked';
-  /** The reason for the state, and what would change it. */
+  /** Why the feature is in this state, and what would change it. */
   why: string;
-  /** If locked: the plan with the feature. */
+  /** The plan with the feature, if it's locked. */
   plan?: string;
-  /** If off: the scope to request in the Shopify admin. */
+  /** The scope to request in the Shopify admin, if it's off. */
   scope?: string;
 }
 
 interface Connection {
   shop: { mode: ShopMode; uninstalledAt: Date | null; embedIsOn: boolean | null };
-  plan: ServedPlan;
+  plan: PlanEntitlement;
   scopes: readonly string[];
-  /** Whether visits are counted, each with a random ID of the shopper's browser. */
+  /** Whether visits are counted, each under a random ID of the shopper's browser. */
   isMeasured: boolean;
-  /** State of the webhooks of a custom app. */
   webhooks: { hasSecret: boolean; areSubscribed: boolean };
 }
 
@@ -139,11 +138,14 @@ export async function getConnection(merchantId: string, plan: Plan) {
 
 interface Disconnection {
   merchantId: string;
-  /** What happens to the products from the shop. */
+  /** What happens to products synced from the shop. */
   products: 'keep' | 'remove';
 }
 
-/** Returns null without a store. Tokens go first: nothing more is fetched. Installed apps are uninstalled at Shopify only. */
+/**
+ * Null without a store. Deletes the tokens first, so nothing more is fetched. Refuses installed apps, which have to
+ * be uninstalled in Shopify.
+ */
 export async function disconnectShop({ merchantId, products }: Disconnection) {
   const shop = await getShop(merchantId);
   if (!shop) return null;
@@ -158,10 +160,10 @@ export async function disconnectShop({ merchantId, products }: Disconnection) {
   return { ok: true as const, name: shop.name || domain, removed, isUninstalled };
 }
 
-/** Returns how many products were deleted. */
+/** Returns the number of deleted products. */
 function deleteConnection({ merchantId, domain, products }: Disconnection & { domain: string }) {
   return inTransaction(async (transaction) => {
-    // Waits for a batch of products that is being written; the next one finds no shop and is rolled back.
+    // Waits for a product batch in progress; the next one finds no shop and rolls back.
     const shops = 'delete from shop where merchant_id = $1 and domain = $2';
     const { rowCount } = await transaction.query(shops, [merchantId, domain]);
     if (!rowCount) return 0;
@@ -186,7 +188,7 @@ const webhookSubscriptionsSchema = z.object({
   webhookSubscriptions: z.object({ nodes: z.array(z.object({ id: z.string(), uri: z.string() })).max(50) }),
 });
 
-/** Uninstalls the app, or deletes the webhooks of a custom app. False if the owner has to do it in the Shopify admin. */
+/** Uninstalls the app, or deletes a custom app's webhooks. False if the owner has to do it in the Shopify admin. */
 async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boolean> {
   const isDone = mode === 'token' ? await deleteWebhooks(domain) : await uninstallApp(domain);
   if (!isDone) log.info({ domain, mode }, 'app not uninstalled from a shop');
@@ -196,7 +198,7 @@ async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boo
 async function uninstallApp(domain: string): Promise<boolean> {
   const request = { domain, query: UNINSTALL_MUTATION, schema: z.unknown(), timeoutMs: UNINSTALL_TIMEOUT_MS };
   const result = await queryAdminApi(request);
-  // Without a valid token the app is already uninstalled.
+  // If the token is invalid, the app is already uninstalled.
   return result.ok || result.reason === 'revoked';
 }
 

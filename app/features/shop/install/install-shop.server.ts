@@ -10,15 +10,18 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 interface Installation {
   domain: string;
-  /** By Shopify's clock, as for the uninstall webhook. */
+  /** According to Shopify's clock, like the uninstall webhook. */
   at?: Date;
 }
 
-/** A reinstall keeps the merchant; concurrent calls create one. A job fetches shop details that fail now. */
+/**
+ * A reinstall keeps the merchant, and concurrent calls create only one. If shop details can't be fetched now, a
+ * job retries.
+ */
 export function installShop(installation: Installation): Promise<{ merchantId: string }> {
   const { domain } = installation;
   const running = singleton('shop-installs', () => new Map<string, Promise<{ merchantId: string }>>());
-  // The loaders of a first page run at the same time; each waiting for the lock would occupy a connection.
+  // The first page's loaders run in parallel; each one waiting for the lock would hold a connection.
   const current = running.get(domain) ?? installAndFill(installation).finally(() => running.delete(domain));
   running.set(domain, current);
   return current;
@@ -54,7 +57,7 @@ async function createMerchant(transaction: Transaction, domain: string): Promise
   return merchantId;
 }
 
-/** `dream-beds.myshopify.com` → "Dream beds", until the shop's name is fetched. */
+/** `dream-beds.myshopify.com` becomes "Dream beds", used until the shop's name is fetched. */
 function nameFromDomain(domain: string): string {
   const words = domain.split('.')[0]!.replaceAll('-', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

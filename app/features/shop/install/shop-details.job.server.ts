@@ -10,7 +10,7 @@ import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 const QUEUE = 'refresh-shop-details';
 
-/** Fetches a shop's details after an installation during which it couldn't be reached. */
+/** Fetches the details of a shop that couldn't be reached during its installation. */
 export const refreshShopDetailsJob = defineJob({
   queue: QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
@@ -57,12 +57,12 @@ const schema = z
   }));
 export type ShopDetails = z.infer<typeof schema>;
 
-/** Fetches a shop's name, contact, locale and granted scopes; `token` replaces the stored one, to check it first. */
+/** Fetches a shop's name, contact, locale, and granted scopes. Pass `token` to check it before storing it. */
 export function fetchShopDetails(request: { domain: string; token?: string; timeoutMs?: number }) {
   return queryAdminApi({ ...request, query: QUERY, schema });
 }
 
-/** Updates a shop's details and fills in settings that are empty. False if the shop can't be reached. */
+/** Updates a shop's details and fills in empty settings. False if the shop can't be reached. */
 export async function refreshShopDetails(merchantId: string): Promise<boolean> {
   const domain = await getInstalledDomain(merchantId);
   if (domain === null) return true;
@@ -72,7 +72,7 @@ export async function refreshShopDetails(merchantId: string): Promise<boolean> {
   return result.ok;
 }
 
-/** Updates the granted scopes and subscribes to the webhooks that they allow. False if the shop can't be reached. */
+/** Updates the granted scopes and subscribes to the webhooks they allow. False if the shop can't be reached. */
 export async function refreshGrantedScopes(merchantId: string): Promise<boolean> {
   const domain = await getInstalledDomain(merchantId);
   const result = domain === null ? null : await fetchShopDetails({ domain });
@@ -94,7 +94,7 @@ export function toShopColumns({ name, email, currencyCode, ianaTimezone, primary
   return { name, email, currency: currencyCode, timezone: ianaTimezone, url: primaryDomain.url };
 }
 
-/** Saves a shop's details and fills in onboarding answers and settings that are empty, unless it was uninstalled. */
+/** Saves a shop's details and fills in empty settings and onboarding answers, unless the app was uninstalled. */
 export async function saveShopDetails(input: { merchantId: string; domain: string; shop: ShopDetails }) {
   const { merchantId, domain, shop } = input;
   const { name, email, currency, timezone, url: website } = toShopColumns(shop);
@@ -103,7 +103,7 @@ export async function saveShopDetails(input: { merchantId: string; domain: strin
       select 1 from shop where merchant_id = ${merchantId}::uuid and domain = ${domain} and uninstalled_at is null
         for update`;
     if (installed.length === 0) return;
-    // Onboarding is locked before the settings, as an autosave does.
+    // Lock onboarding before the settings, in the same order as autosave.
     const [onboarding] = await transaction.$queryRaw<{ draft: object }[]>`
       select draft from onboarding where merchant_id = ${merchantId}::uuid and not is_complete for update`;
     if (onboarding) {
@@ -119,7 +119,7 @@ export async function saveShopDetails(input: { merchantId: string; domain: strin
   });
 }
 
-/** Only the merchant knows whether shoppers may have more, such as the address. */
+/** Shoppers only see phone and email; the merchant decides whether to add more, such as the address. */
 function listContacts({ billingAddress: { phone }, contactEmail }: ShopDetails): string {
   return [phone, contactEmail].filter(Boolean).join('\n');
 }
@@ -144,7 +144,7 @@ function onlyUnset(wanted: Texts, stored: unknown): Texts {
   return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value && !current[key]));
 }
 
-// A shop may have values that our settings don't accept, such as a time zone unknown to this machine.
+// A shop may have values that our settings reject, such as a time zone this system doesn't know.
 function onlyValid(section: 'storeInfo' | 'leads', values: Texts): Record<string, never> {
   const isValid = ([name, value]: [string, string]) => parseChanges({ [section]: { [name]: value } }).ok;
   return Object.fromEntries(Object.entries(values).filter(isValid)) as Record<string, never>;

@@ -17,7 +17,6 @@ import { CardTitle } from '#app/ui/page/cards.tsx';
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
-/** The shop's metafields with sample values, a mapping to attributes, and a preview of its changes. */
 export function MetafieldTable({ rows, map, inspectedCount }: Extract<ListedMetafields, { ok: true }>) {
   const [draft, setDraft] = useState(map);
   const preview = useFetcher<MetafieldPreview>();

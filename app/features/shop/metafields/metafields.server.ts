@@ -41,7 +41,7 @@ const NO_SHOP: Failure = { ok: false, reason: 'No Shopify store is connected' };
 export type ListedMetafields =
   { ok: true; rows: MetafieldRow[]; map: MetafieldMap; inspectedCount: number } | Failure;
 
-/** The metafields that a merchant's shop defines, and those of its first products. */
+/** The metafields that a merchant's shop defines, and those found on its first products. */
 export async function listMetafields(merchantId: string): Promise<ListedMetafields> {
   const shop = await getSyncShop(merchantId);
   if (!shop) return NO_SHOP;
@@ -86,7 +86,7 @@ function addSamples(rows: Map<string, MetafieldRow>, product: ShopifyProduct): v
 
 const EFFECTS_SHOWN = 8;
 
-/** A product with changes such as "Firmness: Unknown → Firm (7.5)". */
+/** `changes` such as "Firmness: Unknown → Firm (7.5)". */
 type MetafieldEffect = { title: string; changes: string[] };
 
 export type MetafieldPreview =
@@ -97,7 +97,7 @@ interface MapRequest {
   map: MetafieldMap;
 }
 
-/** What a map would change of the shop's first products. Nothing is saved. */
+/** What a mapping would change in the shop's first products. Saves nothing. */
 export async function previewMetafields({ merchantId, map }: MapRequest): Promise<MetafieldPreview> {
   const shop = await getSyncShop(merchantId);
   if (!shop) return NO_SHOP;

@@ -6,11 +6,11 @@ import {
 
 const IGNORE = 'ignore';
 export type MetafieldUse = StatedAttribute | typeof IGNORE;
-/** `namespace.key` → attribute; a missing metafield is recognized by its key. */
+/** `namespace.key` → attribute. Metafields not listed are recognized by their key. */
 export type MetafieldMap = Record<string, MetafieldUse>;
 
 const ENTRIES_MAX = 250;
-/** As Shopify allows them. */
+/** Shopify's limits. */
 const NAME = /^[\w$:-]{1,255}\.[\w-]{1,64}$/;
 
 export const metafieldMapSchema = z
@@ -39,14 +39,13 @@ export const METAFIELD_USE_LABELS: Record<MetafieldUse, string> = {
 export const METAFIELD_USES = Object.keys(METAFIELD_USE_LABELS) as MetafieldUse[];
 
 export interface MetafieldRow {
-  /** `namespace.key`. */
   id: string;
   name: string;
-  /** Three values at most. */
+  /** Up to three values. */
   samples: string[];
-  /** How many of the inspected products have it. */
+  /** How many of the inspected products have this metafield. */
   products: number;
-  /** The attribute recognized by its key. */
+  /** The attribute suggested by the key. */
   recognizedAttribute: StatedAttribute | null;
 }
 
@@ -63,7 +62,7 @@ const singleValue = z.union([
 ]);
 const sampleSchema = z.union([singleValue, z.array(singleValue).transform((all) => all.join(', '))]);
 
-/** Formats a metafield's value: Shopify stores measurements, ratings, money and lists as JSON. */
+/** Formats a metafield's value. Shopify stores measurements, ratings, money, and lists as JSON. */
 export function formatMetafieldSample(text: string): string {
   if (!/^[{[]/.test(text)) return text;
   try {

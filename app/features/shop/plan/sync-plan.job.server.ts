@@ -14,10 +14,10 @@ import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 const QUEUE = 'sync-plan';
 const FRESH_MS = 10 * 60_000;
 const SYNCED_SHOPS_MAX = 100_000;
-/** Delay between two shops, so a nightly run doesn't query all of them at the same time. */
+/** Spreads the nightly syncs out. */
 const SPACING_MS = 50;
 
-/** Syncs a merchant's plan. A failure isn't retried: the next visit or the next night does it. */
+/** Syncs a merchant's plan. Failures aren't retried: the next visit or nightly run will sync it. */
 export const syncPlanJob = defineJob({
   queue: QUEUE,
   concurrency: 4,
@@ -27,7 +27,7 @@ export const syncPlanJob = defineJob({
   },
 });
 
-/** Syncs the plan of every installed store each night, for changes made without a visit. */
+/** Syncs the plan of every installed store each night, to catch changes made without a visit. */
 export const enqueuePlanSyncsJob = defineJob({
   queue: 'enqueue-plan-syncs',
   cron: '40 3 * * *',
@@ -43,7 +43,10 @@ export const enqueuePlanSyncsJob = defineJob({
   },
 });
 
-/** Enqueues a plan sync for an installed store if the last one is over ten minutes old or before the installation. */
+/**
+ * Enqueues a plan sync for an installed store unless the last one is less than ten minutes old and newer than the
+ * installation.
+ */
 export async function enqueuePlanSyncIfStale(merchantId: string, now: Date): Promise<void> {
   const [shop, subscription] = await Promise.all([
     db.shop.findUnique({
@@ -107,7 +110,10 @@ export const subscriptionsSchema = z.object({
 const DAY_MS = 86_400_000;
 const HANDLE_MAX = 100;
 
-/** Saves the merchant's plan as reported by Shopify; null if not installed. After a failure the last plan stays. */
+/**
+ * Saves the merchant's plan as reported by Shopify; null if the app isn't installed. If this fails, the last plan
+ * stays.
+ */
 export async function syncPlan(merchantId: string) {
   const shop = await getShop(merchantId);
   if (shop?.mode !== 'installed' || shop.uninstalledAt) return null;
@@ -120,7 +126,7 @@ export async function syncPlan(merchantId: string) {
     log.warn({ domain, reason, message }, 'plan sync failed');
     return { ok: false as const, reason: message };
   }
-  // The store may have uninstalled the app in the meantime.
+  // The app may have been uninstalled in the meantime.
   const current = await getShop(merchantId);
   if (current?.domain !== domain || current.uninstalledAt) return null;
   const facts = toSubscriptionDetails(result.data, fetchedAt);
@@ -128,7 +134,7 @@ export async function syncPlan(merchantId: string) {
   return { ok: true as const };
 }
 
-/** The largest running one, else a frozen one, which keeps its plan until it is paid, else the free plan on trial. */
+/** The largest active subscription; else a frozen one, which keeps its plan until it's paid; else the free plan. */
 export function toSubscriptionDetails(
   { currentAppInstallation }: z.infer<typeof subscriptionsSchema>,
   now: Date,
@@ -158,13 +164,13 @@ function toDetails(chosen: AppSubscription) {
     currentPeriodStart: getPeriodStart(chosen, cycle),
     currentPeriodEnd: chosen.currentPeriodEnd ?? null,
     trialEnd: null,
-    // Shopify ends or replaces a plan immediately.
+    // Shopify cancels or replaces a plan immediately.
     cancelAtPeriodEnd: false,
     pendingPlan: null,
   };
 }
 
-// Shopify states only the end of a period.
+// Shopify only reports the end of a period.
 function getPeriodStart(
   { createdAt, currentPeriodEnd }: AppSubscription,
   cycle: BillingCycle | null,

@@ -1,14 +1,14 @@
 import type { ChatDataExport } from '#app/features/chat/api/chat-api.ts';
 
-/** How long a report can be downloaded; the law wants the customer answered within a month. */
+/** How long a report can be downloaded. The GDPR requires an answer within a month. */
 export const DATA_REQUEST_RETENTION_DAYS = 30;
 
-/** Everything that a merchant has about a customer who requested their data. */
+/** All data a merchant has about a customer who requested it. */
 export interface CustomerDataReport {
   requestId: string;
   shop: string;
   gatheredAt: Date;
-  /** Email and phone only if there is any data. */
+  /** Email and phone are only set if there is any data. */
   customer: { id: string | null; email: string | null; phone: string | null };
   leads: { name: string | null; email: string | null; phone: string | null; leftAt: Date }[];
   chats: ChatDataExport[];

@@ -26,7 +26,7 @@ export async function createDataReport(input: {
   const requestId = String(data_request?.id ?? webhookId);
   const orderIds = (orders_requested ?? []).map(String);
   const { leads, sessionIds } = await findCustomerData({ merchantId, customer, orderIds });
-  // Without any data no contact details are stored: the customer may have been erased before.
+  // Without any data, don't store contact details: the customer may already have been erased.
   const known = leads.length + sessionIds.length > 0 ? customer : null;
   const report: CustomerDataReport = {
     requestId,
@@ -77,13 +77,13 @@ export async function listDataRequests(merchantId: string) {
   }));
 }
 
-/** A report for download; null if there is none, or it has expired. */
+/** A report for download; null if there is none or it has expired. */
 export async function getDataRequest(where: { merchantId: string; requestId: string }) {
   const row = await db.dataRequest.findFirst({ where, select: { report: true } });
   return row && fromJson<CustomerDataReport>(row.report);
 }
 
-/** Enqueued once, without any personal data. */
+/** The job is enqueued once and contains no personal data. */
 async function enqueueDataRequestMail(merchantId: string, requestId: string): Promise<void> {
   const recipients = await listRecipients(merchantId);
   await db.$transaction(async (transaction) => {

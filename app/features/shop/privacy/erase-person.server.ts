@@ -43,7 +43,6 @@ function toPerson(customer: Customer): Person {
   };
 }
 
-/** Finds a customer's leads and chats, and the contact details and names given there. */
 export async function findCustomerData(input: {
   merchantId: string;
   customer: Customer;
@@ -77,14 +76,14 @@ function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
 
 interface CustomerErasure {
   domain: string;
-  /** `merchantId` is null if no merchant has the shop. */
+  /** Null if no merchant has the shop. */
   merchantId: string | null;
   request: z.infer<typeof customerRedactPayload>;
-  /** The request's own webhook, whose payload is deleted afterwards. */
+  /** The webhook of this request; its payload is deleted afterwards. */
   webhookId: string;
 }
 
-/** Chats are erased last, since they are needed to find the rest after a crash. */
+/** Erases chats last: after a crash they're needed to find the rest. */
 export async function eraseCustomer(erasure: CustomerErasure): Promise<void> {
   const { domain, merchantId, request } = erasure;
   if (merchantId === null) return eraseCustomerRequests(erasure, toPerson(request.customer));
@@ -115,7 +114,7 @@ interface CustomerRow {
   customerId: string | null;
 }
 
-/** Erases a customer from reports and from webhooks that are waiting or have failed. */
+/** Erases a customer from data reports and from webhooks that are waiting or have failed. */
 async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): Promise<void> {
   const { domain, merchantId, request, webhookId } = erasure;
   const reports = await pool.query<CustomerRow>(
@@ -138,14 +137,14 @@ async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): 
     `update webhook_receipt set payload = null, status = 'stale' where id = any ($1::uuid[])`,
     [idsOf(webhooks)],
   );
-  // The order number identifies the customer.
+  // An order number identifies the customer.
   await pool.query(
     `delete from webhook_receipt where shop_domain = $1 and subject = any ($2::text[]) and topic = 'orders/create'`,
     [domain, (request.orders_to_redact ?? []).map((order) => `order:${order}`)],
   );
 }
 
-/** Members may have named a customer in a message to the support; its screenshot may show the same customer. */
+/** Members may have named a customer in feedback to support; the screenshot may show the customer too. */
 async function redactFeedback(merchantId: string, person: Person): Promise<void> {
   const isAbout = createTextMatcher(person);
   const { rows } = await pool.query<{ id: string; message: string; text: string; key: string | null }>(
@@ -171,8 +170,8 @@ interface PersonKey {
 }
 
 /**
- * Hides the leads of a lead's person at once and erases them in the background. Returns the number of leads; null if
- * there is no such lead.
+ * Hides the leads of a lead's person immediately and enqueues their erasure. Returns the number of leads, or null
+ * if there is no such lead.
  */
 export async function deletePerson(input: PersonKey & { author: LeadAuthor }): Promise<number | null> {
   const { leadId, ...rest } = input;
@@ -180,7 +179,7 @@ export async function deletePerson(input: PersonKey & { author: LeadAuthor }): P
   return leads || null;
 }
 
-/** The same for the people of several leads, all or none; leads that are gone are skipped. */
+/** Like `deletePerson` for several leads, all or none; skips leads that no longer exist. */
 export async function deletePeople(input: { merchantId: string; leadIds: string[]; author: LeadAuthor }) {
   const { merchantId, leadIds, author } = input;
   return db.$transaction(async (transaction) => {
@@ -204,7 +203,7 @@ function toErasureJob({ merchantId, leadId }: PersonKey) {
 
 const OVERDUE_MAX = 1_000;
 
-/** Enqueues the erasure of leads that have been hidden for an hour. */
+/** Enqueues the erasure of leads that have been hidden for over an hour. */
 export async function enqueueOverdueErasures(): Promise<void> {
   const { rows } = await pool.query<PersonKey>(
     `select merchant_id as "merchantId", id as "leadId" from lead
@@ -215,8 +214,8 @@ export async function enqueueOverdueErasures(): Promise<void> {
 }
 
 /**
- * Erases the leads of a hidden lead's person and redacts the person in chats, notes, mails and jobs. Leads are erased
- * last, since they are needed to find the rest after a crash.
+ * Erases the leads of a hidden lead's person and redacts the person in chats, notes, emails, and jobs. Erases
+ * leads last: after a crash they're needed to find the rest.
  */
 export async function erasePerson({ merchantId, leadId }: PersonKey): Promise<void> {
   const lead = await db.lead.findFirst({ where: { merchantId, id: leadId, deletedAt: { not: null } } });
@@ -230,7 +229,7 @@ export async function erasePerson({ merchantId, leadId }: PersonKey): Promise<vo
   const person = { ...known, names: filterFullNames([...known.names, ...introduced]) };
   const mentioned = await listSessionIdsByPerson(merchantId, person);
   const elsewhere = mentioned.filter((sessionId) => !own.includes(sessionId));
-  // Of a chat that only mentions the person, the lead may be someone else.
+  // A chat that only mentions the person may have someone else's lead.
   const namesakes = (await listLeadsBySession({ merchantId, sessionIds: elsewhere })).filter(
     ({ name }) => name !== null && redactPersonFromText(name, person) !== null,
   );
@@ -272,7 +271,7 @@ async function redactNotes(merchantId: string, person: Person): Promise<void> {
   }
 }
 
-/** Erases a person whom a member deleted; the job names them by a lead, so none of their details is in a queue. */
+/** Erases a person deleted by a member. The job data only has a lead ID, so the queue contains no personal data. */
 export const erasePersonJob = defineJob({
   queue: ERASE_PERSON_QUEUE,
   concurrency: 2,
@@ -280,7 +279,7 @@ export const erasePersonJob = defineJob({
   run: erasePerson,
 });
 
-/** Tries again each night what failed for longer than the queue retries. */
+/** Retries erasures each night that failed longer than the queue retries. */
 export const enqueueOverdueErasuresJob = defineJob({
   queue: 'enqueue-overdue-erasures',
   cron: '10 3 * * *',

@@ -13,7 +13,10 @@ import {
 } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-/** Records a shop for privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects it. */
+/**
+ * Records a shop for privacy webhooks, which can arrive days later. Call it in the transaction that disconnects
+ * the shop.
+ */
 export async function recordFormerShop(
   shop: { merchantId: string; domain: string; keepsProducts: boolean },
   transaction: PoolClient,
@@ -27,7 +30,7 @@ export async function recordFormerShop(
   );
 }
 
-/** Called when a merchant connects the store again. */
+/** Called when a merchant reconnects the store. */
 export async function deleteFormerShop(
   { merchantId, domain }: { merchantId: string; domain: string },
   transaction: Transaction,
@@ -45,12 +48,12 @@ export async function listFormerMerchants(domain: string): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** Identifies a store without storing its name. */
+/** Identifies a shop without storing its name. */
 export function hashShopDomain(domain: string): string {
   return createHash('sha256').update(domain).digest('hex');
 }
 
-/** How long one run erases; the next one continues. */
+/** How long one run may take; the next run continues. */
 const STEP_MS = 20_000;
 const startedSchema = z.object({ merchantIds: z.array(z.uuid()).max(10_000) });
 
@@ -58,12 +61,15 @@ interface ShopErasure {
   domain: string;
   triggeredAt: Date;
   webhookId: string;
-  /** Contains the merchants to erase, if an earlier run stored them. */
+  /** Contains the merchants to erase if an earlier run stored them. */
   payload: object;
   stepMs?: number;
 }
 
-/** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
+/**
+ * Keeps the account of a merchant that has members with an account or another shop; erases any other merchant
+ * entirely. Skips a newer installation.
+ */
 export async function eraseShop(erasure: ShopErasure): Promise<'done' | 'stale' | 'more'> {
   const { domain, webhookId, payload, stepMs = STEP_MS } = erasure;
   const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startErasure(erasure));
@@ -77,7 +83,10 @@ export async function eraseShop(erasure: ShopErasure): Promise<'done' | 'stale' 
   return 'done';
 }
 
-/** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
+/**
+ * Stores the affected merchants with the request, for late webhooks and crash recovery. Null if the shop was
+ * installed again.
+ */
 async function startErasure({ domain, triggeredAt, webhookId }: ShopErasure): Promise<string[] | null> {
   return inTransaction(async (transaction) => {
     const deleted = await transaction.query<{ merchantId: string }>(
@@ -104,7 +113,7 @@ async function startErasure({ domain, triggeredAt, webhookId }: ShopErasure): Pr
   });
 }
 
-/** The erasing functions return false if the time is over. */
+/** The erase functions return false if they run out of time. */
 interface MerchantErasure {
   merchantId: string;
   until: number;
@@ -118,12 +127,12 @@ async function eraseMerchantData({
   const where = { merchantId, shopHash: hashShopDomain(domain), redactedAt: null };
   const former = await db.formerShop.findFirst({ where });
   const [members, shops] = await Promise.all([
-    // Staff of the shop have no account of their own.
+    // Shopify staff have no account.
     db.teamMember.count({ where: { merchantId, status: 'active', userId: { not: null } } }),
     db.shop.count({ where: { merchantId } }),
   ]);
   const keepsAccount = members > 0 || shops > 0;
-  // The shop was connected again, or erased in an earlier run.
+  // The shop was reconnected, or an earlier run erased it.
   if (keepsAccount && !former) return true;
   await redactShopperDetails(merchantId);
   if (!keepsAccount) return eraseMerchant(erasure);
@@ -133,10 +142,10 @@ async function eraseMerchantData({
 }
 
 async function deleteDomainRows(domain: string, webhookId: string): Promise<void> {
-  // Installed again in the meantime: the rows belong to the new installation.
+  // Reinstalled in the meantime: the rows belong to the new installation.
   if (await db.shop.count({ where: { domain } })) return;
   await pool.query('delete from shopify_session where shop = $1', [domain]);
-  // Customers of an account that stays may still have to be erased.
+  // If the account stays, its customers may still have to be erased.
   await pool.query(
     `delete from webhook_receipt where shop_domain = $1 and id <> $2
         and not (topic = 'customers/redact' and status in ('waiting', 'retrying'))`,
@@ -146,7 +155,7 @@ async function deleteDomainRows(domain: string, webhookId: string): Promise<void
 
 type TableFilter = readonly [table: string, only: string];
 
-/** Tables with data of shoppers. Only rows from before the disconnection are the shop's. */
+/** Tables with shopper data. Only rows from before the disconnect belong to the shop. */
 const CUSTOMER_TABLES: readonly TableFilter[] = [
   ['chat_session', "channel = 'storefront'"],
   ['chat_order', 'true'],
@@ -170,11 +179,11 @@ async function eraseShopData(
     return true;
   };
   if (!(await eraseTables(CUSTOMER_TABLES, `created_at <= '${leftAt.toISOString()}'`))) return false;
-  // Products and the rest belong to another shop that was connected since.
+  // Products and the rest belong to another shop connected since.
   if (await db.shop.count({ where: { merchantId } })) return true;
   if (!(await eraseTables(CONNECTION_TABLES, 'true'))) return false;
   if (keepsProducts) return true;
-  // Brands are deleted before the products, which show that a brand is only the shop's.
+  // Delete brands before products, which show whether a brand was only used by the shop.
   const onlyShop = { some: { origin: 'shopify' }, every: { origin: 'shopify' } };
   await db.brand.deleteMany({ where: { merchantId, products: onlyShop, picks: { none: {} } } });
   if (!(await eraseTables([['product', "origin = 'shopify'"]], 'true'))) return false;

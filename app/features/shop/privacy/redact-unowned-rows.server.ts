@@ -9,7 +9,7 @@ import {
 } from '#app/features/leads/contact-details.ts';
 import { pool, readPages } from '#app/platform/db/db.server.ts';
 
-/** Removes the names, emails and phone numbers of a merchant's shoppers from rows without a merchant. */
+/** Redacts the names, emails, and phone numbers of a merchant's shoppers in rows that belong to no merchant. */
 export async function redactShopperDetails(merchantId: string): Promise<void> {
   for await (const leads of readPages<Lead>(LEADS_QUERY, [merchantId])) {
     const listValues = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
@@ -42,7 +42,7 @@ interface ErrorReportRow {
   user_agent: string | null;
 }
 
-/** Removes a person from rows without a merchant: browsers' error reports are redacted, rate limits deleted. */
+/** Removes a person from rows that belong to no merchant: redacts browser error reports and deletes rate limits. */
 export async function redactUnownedRows(person: Person): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const names = person.names.map((name) => name.normalize('NFKC').toLowerCase().split(/\s+/).at(-1)!);
@@ -90,7 +90,7 @@ async function redactErrorReport(row: ErrorReportRow, person: Person): Promise<v
   );
 }
 
-/** A redaction across two values may break the JSON; it is dropped then. */
+/** Redacting across two values can break the JSON; it's dropped then. */
 function validJsonOrNull(json: string | null): string | null {
   try {
     return json === null ? null : JSON.stringify(JSON.parse(json));

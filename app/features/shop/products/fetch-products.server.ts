@@ -33,7 +33,7 @@ import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
 interface ProductMappingContext {
   currency: string;
-  /** The storefront; empty if unknown. */
+  /** URL of the storefront; empty if unknown. */
   url: string;
   /** `namespace.key` → attribute; any other value ignores the metafield. */
   metafieldMap: Readonly<Record<string, string>>;
@@ -43,7 +43,6 @@ const TITLE_MAX_CHARACTERS = 255;
 const TAGS_MAX = 250;
 const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 
-/** Converts a product of the Admin API to a catalog product. */
 export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,
@@ -56,7 +55,7 @@ export function mapShopifyProduct(
     ...read,
     sourceKey: toSourceKey(toNumericId(product.id)),
     changedAt: product.updatedAt,
-    // Sizes read from tags all belong to the only variant.
+    // Sizes found in tags all belong to the only variant.
     variants: read.variants.map((variant, index) => {
       const own = product.variants.nodes[index] ?? only;
       const stockId = own?.inventoryItem ? toNumericId(own.inventoryItem.id) : null;
@@ -89,7 +88,7 @@ function toRawProduct(product: ShopifyProduct, shop: ProductMappingContext): Raw
 function toRawVariant(variant: ShopifyVariant): RawVariant {
   const { tracked } = variant.inventoryItem ?? {};
   return {
-    // A product without options has this one.
+    // Shopify's placeholder for a product without options.
     options: variant.selectedOptions.filter(
       ({ name, value }) => name !== 'Title' || value !== 'Default Title',
     ),
@@ -106,7 +105,7 @@ function toProductUrl(handle: string, shopUrl: string): string {
   return URL.canParse(shopUrl) ? new URL(`/products/${encodeURIComponent(handle)}`, shopUrl).href : '';
 }
 
-/** The attributes that metafields state; those mapped by the merchant win over those recognized by name. */
+/** Attributes stated in metafields. The merchant's mapping wins over recognition by key. */
 function getStatedAttributes(
   metafields: readonly ShopifyMetafield[],
   map: ProductMappingContext['metafieldMap'],
@@ -136,7 +135,7 @@ function isAttribute(mapped: string | null): mapped is StatedAttribute {
   return mapped !== null && KNOWN_ATTRIBUTES.has(mapped);
 }
 
-/** A metafield's text, or the names of the metaobjects that it references. */
+/** A metafield's text, or the names of the metaobjects it references. */
 export function getMetafieldText({ value, reference, references }: ShopifyMetafield): string {
   const entries = [reference, ...(references?.nodes ?? [])].flatMap((entry) => entry?.displayName ?? []);
   return entries.length > 0 ? entries.join(', ') : value;
@@ -144,7 +143,7 @@ export function getMetafieldText({ value, reference, references }: ShopifyMetafi
 
 export type SyncShop = NonNullable<Awaited<ReturnType<typeof getSyncShop>>>;
 
-/** A merchant's connected shop; null if none is, so nothing is fetched from a disconnected one. */
+/** A merchant's connected shop, or null, so nothing is fetched from a disconnected one. */
 export async function getSyncShop(merchantId: string) {
   const shop = await db.shop.findFirst({
     where: { merchantId, uninstalledAt: null },
@@ -154,7 +153,7 @@ export async function getSyncShop(merchantId: string) {
 }
 
 export type FetchedProducts =
-  /** `next`: the cursor of the next page; null on the last one. */
+  /** `next` is the cursor of the next page; null on the last one. */
   { ok: true; products: ShopifyProduct[]; next: string | null; fetchedAt: Date } | AdminApiError;
 
 interface FetchContext {
@@ -165,7 +164,7 @@ interface FetchContext {
 const VARIANT_CONCURRENCY = 3;
 const REMEMBERED_SHOPS_MAX = 1_000;
 
-/** Fetches a page of at most 250 products, each with all its variants; `query` in Shopify's search syntax. */
+/** Fetches a page of up to 250 products with all their variants; `query` uses Shopify's search syntax. */
 export async function fetchProductPage({
   after,
   query,
@@ -173,7 +172,7 @@ export async function fetchProductPage({
 }: FetchContext & { after: string | null; query: string | null }): Promise<FetchedProducts> {
   const fetchedAt = new Date();
   const variables = { after, query };
-  // The shop may allow more by now, e.g. after it granted a scope.
+  // The shop may allow more now, such as after granting a scope.
   if (after === null) limitsByShop().delete(context.domain);
   const page = await fetchWithinLimits(context.domain, (limits) =>
     queryAdminApi({ ...context, query: productPageQuery(limits), variables, schema: productPageSchema }),
@@ -183,7 +182,7 @@ export async function fetchProductPage({
   return completeVariants(nodes, context, { next: getNextCursor(pageInfo), fetchedAt });
 }
 
-/** Products of a shop by ID, at most 50; deleted ones are missing. */
+/** Fetches products by ID, up to 50; deleted ones are left out. */
 export async function fetchProductsById(domain: string, productIds: string[]): Promise<FetchedProducts> {
   const fetchedAt = new Date();
   const variables = { ids: productIds.map(toProductGid) };
@@ -197,7 +196,7 @@ export async function fetchProductsById(domain: string, productIds: string[]): P
 
 const limitsByShop = () => singleton('product-query-limits', () => new Map<string, ProductQueryLimits>());
 
-/** Reduces the query while the shop refuses it as too large, and remembers what the shop allows. */
+/** Reduces the query while the shop rejects it as too expensive, and remembers what the shop allows. */
 async function fetchWithinLimits<T>(
   domain: string,
   fetchWith: (limits: ProductQueryLimits) => Promise<AdminResult<T>>,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 export interface ProductQueryLimits {
   products: number;
-  /** Variants fetched with each product; further ones are fetched by product. */
+  /** Variants fetched with each product; further ones are fetched separately. */
   variants: number;
-  /** Names of referenced metaobjects, such as category attributes; needs `read_metaobjects`. */
+  /** Names of referenced metaobjects, such as category attributes; requires `read_metaobjects`. */
   entries: boolean;
-  /** Whether stock is tracked; needs `read_inventory`. */
+  /** Whether inventory is tracked; requires `read_inventory`. */
   tracked: boolean;
 }
 
@@ -18,7 +18,7 @@ export const MAX_QUERY_LIMITS: ProductQueryLimits = {
 };
 const METAFIELDS_PER_PRODUCT = 30;
 const REFERENCES_PER_METAFIELD = 5;
-/** A little more than Shopify allows. */
+/** A little more than Shopify allows per product. */
 export const FETCHED_VARIANTS_MAX = 2_100;
 const VARIANTS_PER_PAGE = 250;
 
@@ -135,13 +135,13 @@ export const ID_PAGE_QUERY = `query CatalogIds($after: String, $query: String) {
   products(first: 250, after: $after, query: $query, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`;
 
-/** Leaves out names of references, which are nested too deeply for a bulk operation. */
+/** Without the names of references, which are nested too deeply for a bulk operation. */
 export const BULK_QUERY = `{ products { edges { node { ${PLAIN_FIELDS}
   metafields { edges { node { namespace key type value } } }
   variants { edges { node { ${variantFields({ tracked: true })} } } }
 } } } }`;
 
-/** `gid://shopify/Product/1` → `1`. */
+/** `gid://shopify/Product/1` → `1` */
 export function toNumericId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
@@ -154,13 +154,16 @@ export function toSourceKey(number: string): string {
   return `shopify:${number}`;
 }
 
-/** A description has 512 KB at most. */
+/** A description can be up to 512 KB. */
 const LINE_MAX_CHARACTERS = 4_000_000;
-/** Limits memory: a product may have megabytes of metafields, and several batches are in memory. */
+/** Bounds memory: a product may have megabytes of metafields, and several batches are held at once. */
 const BATCH_MAX_CHARACTERS = 8_000_000;
 const PRODUCT_MAX_CHARACTERS = 48_000_000;
 
-/** Smaller batches if the products are large. Ends with null after an invalid line or too large a product. */
+/**
+ * Yields batches, smaller ones if products are large. Yields null last after an invalid line or an oversized
+ * product.
+ */
 export async function* readBulkProducts(
   chunks: AsyncIterable<Uint8Array>,
   batchSize: number,
@@ -170,7 +173,7 @@ export async function* readBulkProducts(
   for await (const lines of splitLines(chunks)) {
     for (const line of lines) {
       const read = readLine(line, batch.at(-1));
-      // The last product is complete when the next one begins.
+      // A product is complete when the next one begins.
       const isFull = batch.length === batchSize || characters > BATCH_MAX_CHARACTERS;
       if (read !== null && read !== 'belongs' && isFull) {
         yield batch;

@@ -30,12 +30,12 @@ interface SyncCardProps {
   sync: SyncState;
   last: FormattedTime | null;
   /** Why no sync can be started; null if one can. */
-  obstacle: string | null;
-  /** The plan doesn't include the store. */
+  blockedReason: string | null;
+  /** The plan doesn't include the sync. */
   isPaused: boolean;
 }
 
-export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardProps) {
+export function SyncCard({ sync: initial, last, blockedReason, isPaused }: SyncCardProps) {
   const sync = useSyncState(initial);
   const fetcher = useFetcher<{ problem: string | null }>();
   const isSyncing = sync.status === 'syncing' && !isPaused;
@@ -53,7 +53,7 @@ export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardPr
             <input type="hidden" name="intent" value="sync" />
             <Button
               submit
-              disabled={isBusy || isPaused || obstacle !== null}
+              disabled={isBusy || isPaused || blockedReason !== null}
               loading={fetcher.state !== 'idle'}
             >
               Sync now
@@ -65,7 +65,7 @@ export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardPr
           <SyncErrorBanner error={sync.error} advice="Sync now" />
         ) : null}
         {problem ? <Banner tone="critical" title={problem} /> : null}
-        {obstacle ? <Subdued>{obstacle}</Subdued> : null}
+        {blockedReason ? <Subdued>{blockedReason}</Subdued> : null}
         <BlockStack gap="300">
           {isSyncing ? null : <InventoryText sync={sync} />}
           <Subdued>
@@ -122,7 +122,7 @@ function SyncedDataList() {
   );
 }
 
-/** The progress of a running sync; its end is announced to screen readers. */
+/** Progress of a running sync; announces its end to screen readers. */
 function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] }) {
   const isSyncing = state.status === 'syncing';
   const id = useId();
@@ -146,7 +146,7 @@ function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] 
   );
 }
 
-/** The text for the end of a sync that was running while the page was open; empty before. */
+/** Announces the end of a sync that was running while the page was open; empty before. */
 function useEndAnnouncement(isSyncing: boolean, endText: string): string {
   const [wasSyncing, setWasSyncing] = useState(isSyncing);
   const [announcement, setAnnouncement] = useState('');
@@ -165,12 +165,11 @@ const SYNC_BADGES = {
 } as const;
 
 interface ShopStatusCardProps {
-  /** `chatUrl` is null until the assistant is deployed. */
+  /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  /** Whether the setup is over, too. */
   isLaunched: boolean;
   sync: SyncState;
-  /** Mattresses of the inventory that are active and not hidden, and those of them in stock. */
+  /** Active mattresses that aren't hidden, and how many of them are in stock. */
   mattresses: number;
   inStock: number;
   isOn: boolean;

@@ -15,18 +15,16 @@ export async function getSyncStatus(merchantId: string): Promise<SyncState | nul
   const status = shop.uninstalledAt ? 'disconnected' : (shop.syncStatus as SyncState['status']);
   const isRunning = run?.status === 'running' && status !== 'disconnected';
   const { products, variants } = isRunning ? run : await countSyncedData(merchantId);
-  // A shop may grow during a sync.
+  // The shop may add products during a sync.
   const total = run?.total == null ? null : Math.max(run.total, isRunning ? run.products : 0);
   return { status, products, variants, total, lastSyncAt: shop.lastSyncAt, error: shop.syncError };
 }
 
-/** What a merchant's inventory has from the shop. */
 export interface SyncedCounts {
   products: number;
   variants: number;
-  /** Products with corrections by the merchant. */
+  /** Products with the merchant's corrections. */
   corrected: number;
-  /** Metafields that the merchant has mapped. */
   mappedFields: number;
 }
 

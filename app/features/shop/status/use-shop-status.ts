@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** A failed sync is retried on its own, so its state is polled too. */
+/** A failed sync is retried automatically, so keep polling. */
 const SYNC_POLL_MS: Partial<Record<SyncState['status'], number>> = { syncing: 2_000, error: 20_000 };
 const EMBED_OFF_POLL_MS = 5_000;
 const EMBED_ON_POLL_MS = 60_000;
 
 type LiveSyncState = Pick<SyncState, 'status' | 'products' | 'variants' | 'total' | 'error'>;
 
-/** The state of a sync, polled while it can change; once it has ended, the page's data is loaded again. */
+/** The state of a sync, polled while it can change; revalidates the page when it ends. */
 export function useSyncState<T extends LiveSyncState>(initial: T): T {
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState<{ since: T; state: LiveSyncState } | null>(null);
@@ -29,7 +29,7 @@ export function useSyncState<T extends LiveSyncState>(initial: T): T {
 
 export const EMBED_STATUS_PATH = '/api/embed-status';
 
-/** Whether the chat is on the storefront; polled more often while it isn't, since the merchant may be turning it on. */
+/** Whether the chat is on the storefront. Polls faster while it's off, since the merchant may be turning it on. */
 export function useEmbedStatus(initial: boolean): boolean {
   const [isOn, setOn] = useState(initial);
   const onStatus = useCallback((status: { isOn: boolean }) => setOn(status.isOn), []);
@@ -37,7 +37,7 @@ export function useEmbedStatus(initial: boolean): boolean {
   return isOn;
 }
 
-/** Requests a path at once, every `everyMs` and when the merchant comes back to the page; never while it is hidden. */
+/** Fetches a path immediately, every `everyMs`, and when the tab becomes visible; never while it's hidden. */
 function usePolling<T>(path: string, everyMs: number | undefined, onData: (data: T) => void): void {
   useEffect(() => {
     if (everyMs === undefined) return;

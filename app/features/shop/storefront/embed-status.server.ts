@@ -5,13 +5,13 @@ import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 export type EmbedStatus =
-  /** From the published theme; without its name as long as it can't be read. */
+  /** Read from the published theme; `theme` is null if it couldn't be read this time. */
   | { state: 'on' | 'off'; theme: string | null }
-  /** A shopper has opened the chat there; the theme may not be read. */
+  /** A shopper opened the chat on the storefront, but the app may not read the theme. */
   | { state: 'seen'; at: Date }
   | { state: 'unknown' };
 
-/** The app embed and the app block of the theme extension. */
+/** Block names in the theme extension: app embed and app block. */
 const EMBED_BLOCK = 'chat-bubble';
 const INLINE_BLOCK = 'chat-inline';
 
@@ -22,7 +22,7 @@ const settingsSchema = z.object({
   presets: z.record(z.string(), preset).catch({}),
 });
 
-/** Whether a theme's `config/settings_data.json` enables the app embed; null for an invalid file. */
+/** Whether a theme's `config/settings_data.json` enables the app embed; null if the file is invalid. */
 export function parseEmbedEnabled(file: string, appHandle: string): boolean | null {
   const parsed = settingsSchema.safeParse(parseJsonFile(file));
   if (!parsed.success) return null;
@@ -32,7 +32,7 @@ export function parseEmbedEnabled(file: string, appHandle: string): boolean | nu
   return Object.values(blocks).some(({ type, disabled }) => type.startsWith(start) && !disabled);
 }
 
-// Shopify begins the file with a comment.
+// Shopify puts a comment at the top of the file.
 function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(file.replace(/^\s*\/\*[\s\S]*?\*\//, ''));
@@ -41,7 +41,7 @@ function parseJsonFile(file: string): unknown {
   }
 }
 
-/** Links to the theme editor: one activates the app embed, one adds the chat to a page. */
+/** Theme editor links: one turns on the app embed, one adds the chat to a page. */
 export function themeEditorLinks({ domain, apiKey }: { domain: string; apiKey: string }) {
   const editor = `https://${domain}/admin/themes/current/editor`;
   return {
@@ -50,7 +50,7 @@ export function themeEditorLinks({ domain, apiKey }: { domain: string; apiKey: s
   };
 }
 
-/** A page waits this long; after that it shows the last known status. */
+/** How long a page waits for Shopify before it shows the last known status. */
 const THEME_TIMEOUT_MS = 4_000;
 
 const QUERY = `query EmbedSwitch {
@@ -71,7 +71,7 @@ const schema = z.object({
   }),
 });
 
-/** The status in the theme, or the last known one; if the app may not read themes, whether a shopper used the embed. */
+/** The status in the theme, or the last known one. If the app may not read themes: whether a shopper used the embed. */
 export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
     where: { merchantId, uninstalledAt: null },
@@ -96,7 +96,7 @@ async function canReadThemes(domain: string): Promise<boolean> {
     where: { shop: domain, isOnline: false },
     select: { scope: true },
   });
-  // The scopes of a custom app's token are unknown, so the theme is requested.
+  // A custom app's scopes are unknown, so try.
   if (session?.scope === null) return true;
   return (session?.scope ?? '').split(',').some((scope) => /^(read|write)_themes$/.test(scope.trim()));
 }
@@ -113,7 +113,7 @@ async function fetchThemeEmbed(domain: string): Promise<{ isOn: boolean; name: s
   return theme && isOn !== null ? { isOn, name: theme.name } : null;
 }
 
-/** The merchant behind a storefront's domain; null if not installed. Records the visit, at most once a minute. */
+/** The merchant behind a storefront domain; null if not installed. Records the visit at most once a minute. */
 export async function recordEmbedSeen(domain: string): Promise<{ merchantId: string } | null> {
   const { rows } = await pool.query<{ merchantId: string }>({
     name: 'mark-embed-seen',

@@ -18,14 +18,14 @@ const SET_MUTATION = `#graphql
 const ownerSchema = z.object({ currentAppInstallation: z.object({ id: z.string().max(200) }) });
 
 /**
- * Publishes what the storefront's bubble shows as the app's metafield `bedside.chat`, which the theme reads: no page of
- * the storefront has to request it from us.
+ * Publishes the storefront bubble's appearance as the app metafield `bedside.chat`, so the theme doesn't have to
+ * request it from us.
  */
 export const publishAppearanceJob = defineJob({
   queue: APPEARANCE_QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
   async run({ merchantId }) {
-    // The theme extension belongs to the app, not to a store's own custom app.
+    // The theme extension belongs to our app, not to a store's custom app.
     const where = { merchantId, mode: { not: 'token' }, uninstalledAt: null };
     const shop = await db.shop.findUnique({ where, select: { domain: true } });
     if (!shop) return;

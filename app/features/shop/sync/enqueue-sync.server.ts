@@ -4,7 +4,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 export const SYNC_QUEUE = 'sync-catalog';
 export const REFRESH_QUEUE = 'refresh-products';
-/** Products per job; each job needs a few queries of the Admin API. */
+/** Products per job; each job needs only a few Admin API queries. */
 const REFRESH_BATCH = 250;
 
 interface SyncRequest {
@@ -13,7 +13,7 @@ interface SyncRequest {
   transaction?: Transaction;
 }
 
-/** Enqueues a sync of a merchant's whole catalog (`full`) or of recent changes; a waiting one isn't enqueued twice. */
+/** Enqueues a sync of the whole catalog (`full`) or of recent changes; deduplicated while one is waiting. */
 export async function enqueueSync({ merchantId, kind, transaction }: SyncRequest) {
   if (kind === 'full') {
     await (transaction ?? db).shop.updateMany({
@@ -30,7 +30,7 @@ export async function enqueueSyncStep(step: SyncRequest & { attempt?: number; af
   await enqueue({ queue: SYNC_QUEUE, data: { merchantId, kind, attempt }, ...target, afterMs, transaction });
 }
 
-/** Enqueues products of a merchant's shop to be fetched again, or deleted if the shop no longer has them. */
+/** Enqueues products to be re-fetched from the shop, or deleted if the shop no longer has them. */
 export async function enqueueRefresh(request: {
   merchantId: string;
   productIds: string[];

@@ -30,10 +30,9 @@ import { log } from '#app/platform/process/log.server.ts';
 import { openBulkResult, queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-/** More pages than any shop has. */
+/** A safeguard; no shop has this many pages. */
 const PAGES_MAX = 100_000;
 
-/** A step of a sync run, which continues in the next step after `until`. */
 export interface SyncStep {
   shop: SyncShop;
   runId: string;
@@ -41,15 +40,18 @@ export interface SyncStep {
   until: Date;
 }
 
-/** `isCut`: the time is over; the next step continues after `afterMs`. */
-export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
+/** `hasMore`: the next step continues after `afterMs`. */
+export type LoadResult = { ok: true; hasMore: boolean; afterMs?: number } | AdminApiError;
 
-// Saves the position with the products that were written.
+// Saves the position in the transaction that writes the products.
 function saveProgress({ shop: { merchantId }, runId }: SyncStep, position: SyncPosition): AfterBatch {
   return (transaction, counts) => advanceSyncRun({ merchantId, runId, position, counts }, transaction);
 }
 
-/** Loads a shop's products page by page, narrowed by `search`; fetches the next page while the last ones are written. */
+/**
+ * Loads a shop's products page by page, filtered by `search`; fetches the next page while writing the previous
+ * ones.
+ */
 export async function loadCatalogPages(
   step: SyncStep,
   from: PagePosition,
@@ -64,7 +66,7 @@ export async function loadCatalogPages(
   };
   let position = from;
   let pending: Promise<FetchedProducts> | null = fetchPage(position);
-  let isCut = false;
+  let hasMore = false;
   try {
     for (let pages = 0; pages < PAGES_MAX && pending; pages += 1) {
       const page: FetchedProducts = await pending;
@@ -84,24 +86,24 @@ export async function loadCatalogPages(
       const last = products.at(-1);
       const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
-      isCut = following !== null && Date.now() >= until.getTime();
-      if (following && !isCut) pending = fetchPage(following);
+      hasMore = following !== null && Date.now() >= until.getTime();
+      if (following && !hasMore) pending = fetchPage(following);
       position = following ?? position;
       await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, position) });
-      // All pages but the last two are written by now.
+      // By now all pages but the last two are written.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
     }
     await writer.settle();
-    return { ok: true, isCut };
+    return { ok: true, hasMore };
   } finally {
     stop.abort();
   }
 }
 
-/** From this size on, a bulk operation is faster than pages on the smallest Shopify plan. */
+/** From this size on, a bulk operation is faster than paging on the smallest Shopify plan. */
 const BULK_MIN_PRODUCTS = 5_000;
 const POLL_MS = 5_000;
-/** A bulk operation that takes longer is replaced by pages. */
+/** After this, fall back to paging. */
 const BULK_TIMEOUT_MS = 30 * 60_000;
 
 const startSchema = z.object({
@@ -119,7 +121,7 @@ const START_MUTATION = `mutation LoadCatalog($query: String!) {
 const POLL_QUERY = 'query CatalogResult($id: ID!) { bulkOperation(id: $id) { id status createdAt url } }';
 const CANCEL_MUTATION = `mutation LeaveCatalog($id: ID!) { bulkOperationCancel(id: $id) { userErrors { field message } } }`;
 
-/** `by-pages` for a small catalog, and if the bulk operation is refused, fails or takes too long. */
+/** Returns `by-pages` for a small catalog, or if the bulk operation is refused, fails, or times out. */
 export async function loadCatalogByBulk(
   step: SyncStep,
   position: SyncPosition,
@@ -146,7 +148,7 @@ async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult
   await advanceSyncRun({ merchantId, runId, position });
   const setKind = `update sync_run set kind = 'bulk' where merchant_id = $1 and id = $2`;
   await pool.query(setKind, [merchantId, runId]);
-  return { ok: true, isCut: true, afterMs: POLL_MS };
+  return { ok: true, hasMore: true, afterMs: POLL_MS };
 }
 
 async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promise<LoadResult | 'by-pages'> {
@@ -157,10 +159,10 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   const { status, url, createdAt } = polled.data.bulkOperation ?? { status: 'EXPIRED', createdAt: '' };
   const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
-    if (!url) return { ok: true, isCut: false };
+    if (!url) return { ok: true, hasMore: false };
     const imported = await importBulkResult(step, position, { url, fetchedAt: new Date(createdAt) });
-    if (imported !== 'broken') return { ok: true, isCut: imported === 'cut', afterMs: 0 };
-    return isTimedOut ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
+    if (imported !== 'broken') return { ok: true, hasMore: imported === 'cut', afterMs: 0 };
+    return isTimedOut ? 'by-pages' : { ok: true, hasMore: true, afterMs: POLL_MS };
   }
   if (status !== 'CREATED' && status !== 'RUNNING') return 'by-pages';
   if (isTimedOut) {
@@ -168,14 +170,14 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
     return 'by-pages';
   }
   await advanceSyncRun({ merchantId, runId: step.runId, position });
-  return { ok: true, isCut: true, afterMs: POLL_MS };
+  return { ok: true, hasMore: true, afterMs: POLL_MS };
 }
 
 const PRODUCTS_PER_BATCH = 250;
-/** How long a download may continue after the end of its step. */
+/** How long a download may run past the end of its step. */
 const GRACE_MS = 30_000;
 
-/** Writes the result of a bulk operation while it is downloaded, from where the last step ended. */
+/** Writes the result of a bulk operation while downloading it, resuming where the last step stopped. */
 export async function importBulkResult(
   step: SyncStep,
   position: BulkPosition,
@@ -207,7 +209,7 @@ export async function importBulkResult(
       break;
     }
   } catch (error) {
-    // Thrown by an interrupted or aborted connection; anything else isn't Shopify's fault.
+    // These come from an interrupted or aborted connection; anything else is a bug.
     if (!(error instanceof TypeError) && error !== timeout.reason) throw error;
     log.warn({ err: error }, 'bulk result download failed');
     outcome = 'broken';
@@ -218,7 +220,7 @@ export async function importBulkResult(
   return outcome;
 }
 
-/** Whether an attribute is stated by references to metaobjects, whose names a bulk result doesn't contain. */
+/** Whether an attribute references metaobjects, whose names are missing from bulk results. */
 function hasMetaobjectReferences({ metafields }: ShopifyProduct): boolean {
   return metafields.nodes.some(
     ({ type, key }) => type.includes('metaobject_reference') && findAttributeByKey(key) !== null,

@@ -19,13 +19,13 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-/** Limits of the Admin API. */
+/** Admin API limits. */
 const PRODUCTS_PER_QUERY = 50;
 const ITEMS_PER_QUERY = 250;
 
 type RefreshResult = { ok: true } | AdminApiError;
 
-/** Fetches and stores products by ID (all data) and inventory items (only the stock). */
+/** Re-fetches products by ID (all data) and inventory items (stock only). */
 export async function refreshProducts(request: {
   merchantId: string;
   productIds: string[];
@@ -45,7 +45,6 @@ export async function refreshProducts(request: {
   }
 }
 
-/** Fetches products by ID, stores those that the shop has and deletes the others. */
 export async function refreshProductsById(shop: SyncShop, productIds: string[], syncRunId?: string) {
   const { merchantId, domain } = shop;
   for (let at = 0; at < productIds.length; at += PRODUCTS_PER_QUERY) {
@@ -77,7 +76,7 @@ const stockNode = z.object({
 type StockNode = z.infer<typeof stockNode>;
 const stockSchema = z.object({ nodes: z.array(stockNode.nullable()).max(250) });
 
-/** Fetches the total stock of inventory items, and stores which variants can be bought. */
+/** Fetches the total stock of inventory items and stores which variants can be bought. */
 async function refreshStock(shop: SyncShop, items: string[]): Promise<RefreshResult> {
   const { merchantId, domain } = shop;
   for (let at = 0; at < items.length; at += ITEMS_PER_QUERY) {
@@ -109,7 +108,7 @@ function isAvailable(node: StockNode): boolean {
   );
 }
 
-/** Skips products that were fetched since `fetchedAt`. */
+/** Skips products that were fetched after `fetchedAt`. */
 async function writeStock(shop: SyncShop, nodes: StockNode[], fetchedAt: Date): Promise<void> {
   const { merchantId } = shop;
   await inTransaction(async (transaction) => {

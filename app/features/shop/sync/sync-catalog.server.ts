@@ -31,11 +31,11 @@ import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-/** Clocks differ, and the shop's search index lags. */
+/** Covers clock differences and the lag of Shopify's search index. */
 const OVERLAP_MS = 15 * 60_000;
 const PAGES_MAX = 10_000;
 
-/** Loads products that changed since the last sync, and compares the ids of all products. Repairs missed webhooks. */
+/** Loads products changed since the last sync and compares all product IDs, to make up for missed webhooks. */
 export async function reconcileCatalog(step: SyncStep, position: PagePosition): Promise<LoadResult> {
   const { merchantId } = step.shop;
   const last = await db.syncRun.findFirst({
@@ -46,7 +46,7 @@ export async function reconcileCatalog(step: SyncStep, position: PagePosition): 
   if (last) {
     const since = new Date(last.startedAt.getTime() - OVERLAP_MS).toISOString();
     const loaded = await loadCatalogPages(step, position, `updated_at:>='${since}'`);
-    if (!loaded.ok || loaded.isCut) return loaded;
+    if (!loaded.ok || loaded.hasMore) return loaded;
   }
   return compareProductIds(step.shop);
 }
@@ -68,7 +68,7 @@ async function compareProductIds({ merchantId, domain }: SyncShop): Promise<Load
   const added = [...fetched.productIds].filter((number) => !stored.has(number));
   const missing = rows.filter((row) => row.is_older && !fetched.productIds.has(row.number));
   await enqueueRefresh({ merchantId, productIds: [...added, ...missing.map(({ number }) => number)] });
-  return { ok: true, isCut: false };
+  return { ok: true, hasMore: false };
 }
 
 async function fetchAllProductIds(domain: string) {
@@ -90,7 +90,10 @@ async function fetchAllProductIds(domain: string) {
 const PRODUCTS_PER_BATCH = 50;
 const BATCHES_MAX = 4_000;
 
-/** Deletes products that a complete full sync didn't see; each is fetched first, since it may have moved between pages. */
+/**
+ * Deletes products that a complete full sync didn't see. Each is re-fetched first, since it may have moved between
+ * pages.
+ */
 export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep): Promise<LoadResult> {
   const { merchantId } = shop;
   for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
@@ -108,16 +111,16 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep)
     const heartbeat = 'update sync_run set heartbeat_at = now() where merchant_id = $1 and id = $2';
     await pool.query(heartbeat, [merchantId, runId]);
   }
-  return { ok: true, isCut: false };
+  return { ok: true, hasMore: false };
 }
 
-/** A job that runs for five minutes counts as failed. */
+/** Well below the five minutes after which a job counts as failed. */
 const STEP_MS = 180_000;
 const ATTEMPTS_MAX = 8;
 const RETRY_MS = 15_000;
 const RETRY_MAX_MS = 15 * 60_000;
 const LOCKED_RETRY_MS = 5_000;
-/** An older run isn't resumed, since too much has changed. */
+/** An older run isn't resumed: too much has changed. */
 const STALE_MS = 24 * 3_600_000;
 
 interface SyncRequest {
@@ -127,16 +130,16 @@ interface SyncRequest {
   attempt: number;
 }
 
-/** `again`: enqueue the next step, or a retry. */
+/** `again`: enqueue the next step or a retry. */
 type SyncStepResult = { next: 'done' } | { next: 'again'; afterMs: number; attempt: number };
 
 const DONE: SyncStepResult = { next: 'done' };
 
-/** Runs a sync for a few minutes from where the last step, or a process that crashed, ended. One per merchant at a time. */
+/** Runs one step of a sync, resuming where the last step or a crashed process stopped. One at a time per merchant. */
 export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult> {
   const { merchantId, attempt } = request;
   const result = await withLock(`sync:${merchantId}`, () => runSyncStep(request));
-  // A sync that is running may have read products before what this one was asked for changed.
+  // A running sync may have read products before the change that this one was requested for.
   return result ?? { next: 'again', afterMs: LOCKED_RETRY_MS, attempt };
 }
 
@@ -148,7 +151,7 @@ async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
   try {
     const loaded = run.ok ? await load(request.kind, run) : run;
     if (!loaded.ok) return await handleRefusal(request, loaded, shop);
-    return loaded.isCut ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : DONE;
+    return loaded.hasMore ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : DONE;
   } catch (error) {
     if (error !== WRITE_CANCELLED) throw error;
     await failRuns(request, 'ended');
@@ -165,13 +168,13 @@ async function load(kind: SyncKind, { position, total, ...run }: SyncRun): Promi
   if (kind === 'full') {
     const bulk = await loadCatalogByBulk(step, position, total);
     loaded = bulk === 'by-pages' ? await loadCatalogPages(step, page, null) : bulk;
-    if (loaded.ok && !loaded.isCut) loaded = await deleteUnseenProducts(step);
+    if (loaded.ok && !loaded.hasMore) loaded = await deleteUnseenProducts(step);
   } else loaded = await reconcileCatalog(step, page);
-  if (loaded.ok && !loaded.isCut) await completeSyncRun(step);
+  if (loaded.ok && !loaded.hasMore) await completeSyncRun(step);
   return loaded;
 }
 
-/** Tells the merchant why a sync failed, and schedules a retry if that may help. */
+/** Saves the reason for the merchant to see, and schedules a retry if that may help. */
 async function handleRefusal(
   request: SyncRequest,
   refusal: AdminApiError,
@@ -196,7 +199,7 @@ async function handleRefusal(
   return { next: 'again', afterMs, attempt: attempt + 1 };
 }
 
-/** Ends a sync that the plan no longer includes; what was synced stays. */
+/** Stops syncing because the plan no longer includes it; synced products stay. */
 async function pause(request: SyncRequest): Promise<SyncStepResult> {
   const { merchantId } = request;
   await db.shop.updateMany({
@@ -222,7 +225,7 @@ const sizeSchema = z.object({
   productsCount: z.object({ count: z.int() }).nullable(),
 });
 
-/** Resumes the run of a process that crashed, or starts one. The caller has the merchant's sync lock. */
+/** Resumes the run of a crashed process or starts a new one. The caller holds the merchant's sync lock. */
 async function startSyncRun(shop: SyncShop, request: SyncRequest) {
   const { merchantId, domain } = shop;
   const orderBy = { startedAt: 'desc' } as const;
@@ -251,7 +254,7 @@ async function startSyncRun(shop: SyncShop, request: SyncRequest) {
 async function completeSyncRun({ shop: { merchantId }, runId }: SyncStep): Promise<void> {
   const endedAt = new Date();
   await db.$transaction(async (transaction) => {
-    // The shop is locked before the run, as by a disconnect.
+    // Lock the shop before the run, in the same order as a disconnect.
     await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
     const { count } = await transaction.syncRun.updateMany({
       where: { merchantId, id: runId, status: 'running' },

@@ -7,13 +7,13 @@ export type SyncKind = 'full' | 'reconcile';
 
 export interface SyncState {
   status: 'disconnected' | 'syncing' | 'healthy' | 'error';
-  /** During a sync: loaded so far; otherwise in the inventory. */
+  /** Loaded so far during a sync, otherwise the inventory's total. */
   products: number;
   variants: number;
   /** Products in the shop; null if unknown. */
   total: number | null;
   lastSyncAt: Date | null;
-  /** What went wrong and what happens now, for the merchant. */
+  /** What went wrong and what happens next, in the merchant's words. */
   error: string | null;
 }
 
@@ -23,7 +23,7 @@ export function describeSyncProgress({ products, total }: SyncCounts): { text: s
   if (total === null && products === 0) return { text: 'Starting to sync your catalog…', percent: 0 };
   if (total === null)
     return { text: `Syncing your catalog: ${formatCount(products, 'product')} so far`, percent: 0 };
-  // 100 % only when the sync is completed.
+  // 100% only when the sync is complete.
   const percent = total === 0 ? 99 : Math.min(99, Math.floor((100 * products) / total));
   return {
     text: `Syncing your catalog: ${formatNumber(Math.min(products, total))} of ${formatCount(total, 'product')}`,
@@ -47,15 +47,14 @@ export const SYNCED_DATA = [
 ] as const;
 export const NOT_SYNCED_TEXT = 'Sync is read-only. It never changes your products or reads customer data.';
 
-/** The plan no longer includes the store. */
+/** Shown when the plan no longer includes the sync. */
 export const SYNC_PAUSED_TEXT = `Catalog sync is included in the ${getFeaturePlan('shopify')} plan. Until you upgrade, your products stay as they are and your assistant keeps recommending them.`;
 
-/** Whether the same request may succeed later. */
 export function isTemporary({ reason }: AdminApiError): boolean {
   return reason === 'throttled' || reason === 'unavailable';
 }
 
-/** Why a sync has stopped, for the merchant; `retry` is the time of the next attempt in the store's time zone. */
+/** Explains to the merchant why a sync stopped; `retry` is the next attempt, in the store's time zone. */
 export function describeSyncError(
   { reason, message }: AdminApiError,
   retry: { at: Date; timeZone: string } | null,

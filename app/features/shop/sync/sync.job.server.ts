@@ -18,9 +18,8 @@ const REFRESH_RETRY_MS = 5_000;
 
 const attempt = z.int().min(0).default(0);
 
-// The imports below are dynamic because a server without shops doesn't need the modules.
+// Dynamic imports, because a server without shops doesn't need these modules.
 
-/** Runs one step of a sync, and enqueues the next one. */
 export const syncCatalogJob = defineJob({
   queue: SYNC_QUEUE,
   schema: z.object({ merchantId: z.uuid(), kind: z.enum(['full', 'reconcile']), attempt }),
@@ -46,7 +45,7 @@ export const refreshProductsJob = defineJob({
   },
 });
 
-/** Restarts syncs whose process crashed: their heartbeat is older than any pause. */
+/** Restarts syncs of crashed processes: their heartbeat is older than any pause. */
 export const restartStalledSyncsJob = defineJob({
   queue: 'restart-stalled-syncs',
   cron: '* * * * *',
@@ -66,7 +65,7 @@ export const restartStalledSyncsJob = defineJob({
   },
 });
 
-/** Enqueues a daily sync of each shop, for changes missed by webhooks; spread over the hours by merchant id. */
+/** Enqueues a daily sync of each shop to catch missed webhooks; spread over the day by merchant ID. */
 export const reconcileShopsJob = defineJob({
   queue: 'reconcile-shops',
   cron: '13 * * * *',
@@ -81,7 +80,7 @@ export const reconcileShopsJob = defineJob({
   },
 });
 
-/** Deletes tombstones of products once no late webhook can restore them, and old sync runs. */
+/** Deletes old sync runs, and tombstones that no late webhook can affect anymore. */
 export const deleteOldSyncDataJob = defineJob({
   queue: 'delete-old-sync-data',
   cron: '50 3 * * *',

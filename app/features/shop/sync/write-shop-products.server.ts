@@ -12,18 +12,18 @@ import {
 import { inTransaction, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 const pagePosition = z.object({
-  /** Shopify's cursor; null at the beginning of a section. */
+  /** Shopify's cursor; null at the start of a section. */
   cursor: z.string().nullable(),
-  /** The section contains the products with a larger number. */
+  /** The section contains products with a larger ID than this. */
   afterProductNumber: z.string().nullable(),
-  /** The number of the last written product, in case the cursor expires. */
+  /** ID of the last written product, in case the cursor expires. */
   lastProductNumber: z.string().nullable(),
-  /** Products of this section so far. */
+  /** Products written in this section so far. */
   countInSection: z.int(),
 });
 const bulkPosition = z.object({
   bulk: z.string(),
-  /** Products of its result that are written. */
+  /** Products of the bulk result written so far. */
   done: z.int(),
   /** Unix time in milliseconds. */
   begunAt: z.number(),
@@ -39,7 +39,7 @@ export const FIRST_PAGE: PagePosition = {
   afterProductNumber: null,
   lastProductNumber: null,
 };
-/** Shopify paginates through 25,000 products at most. */
+/** Shopify only pages through 25,000 results. */
 const PAGINATION_LIMIT = 24_500;
 
 export function parseSyncPosition(stored: string | null): SyncPosition {
@@ -52,27 +52,27 @@ export function nextPosition(
 ): PagePosition {
   const lastProductNumber = page.last ?? from.lastProductNumber;
   const countInSection = from.countInSection + page.products;
-  if (countInSection >= PAGINATION_LIMIT && lastProductNumber !== null) return startBehind(lastProductNumber);
+  if (countInSection >= PAGINATION_LIMIT && lastProductNumber !== null) return startAfter(lastProductNumber);
   return { ...from, cursor: page.next, lastProductNumber, countInSection };
 }
 
-/** Continues without an expired cursor; null if there is none. */
+/** Restarts a position without its expired cursor; null if it has none. */
 export function restartWithoutCursor(from: PagePosition): PagePosition | null {
   if (from.cursor === null) return null;
-  return from.lastProductNumber === null ? FIRST_PAGE : startBehind(from.lastProductNumber);
+  return from.lastProductNumber === null ? FIRST_PAGE : startAfter(from.lastProductNumber);
 }
 
-function startBehind(productNumber: string): PagePosition {
+function startAfter(productNumber: string): PagePosition {
   return { ...SECTION_START, afterProductNumber: productNumber, lastProductNumber: productNumber };
 }
 
-/** A search for the products of a position's section, in Shopify's syntax; null for all products. */
+/** Search for a position's section, in Shopify's syntax; null for all products. */
 export function toSearch({ afterProductNumber }: PagePosition, search: string | null = null): string | null {
   const terms = [search, afterProductNumber === null ? null : `id:>${afterProductNumber}`];
   return terms.filter((term) => term !== null).join(' AND ') || null;
 }
 
-/** Products mapped before other work gets a turn, such as a write in progress. */
+/** Products mapped before yielding to other work, such as a write in progress. */
 const MAP_CHUNK = 20;
 
 interface ProductBatch {
@@ -80,7 +80,7 @@ interface ProductBatch {
   fetchedAt: Date;
 }
 
-/** Writes products of a shop into its merchant's inventory in one transaction; `syncRunId` is the current sync run. */
+/** Writes products to the merchant's inventory in one transaction; `syncRunId` is the current sync run. */
 export async function writeShopProducts(
   shop: SyncShop,
   { products, ...options }: ProductBatch & { syncRunId?: string },
@@ -88,7 +88,7 @@ export async function writeShopProducts(
   await writeMappedProducts(shop, await mapProducts(shop, products), options);
 }
 
-// A product kind that the merchant has corrected decides which attributes are read.
+// If the merchant corrected the product kind, that decides which attributes are read.
 async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
   const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(toNumericId(id)));
@@ -114,15 +114,15 @@ type ProductCounts = Record<'products' | 'variants', number>;
 
 export type AfterBatch = (transaction: PoolClient, counts: ProductCounts) => Promise<void>;
 
-/** Commits in order, so the saved position of a run never exceeds what is stored. */
+/** Commits in order, so a run's saved position never exceeds what is stored. */
 export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
-  // A batch waiting for the previous one must not take the connection that the previous one needs.
+  // A batch waiting for the previous one must not take the connection that one needs.
   let hasStarted: Promise<void> = Promise.resolve();
   return {
-    /** Resolves when all batches but the last one are written. */
+    /** Resolves when all batches but the last are written. */
     async add(batch: ProductBatch & { afterWrite?: AfterBatch }): Promise<void> {
       const { fetchedAt, afterWrite } = batch;
       const products = await mapProducts(shop, batch.products);
@@ -138,7 +138,7 @@ export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
           await afterWrite?.(transaction, { products: products.length, variants });
         },
       }).finally(start.resolve);
-      // Awaited later; until then a failure must not count as unhandled.
+      // Awaited later; don't report an unhandled rejection until then.
       last.catch(() => null);
       previous = before;
       hasStarted = start.promise;
@@ -147,7 +147,7 @@ export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
   };
 }
 
-/** Deletes products that the shop no longer has; a tombstone prevents late webhooks from restoring them. */
+/** Deletes products that the shop no longer has; tombstones keep late webhooks from restoring them. */
 export async function deleteShopProducts(request: {
   merchantId: string;
   domain: string;
@@ -174,10 +174,10 @@ export async function deleteShopProducts(request: {
   });
 }
 
-/** Thrown out of a transaction whose run or connection has ended, to roll it back. */
+/** Thrown to roll back when the shop was disconnected or the sync run ended. */
 export const WRITE_CANCELLED = new Error('The shop was disconnected or its sync run was ended');
 
-/** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
+/** Throws if the shop was disconnected. Always take this lock first in a transaction, as disconnecting does. */
 export async function lockInstalledShop(
   transaction: PoolClient,
   shop: Pick<SyncShop, 'merchantId' | 'domain'>,
@@ -190,7 +190,7 @@ export async function lockInstalledShop(
   if (!rowCount) throw WRITE_CANCELLED;
 }
 
-/** Saves a run's position, in the transaction that writes the products; throws if the run was ended. */
+/** Saves a run's position in the transaction that writes the products; throws if the run was ended. */
 export async function advanceSyncRun(
   run: { merchantId: string; runId: string; position: SyncPosition; counts?: ProductCounts },
   transaction?: PoolClient,

@@ -9,7 +9,6 @@ import { PRIVACY_TOPICS, WEBHOOK_RETENTION_DAYS } from '#app/features/shop/webho
 import { pool, withLock } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-/** When another process works for the same shop. */
 const LOCKED_RETRY_MS = 1_000;
 
 function defineWebhookJob(kind: WebhookKind) {
@@ -18,7 +17,7 @@ function defineWebhookJob(kind: WebhookKind) {
     schema: z.object({ domain: z.string(), isRetry: z.boolean().default(false) }),
     concurrency: 4,
     async run({ domain, isRetry }) {
-      // Imported with the first job: a server without shops doesn't need it.
+      // Dynamic import, because a server without shops doesn't need this module.
       const { processWebhooks, WEBHOOK_HANDLERS } =
         await import('#app/features/shop/webhook-processing/process-webhooks.server.ts');
       const result = await withLock(`webhooks:${kind}:${domain}`, () =>
@@ -37,7 +36,7 @@ const EXPIRED_WEBHOOKS_PER_BATCH = 20_000;
 const BATCHES_MAX = 500;
 const RESUMED_SHOPS_MAX = 10_000;
 
-/** Enqueues webhooks whose job was lost in an outage. Deletes old webhooks, data requests and former shops. */
+/** Re-enqueues webhooks whose job was lost in an outage. Deletes old webhooks, data requests, and former shops. */
 export const maintainWebhooksJob = defineJob({
   queue: 'maintain-webhooks',
   cron: '10 * * * *',

@@ -26,7 +26,7 @@ import { log } from '#app/platform/process/log.server.ts';
 
 export interface WebhookShop {
   domain: string;
-  /** `merchantId` is null if no merchant has the shop. */
+  /** Null if no merchant has the shop. */
   merchantId: string | null;
   isConnected: boolean;
 }
@@ -37,10 +37,10 @@ export type WebhookOutcome = 'done' | 'stale' | 'failed' | 'more';
 /** All handlers are idempotent. */
 export interface WebhookHandlers {
   topics: readonly WebhookTopic[];
-  /** Webhooks of a shop that are handled at the same time. */
+  /** How many of a shop's webhooks are handled in parallel. */
   concurrency: number;
   handle(shop: WebhookShop, webhook: SavedWebhook): Promise<WebhookOutcome>;
-  /** Handles all product webhooks together. */
+  /** Handles all product webhooks in one call. */
   handleProducts?(shop: WebhookShop, webhooks: SavedWebhook[]): Promise<WebhookOutcome>;
 }
 
@@ -56,7 +56,7 @@ export async function handleShopWebhook(
   return 'done';
 }
 
-/** Payloads aren't used: they lack metafields and further variants and locations, and arrive out of order. */
+/** Ignores the payloads: they arrive out of order and lack metafields, further variants, and locations. */
 async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
   webhooks: SavedWebhook[],
@@ -77,14 +77,14 @@ async function handleProductWebhooks(
   return 'failed';
 }
 
-/** The IDs of products or inventory items: `product:1` → `1`. */
+/** IDs of products or inventory items: `product:1` → `1`. */
 function listIds(webhooks: SavedWebhook[], topics: readonly WebhookTopic[]): string[] {
   return webhooks
     .filter(({ topic }) => topics.includes(topic))
     .map(({ subject }) => subject.slice(subject.indexOf(':') + 1));
 }
 
-/** Privacy webhooks apply to the merchant who has the shop and to those who had it before. */
+/** Privacy webhooks apply to the merchant who has the shop and to all who had it before. */
 async function handlePrivacyWebhook(
   { domain, merchantId: current }: WebhookShop,
   { id: webhookId, topic, payload, triggeredAt }: SavedWebhook,
@@ -110,29 +110,32 @@ export const WEBHOOK_HANDLERS: Record<WebhookKind, WebhookHandlers> = {
     handle: handleShopWebhook,
     handleProducts: handleProductWebhooks,
   },
-  // In order: a report about a person must not outlive the following request to erase it.
+  // In order: a data report must not outlive a later request to erase the person.
   privacy: { topics: PRIVACY_TOPICS, concurrency: 1, handle: handlePrivacyWebhook },
 };
 
 const WEBHOOKS_PER_RUN = 2_000;
-/** A job that runs for five minutes counts as failed. */
+/** Well below the five minutes after which a job counts as failed. */
 const RUN_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Longer than the 30 days that the law allows; other webhooks are superseded by the nightly sync. */
+/** Longer than the 30 days the law allows. Other webhooks are superseded by the nightly sync. */
 const PRIVACY_RETRY_DAYS = 35;
 
 interface WebhookRun {
   domain: string;
-  /** Includes webhooks that failed before, which would make every other run fail again. */
+  /** Include webhooks that failed before; in every run, they would make it fail again. */
   isRetry: boolean;
 }
 
-/** `stale`: skipped, because it is superseded or too old, or no merchant has the shop connected. */
+/** `stale`: skipped because it's superseded, too old, or no merchant has the shop connected. */
 type WebhookStatus = 'waiting' | 'retrying' | 'done' | 'stale' | 'failed';
 
-/** Processes a shop's waiting webhooks in order, one run per shop at a time. `retryAfterMs` is null if none is left. */
+/**
+ * Processes a shop's waiting webhooks in order, one run per shop at a time. `retryAfterMs` is null if none are
+ * left.
+ */
 export async function processWebhooks(
   run: WebhookRun,
   { topics, concurrency, handle, handleProducts }: WebhookHandlers,
@@ -144,34 +147,34 @@ export async function processWebhooks(
   const row = await db.shop.findUnique({ where: { domain } });
   const shop = { domain, merchantId: row?.merchantId ?? null, isConnected: row?.uninstalledAt === null };
   const ended = new Map<WebhookStatus, SavedWebhook[]>([['stale', stale]]);
-  const attempt = async (some: SavedWebhook[], handling: () => Promise<WebhookOutcome>) => {
-    const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
+  const attempt = async (batch: SavedWebhook[], handling: () => Promise<WebhookOutcome>) => {
+    const result = await handling().catch((error: unknown) => getFailureStatus(batch, error));
     const status = result === 'more' ? 'waiting' : result;
-    ended.set(status, [...(ended.get(status) ?? []), ...some]);
+    ended.set(status, [...(ended.get(status) ?? []), ...batch]);
   };
   const isBatched = ({ topic }: SavedWebhook) => handleProducts !== undefined && isProductTopic(topic);
   const products = due.filter(isBatched);
   const others = due.filter((webhook) => !isBatched(webhook));
   const until = Date.now() + RUN_MS;
   while (others.length > 0 && Date.now() < until) {
-    const some = others.splice(0, concurrency);
-    await Promise.all(some.map((webhook) => attempt([webhook], () => handle(shop, webhook))));
+    const batch = others.splice(0, concurrency);
+    await Promise.all(batch.map((webhook) => attempt([webhook], () => handle(shop, webhook))));
   }
   if (handleProducts && products.length > 0) await attempt(products, () => handleProducts(shop, products));
-  for (const [status, some] of ended) await setStatus(some, status);
+  for (const [status, batch] of ended) await setStatus(batch, status);
   if (ended.has('waiting') || others.length > 0 || webhooks.length === WEBHOOKS_PER_RUN)
     return { retryAfterMs: 0 };
   const failed = ended.get('retrying');
   return { retryAfterMs: failed ? getRetryDelayMs(failed, new Date()) : null };
 }
 
-/** The webhooks to process in order, per subject only the newest; superseded and old ones are stale. */
+/** The webhooks to process, in order and only the newest per subject. Superseded and old ones are stale. */
 export function selectDueWebhooks(webhooks: readonly SavedWebhook[], now: Date) {
   const oldest = now.getTime() - STALE_AFTER_DAYS * DAY_MS;
   const due = new Map<string, SavedWebhook>();
   const stale: SavedWebhook[] = [];
   for (const webhook of webhooks.toSorted(byTime)) {
-    // Every privacy request is processed, however old and whatever came after it.
+    // Privacy requests are always processed, no matter how old or what came after them.
     const isPrivacy = isPrivacyTopic(webhook.topic);
     const subject = isPrivacy ? webhook.id : webhook.subject;
     if (!isPrivacy && webhook.triggeredAt.getTime() < oldest) stale.push(webhook);
@@ -203,7 +206,7 @@ function getFailureStatus(webhooks: SavedWebhook[], error: unknown): 'failed' | 
   const { id, topic, receivedAt } = webhooks[0]!;
   const retryMs = (isPrivacyTopic(topic) ? PRIVACY_RETRY_DAYS : 1) * DAY_MS;
   const isFinal = Date.now() - receivedAt.getTime() > retryMs;
-  // The message of an error may contain parts of the payload.
+  // An error message may contain parts of the payload.
   const name = error instanceof Error ? error.name : 'unknown';
   const entry = { webhook: id, webhooks: webhooks.length, topic, error: name };
   if (isFinal) log.error(entry, 'webhook failed permanently');
@@ -211,13 +214,13 @@ function getFailureStatus(webhooks: SavedWebhook[], error: unknown): 'failed' | 
   return isFinal ? 'failed' : 'retrying';
 }
 
-/** Doubles the delay: as long as the newest webhook has waited already. */
+/** Waits as long again as the newest webhook has waited, which doubles the delay each time. */
 export function getRetryDelayMs(webhooks: readonly SavedWebhook[], now: Date): number {
   const newest = Math.max(...webhooks.map(({ receivedAt }) => receivedAt.getTime()));
   return Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, now.getTime() - newest));
 }
 
-// The event ids of processed webhooks are kept for some days, their payloads are not.
+// Keeps the event IDs of processed webhooks for some days, but not their payloads.
 async function setStatus(webhooks: readonly SavedWebhook[], status: WebhookStatus): Promise<void> {
   if (webhooks.length === 0) return;
   await pool.query(

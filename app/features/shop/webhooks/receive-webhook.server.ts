@@ -25,12 +25,12 @@ type WebhookResult = { ok: true } | { ok: false; reason: WebhookRefusal };
 
 const ACCEPTED: WebhookResult = { ok: true };
 
-/** By how much Shopify's clock may be ahead. */
+/** How far Shopify's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-/** Other data that is signed with the same secret, such as query strings, doesn't begin with it. */
+/** Other data signed with the same secret, such as a query string, doesn't start with a brace. */
 const OPENING_BRACE = 0x7b;
 
-/** The signature is checked before anything else. An uninstalled shop loses access immediately. */
+/** Verifies the signature before anything else. An uninstalled shop loses access immediately. */
 export async function receiveWebhook(
   headers: Pick<Headers, 'get'>,
   body: Uint8Array,
@@ -76,7 +76,7 @@ function toRefusal(reason: WebhookRefusal): WebhookResult {
   return { ok: false, reason };
 }
 
-// Acknowledged anyway: after repeated failures Shopify deletes the subscription.
+// Ack anyway: after repeated failures Shopify drops the subscription.
 function ignoreWebhook(topic: string, message: string): WebhookResult {
   const logged = singleton('ignored-webhooks', () => new Set<string>());
   const line = `${topic} ${message}`;
@@ -94,7 +94,7 @@ function parseBody(body: Uint8Array): object | null {
   }
 }
 
-/** Ends a shop's access before the webhook is acknowledged; if that fails, the job does it. */
+/** Ends a shop's access before the webhook is acknowledged. If this fails, the job retries. */
 async function uninstallImmediately({ id, shopDomain, triggeredAt }: ReceivedWebhook): Promise<void> {
   try {
     await markShopUninstalled({ domain: shopDomain, at: triggeredAt });
@@ -104,7 +104,7 @@ async function uninstallImmediately({ id, shopDomain, triggeredAt }: ReceivedWeb
   }
 }
 
-/** No signature is valid for an empty secret. */
+/** With an empty secret, no signature is valid. */
 function isValidSignature(secret: string, body: Uint8Array, signature: string): boolean {
   const own = createHmac('sha256', secret).update(body).digest('base64');
   return secret !== '' && isEqualInConstantTime(signature, own);

@@ -5,10 +5,10 @@ import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Collects webhooks that arrive at the same time into one transaction. */
+/** Batches webhooks that arrive at the same time into one transaction. */
 const WRITE_DELAY_MS = 4;
 const BATCH_MAX = 400;
-/** Shopify resends what is refused. */
+/** Above this, webhooks are refused; Shopify resends them. */
 const UNWRITTEN_MAX = 5_000;
 
 export interface ReceivedWebhook {
@@ -33,10 +33,10 @@ interface UnwrittenWebhook {
 
 const unwrittenWebhooks = () => singleton('unwritten-webhooks', (): UnwrittenWebhook[] => []);
 
-/** Thrown while more webhooks arrive than can be written. */
+/** Thrown when webhooks arrive faster than they can be written. */
 export class WebhookOverloadError extends Error {}
 
-/** Returns after the commit whether the event is new. For a shop that isn't connected only the id is stored. */
+/** Resolves after the commit to whether the event is new. For a shop that isn't connected, only the ID is stored. */
 export function saveWebhook(webhook: ReceivedWebhook): Promise<boolean> {
   const pending = unwrittenWebhooks();
   if (pending.length >= UNWRITTEN_MAX)
@@ -48,7 +48,7 @@ export function saveWebhook(webhook: ReceivedWebhook): Promise<boolean> {
   });
 }
 
-// Webhooks stay in the list until they are written, so only one flush runs at a time.
+// Webhooks stay in the list until written, so only one flush runs at a time.
 async function flush(pending: UnwrittenWebhook[]): Promise<void> {
   while (pending.length > 0) {
     await sleep(WRITE_DELAY_MS);
@@ -66,7 +66,7 @@ async function saveBatch(batch: UnwrittenWebhook[]): Promise<void> {
     for (const { webhook, resolve } of batch) resolve(written.has(webhook.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
-    // An invalid webhook must not fail the others.
+    // One invalid webhook must not fail the others.
     else for (const one of batch) await saveBatch([one]);
   }
 }
@@ -87,7 +87,7 @@ const INSERT = {
          returning id, shop_domain as domain, topic, status`,
 };
 
-/** Whether a webhook is processed although its shop is no longer connected. */
+/** Whether a webhook is processed even if its shop is no longer connected. */
 function appliesAfterUninstall(topic: WebhookTopic): boolean {
   return isPrivacyTopic(topic) || topic === 'app/uninstalled';
 }
@@ -112,31 +112,31 @@ async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook
   return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
-/** Privacy has its own queue, so erasing a large shop doesn't delay other shops' products. */
+/** Privacy has its own queue, so erasing a large shop doesn't delay product updates of others. */
 export type WebhookKind = 'shop' | 'privacy';
 export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
   shop: 'process-webhooks',
   privacy: 'process-privacy-webhooks',
 };
 
-/** Webhooks of a shop are processed together once per window. */
+/** A shop's webhooks are processed together once per window. */
 const WINDOW_MS = 1_000;
-/** A transaction that starts less than this before the end of a window belongs to the next window. */
+/** A transaction that starts less than this before the end of a window goes to the next one. */
 const WINDOW_CUTOFF_MS = 250;
 const REMEMBERED_SHOPS_MAX = 10_000;
 
-/** A job processes the webhooks that are committed before it is due. */
+/** Processes the webhooks committed before it's due. */
 interface ProcessingJob {
   kind: WebhookKind;
   domain: string;
   dueAt: number;
 }
 
-/** The due time of the last job committed by this process, by shop: one per window is enough. */
+/** When the last job committed by this process is due, by shop: one per window is enough. */
 const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
 const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
 
-/** Returns one job per shop, sorted as the webhooks are. */
+/** One job per shop, in the order of the webhooks. */
 function listJobs(webhooks: { domain: string; topic: string }[]): ProcessingJob[] {
   const dueAt = Math.ceil((Date.now() + WINDOW_CUTOFF_MS) / WINDOW_MS) * WINDOW_MS;
   const jobs = webhooks.map(({ domain, topic }): ProcessingJob => {
@@ -153,7 +153,7 @@ async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, transaction?: 
   await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, transaction });
 }
 
-// A job that ran before the commit missed the webhooks, so they get another one.
+// A job that ran before the commit missed these webhooks, so enqueue another.
 async function reenqueueDueJobs(jobs: ProcessingJob[]): Promise<void> {
   const enqueued = enqueuedJobs();
   if (enqueued.size > REMEMBERED_SHOPS_MAX) enqueued.clear();
@@ -163,7 +163,7 @@ async function reenqueueDueJobs(jobs: ProcessingJob[]): Promise<void> {
   }
 }
 
-/** Enqueues another run for a shop, including webhooks that failed before. */
+/** Enqueues another run for a shop that includes failed webhooks. */
 export async function enqueueWebhookRetry(request: { domain: string; kind: WebhookKind; afterMs: number }) {
   const { domain, kind, afterMs } = request;
   const data = { domain, isRetry: true };

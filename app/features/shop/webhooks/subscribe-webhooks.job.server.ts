@@ -29,7 +29,7 @@ const subscriptionsSchema = z.object({
   }),
 });
 
-/** Subscribes to the webhooks that the app's configuration doesn't contain, and that a shop doesn't send yet. */
+/** Subscribes to webhooks that the app configuration doesn't include and the shop doesn't send yet. */
 export const subscribeWebhooksJob = defineJob({
   queue: QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
@@ -41,7 +41,7 @@ export const subscribeWebhooksJob = defineJob({
     const refusal = await subscribe(domain, topics);
     if (refusal?.reason === 'unavailable' || refusal?.reason === 'throttled')
       throw new Error(`${domain}: ${refusal.message}`);
-    // The nightly sync finds the changes instead.
+    // The nightly sync picks up the changes instead.
     if (refusal) return log.warn({ domain, message: refusal.message }, 'webhook subscription refused');
     await pool.query(
       `update shop set notes = notes || jsonb_build_object('webhooks', now()::text)
@@ -55,7 +55,7 @@ export async function enqueueWebhookSubscriptions(merchantId: string, transactio
   await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, transaction });
 }
 
-// The scopes of a custom app's token are unknown; Shopify refuses topics that they don't include.
+// A custom app's scopes are unknown; Shopify rejects topics they don't cover.
 async function listTopics({ domain, mode }: Shop): Promise<readonly string[]> {
   if (mode === 'token') return (await getWebhookSecret(domain)) ? PRODUCT_TOPICS : [];
   return (await listGrantedScopes(domain)).includes(ORDERS_SCOPE) ? ['orders/create'] : [];
@@ -67,7 +67,6 @@ async function subscribe(domain: string, topics: readonly string[]) {
   if (!listed.ok) return listed;
   const own = listed.data.webhookSubscriptions.nodes.filter((node) => node.uri === uri);
   for (const name of topics) {
-    // `INVENTORY_LEVELS_UPDATE` is `inventory_levels/update`.
     const topic = name.replace('/', '_').toUpperCase();
     if (own.some((node) => node.topic === topic)) continue;
     const mutation = { domain, query: CREATE_MUTATION, variables: { topic, uri }, schema: z.unknown() };

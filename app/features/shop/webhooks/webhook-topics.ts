@@ -4,9 +4,9 @@ import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
-/** An older webhook is dropped: its event id may be deleted already, see `WEBHOOK_RETENTION_DAYS`. */
+/** Older webhooks are dropped: their event ID may be deleted already, see `WEBHOOK_RETENTION_DAYS`. */
 export const STALE_AFTER_DAYS = 7;
-/** How long event ids are stored, so no webhook is processed twice. */
+/** How long event IDs are stored for deduplication. */
 export const WEBHOOK_RETENTION_DAYS = 8;
 
 export const PRODUCT_TOPICS = [
@@ -30,7 +30,7 @@ const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
 const text = z.string().max(400);
 const product = z.object({ id });
 
-/** The attributes of a cart or a line that our chats set. */
+/** Cart or line item attributes set by our chats. */
 const cartAttributions = z
   .array(z.object({ name: z.string(), value: z.string().max(400) }).catch({ name: '', value: '' }))
   .catch([])
@@ -99,19 +99,19 @@ export function isProductTopic(topic: string): topic is ProductTopic {
   return (PRODUCT_TOPICS as readonly string[]).includes(topic);
 }
 
-/** The fields that are stored until the webhook is processed; null for an invalid payload. */
+/** The fields to store until the webhook is processed; null if the payload is invalid. */
 export function pickStoredFields(topic: WebhookTopic, payload: unknown): object | null {
   return STORED_FIELDS[topic].safeParse(payload).data ?? null;
 }
 
-/** An order without a cart attribution doesn't come from a chat. */
+/** Orders without a cart attribution don't come from a chat. */
 export function needsProcessing(topic: WebhookTopic, payload: object): boolean {
   if (topic !== 'orders/create') return true;
   const { note_attributes, line_items } = payload as z.infer<typeof order>;
   return note_attributes.length > 0 || line_items.length > 0;
 }
 
-/** What a webhook is about; except for privacy, only the newest one about a subject is processed. */
+/** What a webhook is about. Only the newest webhook per subject is processed, except for privacy webhooks. */
 export function getWebhookSubject(topic: WebhookTopic, payload: object): string {
   const { id: subjectId, inventory_item_id: itemId } = payload as Record<string, unknown>;
   if (topic === 'inventory_levels/update') return `stock:${String(itemId)}`;
@@ -120,7 +120,7 @@ export function getWebhookSubject(topic: WebhookTopic, payload: object): string 
   return isPrivacyTopic(topic) ? 'privacy' : topic;
 }
 
-/** Keys that only payloads of other topics have; the topic itself is in an unsigned header. */
+/** Keys that only occur in other topics' payloads; the topic itself comes from an unsigned header. */
 const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
   'customers/data_request': ['orders_to_redact'],
   'customers/redact': ['data_request', 'orders_requested'],
@@ -128,7 +128,7 @@ const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
 };
 const uninstalledShop = z.object({ id, myshopify_domain: text });
 
-/** The headers are unsigned, so the body must confirm topic and shop where access ends or data is erased. */
+/** Headers are unsigned, so the body must confirm topic and shop before access ends or data is erased. */
 export function bodyMatchesHeaders(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
   const isShop = (domain: unknown) => typeof domain === 'string' && domain.toLowerCase() === shopDomain;
@@ -141,7 +141,7 @@ export function bodyMatchesHeaders(topic: WebhookTopic, payload: object, shopDom
   );
 }
 
-/** A deletion has only an id in its body; otherwise the product is fetched instead. */
+/** The payload of a deletion only has an ID; if there's more, treat it as an update and fetch the product. */
 export function resolveTopic(topic: WebhookTopic, payload: object): WebhookTopic {
   return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
@@ -156,7 +156,7 @@ export interface WebhookHeaders {
 const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
 const EVENT_ID = /^[\w.:-]{1,128}$/;
 
-/** Parses the headers of a webhook; null if one is missing, repeated or invalid. */
+/** Parses webhook headers; null if one is missing, repeated, or invalid. */
 export function parseWebhookHeaders(headers: Pick<Headers, 'get'>): WebhookHeaders | null {
   const get = (name: string) => headers.get(`x-shopify-${name}`)?.trim() ?? '';
   const topic = get('topic').toLowerCase();

@@ -5,12 +5,13 @@ export const REPORT_MAX_BYTES = 64_000;
 
 const ERROR_KINDS = ['render', 'route', 'error', 'rejection', 'recovered', 'csp', 'resource'] as const;
 
-// Truncated first to limit the work; redaction at the cut can't be undone by the second cut.
+// Truncate to twice the size first to bound the work. The second cut drops anything that the first one split, which
+// redaction may have missed.
 const redactAndTruncate = (value: string, max: number) =>
   redactSensitiveText(value.slice(0, 2 * max)).slice(0, max);
 const textSchema = (max: number) => z.string().transform((value) => redactAndTruncate(value, max));
 
-/** An error reported by a browser; sensitive data is redacted during parsing. */
+/** An error reported by a browser. Parsing redacts sensitive data. */
 export const errorReportSchema = z.object({
   message: z
     .string()
@@ -18,7 +19,7 @@ export const errorReportSchema = z.object({
     .transform((value) => redactAndTruncate(value, 2_000)),
   stack: textSchema(4_000).optional(),
   componentStack: textSchema(2_000).optional(),
-  // Queries and fragments contain visitors' input and secrets of links.
+  // Queries and fragments contain visitors' input and secrets from links.
   url: z
     .string()
     .transform((value) => redactAndTruncate(value.replace(/[?#].*/s, ''), 2_000))
@@ -33,10 +34,10 @@ export const errorReportSchema = z.object({
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
 const URL_PATTERN = /https?:\/\/[^\s"')]+/gi;
-/** A path on this site with a query, as in `/brands?email=…`. */
+/** A path on this site with a query, such as `/brands?email=…`. */
 const PATH_QUERY_PATTERN = /(\/[\w.~%-]{0,100})[?#][^\s"')]+/g;
 const REDACTIONS: [RegExp, string][] = [
-  // V8 quotes what it could not parse: text of a shopper or a response.
+  // V8 quotes what it couldn't parse: a shopper's text or a response.
   [/"[^\n]{0,120}" is not valid JSON/g, '[text] is not valid JSON'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '[id]'],
   [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
@@ -53,7 +54,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[\w-]{32,}\b/gi, '[token]'],
 ];
 
-/** The text without email addresses, long numbers, ids, tokens, URL queries and quoted JSON. */
+/** Redacts email addresses, long numbers, IDs, tokens, URL queries, and quoted JSON. */
 export function redactSensitiveText(value: string): string {
   const plain = value
     .replaceAll('\0', '')
@@ -65,8 +66,8 @@ export function redactSensitiveText(value: string): string {
 const STACK_FRAMES = 3;
 
 /**
- * What makes two reports the same error, whatever the version: its message without numbers and quoted values, and the
- * top of its stack without positions and the hashes of built files; without a stack the page.
+ * Identifies an error across versions: its message without numbers and quoted values, and the top of its stack
+ * without positions and build hashes; without a stack, the page.
  */
 export function describeIssue({
   message,
@@ -94,7 +95,7 @@ function normalizeFrame(line: string): string {
     .trim();
 }
 
-/** One error in all versions, as super admins see it; the texts are those of the latest version. */
+/** One error across all versions, for super admins; texts are from the latest version. */
 export interface ErrorIssue {
   issue: string;
   references: string[];
@@ -118,17 +119,17 @@ export const issueChangeSchema = z.object({
   issue: z.string().min(1).max(64),
 });
 
-/** Digits and capitals that no one confuses when reading them aloud: no 0 and O, 1, I and L, nor U and V. */
+/** Without characters that are easily confused: no 0 and O, 1, I and L, nor U and V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** A code of `length` characters from random or hashed bytes; `bytes` has at least as many. */
+/** A code from random or hashed bytes; needs at least `length` bytes. */
 export function toReadableCode(bytes: Uint8Array, length: number): string {
   let code = '';
   for (let at = 0; at < length; at += 1) code += ALPHABET[bytes[at]! % ALPHABET.length];
   return code;
 }
 
-/** What people type or paste of a reference, as it is stored: `e-7k3q f9ab` becomes `E-7K3QF9AB`. */
+/** Normalizes a typed or pasted reference: `e-7k3q f9ab` becomes `E-7K3QF9AB`. */
 export function normalizeReference(text: string): string {
   return text.trim().replace(/\s/g, '').toUpperCase();
 }

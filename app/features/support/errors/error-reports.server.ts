@@ -16,18 +16,18 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const USER_AGENT_MAX_LENGTH = 400;
 const RETENTION_DAYS = 90;
-/** What is left of more rows after the daily clean-up: the latest. */
+/** The daily cleanup keeps this many of the latest rows. */
 const ROWS_MAX = 5_000;
 const CODE_LENGTH = 8;
 
-/** Reports that all processes together accept, and how many of them may be of an error that is new. */
+/** Limits per sender and for all processes together, and for new errors among them. */
 const PER_ADDRESS = { name: 'error-report', points: 30, seconds: 60, isBlockedInMemory: true } as const;
 const IN_TOTAL = { name: 'error-reports', key: 'all', points: 300, seconds: 60 } as const;
 const NEW_ERRORS = { name: 'new-errors', key: 'all', points: 200, seconds: 3_600 } as const;
 
 /**
- * Returns the seconds to wait, 0 if a report from this address is accepted. During a flood from many addresses it
- * answers without a query, so the flood reaches neither the database nor the other pages.
+ * Returns the seconds to wait; 0 if the report is accepted. During a flood from many addresses, it answers without
+ * a query, so the flood doesn't reach the database.
  */
 export async function consumeErrorReportLimits(address: string, now = Date.now()): Promise<number> {
   const flood = singleton('error-report-flood', () => ({ until: 0 }));
@@ -47,8 +47,8 @@ interface ErrorReportInput {
 }
 
 /**
- * Counts a report for the team and returns the reference of its error; null if too many errors are new. Reports belong
- * to no merchant; the user is referenced by id only.
+ * Counts a report and returns the error's reference; null if there are too many new errors. Reports belong to no
+ * merchant and reference the user only by ID.
  */
 export async function saveErrorReport(input: ErrorReportInput): Promise<string | null> {
   const { report, userId, source = 'dashboard' } = input;
@@ -88,12 +88,11 @@ function hashToCode(text: string): string {
   return toReadableCode(createHash('sha256').update(text).digest(), CODE_LENGTH);
 }
 
-/** The reference of an error, as error screens show it. */
 function toErrorReference(fingerprint: string): string {
   return `E-${fingerprint}`;
 }
 
-/** Anyone can report errors, so they are deleted when they are no longer useful or too many. */
+/** Anyone can report errors, so they're deleted when they are old or too many. */
 export async function deleteOldErrorReports(): Promise<void> {
   await pool.query(`delete from error_report where timestamp < now() - interval '${RETENTION_DAYS} days'`);
   await pool.query(
@@ -136,8 +135,8 @@ const LIST_QUERY = `
    order by max(timestamp) desc, issue limit $4`;
 
 /**
- * The errors of all versions, latest first. An error is resolved if all of its versions are, so one that a newer version
- * reports comes back.
+ * Errors across all versions, latest first. An error is resolved if all its versions are, so one that a newer
+ * version reports reopens.
  */
 export async function listErrorIssues(filter: {
   isResolved: boolean;
@@ -162,7 +161,7 @@ export async function listErrorIssues(filter: {
   }));
 }
 
-/** Resolves an error in every version that has reported it so far, or opens it again. */
+/** Resolves an error in every version that has reported it so far, or reopens it. */
 export async function setIssueResolved(issue: string, isResolved: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update error_report set resolved_at = case when $2 then now() end where issue = $1',

@@ -37,9 +37,8 @@ import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 interface FeedbackPageProps {
   messages: SentFeedback[];
-  /** The reference of the message just sent. */
   sent: string | null;
-  /** The reference of the error that led here; empty without one. */
+  /** Reference of the error that led here; empty if there is none. */
   error: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -96,7 +95,7 @@ function FeedbackForm({ error, lastResult }: Pick<FeedbackPageProps, 'error' | '
     lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: feedbackSchema }),
     shouldRevalidate: 'onInput',
-    // The drop zone's file is no field of the form.
+    // The drop zone's file isn't part of the form.
     onSubmit(event, { formData }) {
       event.preventDefault();
       if (screenshot) formData.set('screenshot', screenshot);
@@ -147,7 +146,7 @@ function FeedbackForm({ error, lastResult }: Pick<FeedbackPageProps, 'error' | '
   );
 }
 
-/** Known in the browser only. Parsing redacts, so what is shown is what is sent. */
+/** Only known in the browser. Parsing redacts, so the page shows exactly what is sent. */
 function useDiagnostics(error: string): Diagnostics {
   const json = useSyncExternalStore(
     () => () => undefined,

@@ -39,7 +39,7 @@ interface WaitingFeedback {
   diagnostics: Diagnostics | null;
 }
 
-/** Mails a message to the support team, once; throws while mail is down. */
+/** Emails a message to the support team, once; throws while mail is down. */
 export async function sendFeedback(feedbackId: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -99,7 +99,7 @@ function renderFeedbackMail(row: WaitingFeedback) {
   });
 }
 
-/** Sends what is left after an outage, the oldest first; stops at the first failure. */
+/** Sends what an outage left behind, oldest first; stops at the first failure. */
 export async function sendWaitingFeedback(): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from feedback where mailed_at is null order by created_at limit $1',
@@ -129,13 +129,13 @@ interface FeedbackInput {
   replyTo: string;
   topic: FeedbackTopic;
   message: string;
-  /** Null if the member didn't agree to send them. */
+  /** Null if the member didn't agree to send diagnostics. */
   diagnostics: Diagnostics | null;
-  /** Empty without one. */
+  /** Empty if there is none. */
   screenshot: Uint8Array;
 }
 
-/** Stores a message and enqueues its mail in the same transaction; a refused screenshot stores nothing. */
+/** Stores a message and enqueues its mail in the same transaction. If the screenshot is refused, stores nothing. */
 export async function saveFeedback(
   input: FeedbackInput,
 ): Promise<{ ok: true; reference: string } | { ok: false; reason: ScreenshotRefusal }> {
@@ -181,11 +181,11 @@ async function createReference(): Promise<string> {
     const [taken] = await db.$queryRaw<unknown[]>`select 1 from feedback where reference = ${reference}`;
     if (!taken) return reference;
   }
-  // 20 million references: five in a row are never taken.
+  // With 20 million references, five in a row are practically never taken.
   throw new Error('No free reference');
 }
 
-/** Stores an image by its content, re-encoded so nothing else is inside. */
+/** Stores a screenshot re-encoded, so the file can't contain anything else; the type comes from the content. */
 async function storeScreenshot(
   path: string,
   bytes: Uint8Array,
@@ -206,7 +206,7 @@ async function storeScreenshot(
   }
 }
 
-/** The diagnostics of a form; null if they are missing or not what the form sends. */
+/** Diagnostics from the form; null if they're missing or invalid. */
 export function parseDiagnostics(json: string | undefined): Diagnostics | null {
   const parsed = diagnosticsSchema.safeParse(parseJson(json ?? ''));
   return parsed.success ? parsed.data : null;
@@ -218,7 +218,6 @@ interface Sender {
   userId: string | null;
 }
 
-/** The sender's own latest messages. */
 export async function listOwnFeedback(sender: Sender, { timeZone, now }: { timeZone: string; now: Date }) {
   const rows = await db.feedback.findMany({
     where: { merchantId: sender.merchantId, userId: sender.userId },
@@ -238,7 +237,7 @@ export async function listOwnFeedback(sender: Sender, { timeZone, now }: { timeZ
   );
 }
 
-/** Enqueued with each message; the schedule sends what an outage of mail left behind. */
+/** Enqueued with each message; the schedule sends what a mail outage left behind. */
 export const sendFeedbackJob = defineJob({
   queue: SEND_FEEDBACK_QUEUE,
   cron: '*/5 * * * *',

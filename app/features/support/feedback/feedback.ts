@@ -35,7 +35,7 @@ const shortText = (max: number) =>
     .catch('')
     .transform((text) => redactSensitiveText(text).slice(0, max));
 
-/** What the diagnostics consist of, without personal data; parsing redacts, in the browser too. */
+/** Diagnostics without personal data; parsing redacts, in the browser too. */
 export const diagnosticsSchema = z.object({
   version: shortText(40),
   browser: shortText(300),
@@ -67,7 +67,7 @@ export type FeedbackStatus = 'received' | 'sent';
 
 export interface SentFeedback {
   reference: string;
-  /** Where the answer goes; empty if unknown. */
+  /** Where replies go; empty if unknown. */
   replyTo: string;
   topic: string;
   message: string;

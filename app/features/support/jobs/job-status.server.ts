@@ -7,7 +7,7 @@ const ERROR_MAX_LENGTH = 500;
 
 export type JobStatus = Awaited<ReturnType<typeof getJobStatus>>;
 
-/** The queues with their counts, and the latest permanently failed jobs, without personal data. */
+/** Queues with their counts, and the latest permanently failed jobs, without personal data. */
 export async function getJobStatus(now: Date) {
   const [queues, failed] = await Promise.all([listQueues(), listFailedJobs(FAILED_MAX)]);
   const format = (time: Date) => formatTimestamp(time, { now, timeZone: 'UTC' });

@@ -182,7 +182,7 @@ interface SupportBannerProps {
   support: { merchantName: string; isReadOnly: boolean; until: string };
 }
 
-/** On every page of a dashboard that a super admin looks at. */
+/** Shown on every page while a super admin views a merchant's dashboard. */
 export function SupportBanner({ support: { merchantName, isReadOnly, until } }: SupportBannerProps) {
   const fetcher = useFetcher();
   return (

@@ -18,7 +18,7 @@ type SummaryRow = Omit<MerchantSummary, 'created' | 'lastChat'> & {
   lastChatAt: Date | null;
 };
 
-/** Of the merchants in `page`; the figures are counted for these only, and as on the Membership page. */
+/** For the merchants in `page` only; the figures match the Membership page. */
 const SUMMARY_QUERY = `
   select page.id as "merchantId", page.name, page.created_at as "createdAt",
          page.suspended_at is not null as "isSuspended", coalesce(owner.email, shop.email, '') as email,
@@ -40,7 +40,7 @@ const SUMMARY_QUERY = `
     left join subscription on subscription.merchant_id = page.id
    order by page.id desc`;
 
-/** By name, email of a member, chat address or shop domain; all of them for an empty search. */
+/** By name, member email, chat address, or shop domain; an empty search matches everything. */
 const SEARCH = `($1 = '' or strpos(lower(m.name), $1) > 0
     or exists (select 1 from team_member t join "user" u on u.id = t.user_id
                 where t.merchant_id = m.id and strpos(lower(u.email), $1) > 0)
@@ -49,11 +49,10 @@ const SEARCH = `($1 = '' or strpos(lower(m.name), $1) > 0
 
 interface MerchantPage {
   merchants: MerchantSummary[];
-  /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** A page of the merchants that match a search, latest first; `before` is the id of a merchant. */
+/** A page of matching merchants, latest first; `before` is a merchant ID. */
 export async function listMerchants(query: {
   search: string;
   before: string | null;
@@ -72,7 +71,7 @@ export async function listMerchants(query: {
   };
 }
 
-/** A merchant with its team and what super admins did; null if there is none. */
+/** A merchant with its team and the actions of super admins; null if there is none. */
 export async function getMerchantDetail(query: {
   merchantId: string;
   now: Date;
@@ -125,8 +124,8 @@ interface SupportInput {
 }
 
 /**
- * Opens a merchant's dashboard for this session of a super admin for an hour, read-only without a reason, and records
- * that. False if there is no such merchant.
+ * Opens a merchant's dashboard in this super admin session for an hour and records it; read-only if no reason is
+ * given. False if there is no such merchant.
  */
 export async function startSupportAccess({
   request,
@@ -149,7 +148,7 @@ export async function startSupportAccess({
   });
 }
 
-/** Closes it again; recorded unless it isn't open. Returns whose dashboard it was. */
+/** Ends support access and records it, if it was open. Returns the merchant it was for. */
 export async function stopSupportAccess({ request, admin }: SupportInput): Promise<string | null> {
   const sessionId = await getSessionId(request);
   return db.$transaction((transaction) => endSupportAccess(transaction, sessionId, admin));
@@ -166,7 +165,7 @@ async function endSupportAccess(
   });
   if (!open) return null;
   const { merchantId, expiresAt, merchant } = open;
-  // Of two requests one deletes it.
+  // Of two concurrent requests, only one deletes it.
   const { count } = await transaction.supportAccess.deleteMany({ where: { sessionId } });
   if (count === 0) return null;
   const entry = { merchantId, userId: admin.id, actor: admin.email, subject: merchant.name };
@@ -181,7 +180,7 @@ interface Grant {
   actor: string;
 }
 
-/** Gives an account a role, with an entry in the audit log. False if there is no account with this email. */
+/** Gives an account a role and records it in the audit log. False if no account has this email. */
 export async function grantRole({ email, role, actor }: Grant): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const user = await transaction.user.findUnique({ where: { email: normalizeEmail(email) } });

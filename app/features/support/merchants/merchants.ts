@@ -4,7 +4,6 @@ import type { FormattedTime } from '#app/ui/format.ts';
 export const MERCHANT_SEARCH_MAX = 200;
 export const REASON_MAX_LENGTH = 500;
 
-/** A merchant as super admins see it. */
 export interface MerchantSummary {
   merchantId: string;
   name: string;
@@ -12,7 +11,7 @@ export interface MerchantSummary {
   slug: string | null;
   domain: string | null;
   plan: string;
-  /** With a shopper's message, since the beginning of the month (UTC). */
+  /** Chats with a shopper's message since the start of the month (UTC). */
   monthChats: number;
   members: number;
   storageBytes: number;

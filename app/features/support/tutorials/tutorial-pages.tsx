@@ -14,7 +14,7 @@ import { formatCount } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { BetweenCards, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 
-/** Words in every question, which say nothing about its subject. */
+/** Common words that say nothing about a question's subject. */
 const FILLER_WORDS = new Set(
   'a an and are at can do does for from get how i in is it my of on or the to what when where which why with you your'.split(
     ' ',
@@ -24,8 +24,8 @@ const QUERY_MAX_WORDS = 12;
 const [TITLE_WEIGHT, KEYWORD_WEIGHT, SUMMARY_WEIGHT, STEP_WEIGHT] = [8, 5, 3, 1];
 
 /**
- * The articles with every word of a query, best first; if there are none, those with any of its words. A word also
- * matches as the beginning of one.
+ * Articles with every word of the query, best first; if there are none, those with any of its words. Words also
+ * match as prefixes.
  */
 export function searchTutorials(tutorials: readonly Tutorial[], query: string): Tutorial[] {
   const words = toWords(query);
@@ -56,7 +56,7 @@ function scoreWord({ title, keywords, summary, steps }: Tutorial, word: string):
   );
 }
 
-// Without accents and the plural's s, so "Leads" finds "lead".
+// Drops accents and the plural s, so "Leads" finds "lead".
 function toWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>

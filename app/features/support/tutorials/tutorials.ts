@@ -2,29 +2,28 @@ import type { Shell } from '#app/ui/app-bridge/app-bridge.ts';
 
 export interface TutorialStep {
   text: string;
-  /** The frame that it is about, if not both. */
+  /** The shell it's for, if not both. */
   shell?: Shell;
-  /** Name of a picture in `public/help`; shown if it has been taken. */
+  /** Name of a picture in `public/help`; shown if it exists. */
   picture?: string;
 }
 
 export interface Tutorial {
-  /** Part of its URL, so it stays. */
+  /** Part of the URL, so it must not change. */
   id: string;
   title: string;
   summary: string;
   /** Other words that people search for. */
   keywords: string;
   steps: TutorialStep[];
-  /** The frame that has its page, if not both. */
+  /** The shell that has the page, if not both. */
   shell?: Shell;
-  /** The page that it is about. */
   page: { label: string; url: string };
 }
 
 export const TUTORIALS_PATH = '/tutorials';
 
-/** What there is to read in a frame; the pictures show the one on the web. */
+/** The articles for a shell; the pictures show the web dashboard. */
 export function listTutorials(shell: Shell): Tutorial[] {
   const isHere = (one: { shell?: Shell }) => one.shell === undefined || one.shell === shell;
   return TUTORIALS.filter(isHere).map(({ steps, ...tutorial }) => ({

@@ -27,11 +27,11 @@ function createRandom(seed: number): () => number {
 interface Simulation {
   lift: number;
   holdoutShare: number;
-  /** The share that visitors really get, if a fault changes it. */
+  /** The share of visitors who actually see no chat, if a fault changes it. */
   actualShare?: number;
 }
 
-/** One experiment, visitor by visitor, as it stands after each day. */
+/** Simulates an experiment visitor by visitor; yields its state after each day. */
 function* simulate(next: () => number, { lift, holdoutShare, actualShare = holdoutShare }: Simulation) {
   const now: Experiment = {
     chat: { visitors: 0, converted: 0 },
@@ -49,7 +49,7 @@ function* simulate(next: () => number, { lift, holdoutShare, actualShare = holdo
   }
 }
 
-/** The share of experiments whose interval ever missed the true lift, and ever left 0 out. */
+/** The share of experiments whose interval ever missed the true lift, and whose interval ever excluded 0. */
 function runExperiments(simulation: Simulation, seed: number) {
   const next = createRandom(seed);
   let [missed, found, broken] = [0, 0, 0];
@@ -82,13 +82,13 @@ describe('2,000 experiments looked at every day', () => {
     120_000,
   );
 
-  test('at a lift of 20 % the interval holds it in at least 95 of 100, and often shows it', () => {
+  test('at a lift of 20%, the interval contains it in at least 95 of 100 runs and often excludes zero', () => {
     const { found, missed } = runExperiments({ lift: 0.2, holdoutShare: 0.5 }, 11);
     expect(missed).toBeLessThanOrEqual(0.05);
     expect(found).toBeGreaterThan(0.2);
   }, 120_000);
 
-  test('a split of 48 to 52 instead of half and half is found', () => {
+  test('a split of 48 to 52 instead of 50 to 50 is detected', () => {
     const next = createRandom(13);
     let found = 0;
     for (let at = 0; at < 100; at += 1) {
@@ -101,14 +101,14 @@ describe('2,000 experiments looked at every day', () => {
   }, 60_000);
 });
 
-test('the margin is that of the paper', () => {
+test('the margin matches the paper', () => {
   // α = 0.05, N* = 5,000: ρ² = (−2 ln 0.05 + ln(1 − 2 ln 0.05)) / 5,000 = 0.00158723;
   // √(2 · 8.93615 / (5,000² ρ²) · ln(2.98934 / 0.05)) = 0.042924.
   expect(confidenceMargin(5_000)).toBeCloseTo(0.042_924, 5);
   expect(confidenceMargin(10_000) * Math.sqrt(10_000)).toBeLessThan(3.2);
 });
 
-test('nothing is said of few visitors or orders', () => {
+test('few visitors or orders give no estimate', () => {
   const few = { visitors: 150, converted: 40 };
   const many = { visitors: 20_000, converted: 600 };
   const none = { visitors: 20_000, converted: 0 };
@@ -117,7 +117,7 @@ test('nothing is said of few visitors or orders', () => {
   expect(splitPValue({ chat: few, holdout: none, holdoutShare: 0 })).toBe(1);
 });
 
-test('the date of an answer comes nearer with traffic, and for larger lifts', () => {
+test('more traffic and larger lifts give an earlier date', () => {
   const now = {
     chat: { visitors: 900, converted: 27 },
     holdout: { visitors: 100, converted: 3 },

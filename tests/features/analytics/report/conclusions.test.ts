@@ -36,11 +36,11 @@ function makeReport(counts: Counts, changes: Partial<ReportData> & { figures?: P
 
 const textOf = (one: { text: string } | null | undefined) => one?.text ?? null;
 
-test('with few chats nothing is concluded', () => {
+test('few chats lead to no conclusion', () => {
   expect(makeReport({ budget: { '250000': 20 } }, { figures: { chats: 29 } })).toEqual({});
 });
 
-test('what shoppers want and the store lacks is named with its count', () => {
+test('a catalog gap is named with the number of shoppers', () => {
   const supply = { mattresses: 40, heat: { cooling: 1 }, position: { side: 2, back: 30 } };
   const found = makeReport(
     {
@@ -74,7 +74,7 @@ test('budgets below every price come first', () => {
   expect(textOf(budget)).toBe('6 shoppers had a budget of up to $500, and all of your mattresses cost more.');
 });
 
-test('a store with a choice for everybody reads that it is covered, a few shoppers say nothing', () => {
+test('a store with enough choice reads that it is covered, and a few shoppers lead to no conclusion', () => {
   const many = makeReport({ size: { Queen: 60, King: 20 }, position: { side: 30, back: 20 } });
   expect(textOf(many.size)).toBe(
     'You’re covered: you have at least 40 mattresses in every size shoppers asked for.',
@@ -94,7 +94,7 @@ test('the largest drop is named among the steps that are counted', () => {
   expect(makeReport({}).funnel).toBeNull();
 });
 
-test('a question, a product and a day stand out only beyond chance', () => {
+test('a question, a product, or a day only stands out beyond chance', () => {
   const asked = { positions: 100, budget: 100, size: 100 };
   const [clear, chance] = [
     { positions: 20, budget: 4, size: 3 },
@@ -121,7 +121,7 @@ test('a question, a product and a day stand out only beyond chance', () => {
   expect(makeReport({}).days).toBeNull();
 });
 
-test('a clear fall of chats is said before the busiest day', () => {
+test('a clear drop in chats comes before the busiest day', () => {
   const { days } = makeReport({}, { previous: { ...emptyFigures(), chats: 240 } });
   expect(days).toMatchObject({
     text: '42% fewer chats than in the previous period. Check that shoppers still find the chat.',

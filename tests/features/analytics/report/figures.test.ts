@@ -57,7 +57,7 @@ async function makeSeededStore(zone: string, chats = 160) {
   return { merchantId, productIds };
 }
 
-/** Every figure counted plainly over the raw rows by the local date of their times. */
+/** Counts every figure naively from the raw rows, by local date. */
 async function countPlainly(merchantId: string, zone: string, { from, to }: Period) {
   const values = [merchantId, zone, from, to];
   const within = (column: string) => `(${column} at time zone $2)::date between $3 and $4`;

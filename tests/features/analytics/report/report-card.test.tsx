@@ -47,7 +47,7 @@ const DAYS: ReportTable = {
   running: { key: '2026-11-29', label: 'Today so far' },
 };
 
-test('a number on the overview puts its days on the chart, with its list', () => {
+test('choosing a figure on the overview charts it by day and links to its list', () => {
   const figures = {
     ...{ visitors: 0, chats: 9, engaged: 9, recommended: 5, leads: 4, orders: 0, revenueMinor: 0 },
     ...{ chatMinor: 0, otherRevenue: [] },
@@ -70,6 +70,6 @@ test('a number on the overview puts its days on the chart, with its list', () =>
   act(() => button('Leads').click());
   expect(page.host.textContent).toContain('Today so far: 3');
   expect(page.host.textContent).toContain('View leads');
-  // The mattresses have no days.
+  // Mattresses have no daily figures.
   expect(() => button('Mattresses')).toThrow('no button');
 });

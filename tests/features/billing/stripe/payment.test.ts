@@ -95,7 +95,7 @@ test('a larger plan starts right away; a declined card changes nothing', async (
   expect(await getPlan(merchantId)).toMatchObject({ id: 'pro', status: 'active', pendingPlan: null });
 });
 
-test('a smaller plan begins with the next period, and can be taken back before', async () => {
+test('a smaller plan starts with the next period, and can be undone before', async () => {
   const { merchantId, payer, subscription, sync } = await buy('pro');
   const smaller = { payer, planId: 'starter-self', billingCycle: 'monthly' } as const;
   expect(await changePlan(smaller)).toEqual({ ok: true });
@@ -149,7 +149,7 @@ test('past due keeps the service and mails once a period; unpaid falls to the fr
   ]);
 });
 
-test('the free plan is chosen without Stripe, and is no way around a paid one', async () => {
+test('the free plan needs no Stripe, and can’t replace a running paid plan', async () => {
   const { merchantId, payer } = await makePayer();
   const free = { payer, planId: 'free', billingCycle: 'monthly', discountCode: null } as const;
   expect(await startCheckout(free)).toEqual({ ok: true, url: 'http://localhost:3000/membership' });
@@ -162,7 +162,7 @@ test('the free plan is chosen without Stripe, and is no way around a paid one', 
   expect(await startCheckout({ ...free, payer: paying.payer })).toEqual({ ok: false, reason: 'subscribed' });
 });
 
-test('the portal and the invoices are those of the merchant; odd amounts are left out', async () => {
+test('the portal and invoices belong to the merchant, and invalid amounts are skipped', async () => {
   const { merchantId, subscription } = await buy('growth');
   expect(await openPortal(merchantId)).toMatchObject({ ok: true });
   for (const total of [-500, 10 ** 12])

@@ -84,7 +84,7 @@ test('1,000 events, shuffled, a third twice, with workers killed in between: eve
   }
   let worker = startWorker();
   expect(await worker.read()).toBe('ready');
-  // Things happen at Stripe in one order, and their events arrive in another.
+  // Events arrive in a different order than the changes happened at Stripe.
   const sent = changes.map(({ event }) => event);
   const twice = sent.filter((_, at) => at % 3 === 0);
   const arriving = shuffle([...sent, ...twice], random);
@@ -93,7 +93,7 @@ test('1,000 events, shuffled, a third twice, with workers killed in between: eve
   );
   for (const [at, event] of arriving.entries()) {
     changes[at]?.apply();
-    // A job that waits for Stripe is killed, rather than a worker between two jobs.
+    // Kills a job that is waiting for Stripe, rather than a worker between two jobs.
     stripe.delayMs = killsAt.has(at) ? 2_000 : 0;
     await deliver(event);
     if (!killsAt.has(at)) continue;

@@ -48,7 +48,7 @@ test('an event that is unsigned, signed by another or older than five minutes is
   expect(await db.stripeEvent.count({ where: { id: event.id } })).toBe(0);
 });
 
-test('what an event claims doesn’t count: the subscription is read from Stripe, once', async () => {
+test('the content of an event is ignored, and the subscription is fetched from Stripe once', async () => {
   const { merchantId, customerId, event } = await makePayingStore();
   const claimed = { ...event, object: { ...event.object, status: 'canceled' } };
   const { payload, signature } = stripe.sign(claimed);
@@ -59,7 +59,7 @@ test('what an event claims doesn’t count: the subscription is read from Stripe
   expect(await getPlan(merchantId)).toMatchObject({ id: 'growth', status: 'active' });
 });
 
-test('an event of an unknown customer is taken and changes nothing', async () => {
+test('an event for an unknown customer is accepted and changes nothing', async () => {
   const before = await pool.query('select 1 from subscription').then(({ rowCount }) => rowCount);
   const subscription = stripe.addSubscription('cus_nobody', 'pro-monthly');
   const { payload, signature } = stripe.sign({

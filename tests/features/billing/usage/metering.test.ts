@@ -57,7 +57,7 @@ test('at the limit a shopper gets a friendly message with the store’s contact,
     "Thanks for stopping by! I'm helping other shoppers right now. Please write again in a few minutes. You can reach Dream Beds here: Call 555 0100",
   );
   expect((await second.read()).messages).toHaveLength(1);
-  // A chat that has begun goes on.
+  // A chat that has started continues.
   expect((await first.say('I sleep on my side')).at(-1)?.type).toBe('done');
   await pool.query(
     "update chat_session set last_message_at = now() - interval '6 minutes' where merchant_id = $1",
@@ -91,7 +91,7 @@ test('without billing nothing is limited', async () => {
   expect((await countUsage(merchantId)).chats).toBe(3);
 });
 
-test('at 80 % and at 100 % those who pay get one mail each for a month', async () => {
+test('those who manage billing get one email at 80% and one at 100% per month', async () => {
   const { merchantId, email } = await signUpPerson();
   await makePlan({ merchantId, limits: { monthlyConversations: 5, concurrentChats: null } });
   for (let at = 0; at < 6; at += 1) await (await startChatAt(merchantId)).say('Hello');
@@ -112,7 +112,7 @@ test('at 80 % and at 100 % those who pay get one mail each for a month', async (
   expect(mails[0]!.html).toContain('/membership');
 });
 
-test('a warning begins at 80 % and at 100 %, once', () => {
+test('warnings start exactly at 80% and 100%', () => {
   const begun = Array.from({ length: 12 }, (_, used) => findNewWarning(used, 10));
   expect(begun).toEqual([null, null, null, null, null, null, null, null, 80, null, 100, null]);
   expect([getUsageWarning(79, 100), getUsageWarning(80, 100), getUsageWarning(150, 100)]).toEqual([
@@ -155,7 +155,7 @@ test('the usage report has the fields of the specification', async () => {
   });
 });
 
-test('a limit is checked with the amount that is wanted', async () => {
+test('a limit is checked with the requested amount', async () => {
   const { merchantId } = await signUpPerson();
   await makePlan({ merchantId });
   const check = (counted: 'teamMembers' | 'storage', amount: number) =>
@@ -166,7 +166,7 @@ test('a limit is checked with the amount that is wanted', async () => {
   expect(await check('storage', 5.1)).toMatchObject({ allowed: false });
 });
 
-test('every night chats older than the plan keeps them are deleted, but none with a lead', async () => {
+test('chats older than the plan’s retention are deleted nightly, except those with a lead', async () => {
   const { merchantId } = await makeStore();
   await makePlan({ merchantId, limits: { concurrentChats: null } });
   const old = await startChatAt(merchantId);

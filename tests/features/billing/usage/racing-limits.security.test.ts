@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const queue of [READ_FILE_QUEUE, SEND_INVITATION_QUEUE]) await isEnqueued({ queue, key: 'none' });
 });
 
-/** 50 attempts at the same time over two processes: what became of each. */
+/** Makes 50 concurrent attempts across two processes and returns their outcomes. */
 async function race(
   kind: 'chats' | 'files' | 'invitations' | 'acceptances',
   merchantId: string,

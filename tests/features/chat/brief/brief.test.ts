@@ -36,7 +36,7 @@ function recommend(codes: { cautions?: RemarkCode[]; reasons?: RemarkCode[] } = 
 const contentOf = (recommendations: Recommendation[], language = 'en', known = KNOWN) =>
   createBriefContent({ known, recommendations, language, units: UNITS })!;
 
-test('the facts are short lines in the chat’s language; weight and age are the shopper’s alone', () => {
+test('facts are short lines in the chat’s language, and only the shopper sees weight and age', () => {
   expect(contentOf([recommend()]).facts).toEqual([
     'Side sleeping',
     'Sleeping hot',
@@ -51,7 +51,7 @@ test('the facts are short lines in the chat’s language; weight and age are the
   expect(contentOf([recommend()], 'xx').language).toBe('en');
 });
 
-test('what might go wrong is checked first, two checks a bed at most, none twice', () => {
+test('cautions are checked first, with at most two checks per bed and no repeats', () => {
   const bed = recommend({
     cautions: ['warm-foam', 'warm', 'edge-low'],
     reasons: ['motion-stated', 'cooling-stated'],
@@ -74,7 +74,7 @@ test('the sleeping position is checked on every bed, and a couple lies down toge
   expect(contentOf([recommend()], 'en', {}).everyBed).toEqual([texts['lie-usual']]);
 });
 
-test('three beds at most, in their order, and no brief without one', () => {
+test('a brief has at most three beds in order, and needs at least one', () => {
   const beds = [recommend(), recommend(), recommend(), recommend()];
   expect(contentOf(beds).beds.map(({ productId }) => productId)).toEqual(
     beds.slice(0, 3).map(({ card }) => card.productId),
@@ -82,7 +82,7 @@ test('three beds at most, in their order, and no brief without one', () => {
   expect(contentOf([])).toBeNull();
 });
 
-test('every bed has a check in every language, whatever was remarked', () => {
+test('every bed has a check in every language, whatever its reasons', () => {
   const codes = fc.subarray([...REMARK_CODES], { maxLength: 6 });
   const language = fc.constantFrom(...Object.keys(LANGUAGES));
   fc.assert(

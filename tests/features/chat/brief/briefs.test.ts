@@ -69,7 +69,7 @@ test('a brief is found at its own store only, until it expires', async () => {
   expect(await db.sleepBrief.count({ where: { merchantId } })).toBe(0);
 });
 
-test('the first opening stays', async () => {
+test('only the first opening is recorded', async () => {
   const { merchantId } = await makeStore();
   const { token } = await makeBrief({ merchantId });
   const { briefId } = (await getBriefByToken({ merchantId, token }))!;
@@ -79,7 +79,7 @@ test('the first opening stays', async () => {
   expect((await getBriefByToken({ merchantId, token }))!.openedAt).toEqual(first);
 });
 
-test('staff note beds of this brief only; what was bought was tried; later chats change nothing', async () => {
+test('staff can only record this brief’s beds, a bought bed counts as tried, and later chats change nothing', async () => {
   const [{ merchantId }, other] = [await makeStore(), await makeStore()];
   const { sessionId, token } = await makeBrief({ merchantId });
   const [first, second, third] = (await getBriefByToken({ merchantId, token }))!.content.beds.map(

@@ -12,7 +12,7 @@ test.each([
   expect(readAcceptLanguage(header)).toEqual(tags);
 });
 
-test('a header without end is cut', () => {
+test('an endless header is truncated', () => {
   expect(readAcceptLanguage('fr,'.repeat(5_000)).length).toBeLessThanOrEqual(20);
 });
 

@@ -12,11 +12,11 @@ import { startChatAt } from '#tests/support/make-chat.ts';
 import { readReply } from '#tests/support/model-chat.ts';
 import { promptWith, saveValues, type SettingValues, storeWith } from '#tests/support/saved-settings.ts';
 
-/** Each test saves a setting as the settings page does, and sees what shoppers or the model then read. */
+/** Each test saves a setting like the settings page does, and checks what shoppers or the model then get. */
 
 useDatabase();
 
-/** The replies of the built-in assistant to messages in one chat. */
+/** The built-in assistant's replies to messages in one chat. */
 async function talk(values: SettingValues, ...messages: string[]) {
   const chat = await startChatAt(await storeWith(values));
   const replies: ReturnType<typeof readReply>[] = [];

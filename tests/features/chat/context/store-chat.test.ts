@@ -60,7 +60,7 @@ test('a catalog is loaded once, and again after a change notification', async ()
     await notifyChannel('catalog', payload);
     await expect.poll(() => received).toContain(payload);
   };
-  // Until the connection listens, an announcement goes unheard.
+  // Notifications are lost until the connection is listening.
   await expect
     .poll(async () => {
       await notifyChannel('catalog', 'anybody there');

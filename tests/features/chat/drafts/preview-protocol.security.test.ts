@@ -14,11 +14,11 @@ const from = (parts: Partial<MessageEvent<unknown>>) => ({
   ...parts,
 });
 
-test('a message of the other window is accepted', () => {
+test('a message from the other window is accepted', () => {
   expect(parsePreviewMessage(from({}), window)).toEqual(message);
 });
 
-test('messages of another origin or another window are ignored', () => {
+test('messages from another origin or window are ignored', () => {
   expect(parsePreviewMessage(from({ origin: 'https://evil.example' }), window)).toBeNull();
   expect(parsePreviewMessage(from({ origin: 'null' }), window)).toBeNull();
   expect(parsePreviewMessage(from({ source: null }), window)).toBeNull();
@@ -32,7 +32,7 @@ test('unknown messages are ignored', () => {
   }
 });
 
-test('a message goes to windows of the same origin only', () => {
+test('messages are only sent to windows of the same origin', () => {
   const posted: unknown[] = [];
   const other = { postMessage: (...args: unknown[]) => posted.push(args) } as unknown as Window;
   postPreviewMessage(other, message);

@@ -60,7 +60,7 @@ describe('events of a chat window', () => {
     ]);
   });
 
-  test('another store’s token or product, and a click without a token, count nothing', async () => {
+  test('another store’s token or product, and a click without a token, are not counted', async () => {
     const [store, other] = [await makeStore(), await makeStore()];
     const [own, foreign] = [await openChat(store), await openChat(other)];
     const click = (token: string | undefined, productId: string) =>
@@ -72,7 +72,7 @@ describe('events of a chat window', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test('robots count nothing', async () => {
+  test('bots are not counted', async () => {
     const store = await makeStore();
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     const events = [{ id: newId(), kind: 'shown' }];
@@ -108,7 +108,7 @@ describe('events of a chat window', () => {
     expect(await list(store)).toEqual([]);
   });
 
-  test('a launcher is counted by the loader only, and an unknown store not at all', async () => {
+  test('only the loader counts a launcher, and an unknown store is not counted', async () => {
     const store = await makeStore();
     await post(store, { channel: 'storefront', visitor: VISITOR, events: [{ id: newId(), kind: 'shown' }] });
     expect(await list(store)).toEqual([]);
@@ -117,7 +117,7 @@ describe('events of a chat window', () => {
     expect((await post(missing, { channel: 'page', events })).status).toBe(404);
   });
 
-  test('one sender is limited', async () => {
+  test('a single sender is rate limited', async () => {
     const store = await makeStore();
     const statuses: number[] = [];
     for (let at = 0; at < 302; at += 1) {
@@ -150,13 +150,13 @@ describe('the holdout', () => {
     expect(twenty.size / visitors.length).toBeCloseTo(0.2, 1);
     expect([...ten].every((visitor) => twenty.has(visitor))).toBe(true);
     expect(heldOut(20)).toEqual(twenty);
-    // Another store holds out other visitors.
+    // Another store holds out different visitors.
     const elsewhere = heldOut(20, newId());
     const both = [...twenty].filter((visitor) => elsewhere.has(visitor)).length;
     expect(both / visitors.length).toBeLessThan(0.06);
   });
 
-  test('both arms are logged, and an order of either is seen once by the cart’s attribute', async () => {
+  test('both arms are recorded, and an order in either counts once by its cart attribute', async () => {
     const store = await makeStore();
     const { merchantId } = store;
     await saveSettings({ merchantId, changes: { features: { holdoutPercent: 50 } } });

@@ -51,7 +51,7 @@ test('the merchant sees what a reply cost and which documents it used', () => {
   });
 });
 
-test('a chat sums up its replies', () => {
+test('the replies of a chat are summarized', () => {
   const usage = { promptTokens: 900, completionTokens: 100, costMicros: 700_000 };
   const records = [
     null,
@@ -86,7 +86,7 @@ test('the merchant sees what was changed and why', () => {
   ]);
 });
 
-test('of many changes the first are shown and the others counted', () => {
+test('the first changes are shown and the rest are counted', () => {
   const notes = describeReply({ ...RECORD, repairs: Array.from({ length: 50 }, () => REPAIR) });
   expect(notes.changes).toHaveLength(6);
   expect(notes.more).toBe(44);

@@ -36,7 +36,7 @@ async function makeSessions(merchantId: string, count: number): Promise<string[]
     hasUnanswered: at % 9 === 0,
     tags: at % 10 === 0 ? ['vip', 'call back'] : [],
     assigneeId: at % 12 === 0 ? 'ana' : null,
-    // Several begin in the same millisecond: then the id decides.
+    // Several start in the same millisecond, so the ID decides.
     createdAt: new Date(1_800_000_000_000 + Math.floor(at / 4) * 1000),
   }));
   await db.chatSession.createMany({ data: rows });
@@ -80,7 +80,7 @@ test('each view has its chats and their count', async () => {
   const ids = (await makeSessions(merchantId, 60)).reverse();
   const every = (step: number, also?: number) =>
     ids.filter((_, at) => at % step === 0 || at === also).reverse();
-  // Nobody came to this shopper, and no one has opened the chat since.
+  // No one joined for this shopper, and no one has opened the chat since.
   const [asked, updated] = [5, { isUnread: true }];
   await db.chatSession.updateMany({ where: { merchantId, id: ids[asked]! }, data: updated });
   const expected = {
@@ -217,7 +217,7 @@ test('chats without a shopper’s message have a view of their own', async () =>
   expect(page.range, 'which isn’t counted as a chat').toEqual({ from: 1, to: 1, total: 1 });
 });
 
-test('chats that need a reply stand before the others of the first page, and on no other', async () => {
+test('chats that need a reply come first on the first page, and on no other', async () => {
   const { merchantId } = await makeMerchant();
   const ids = await makeSessions(merchantId, 50);
   const query = { merchantId, filter: NO_FILTER, areWaitingFirst: true };
@@ -237,7 +237,7 @@ test('chats that need a reply stand before the others of the first page, and on 
   expect((await listSessions({ ...query, filter: searched, older: null, newer: null })).range).toBeNull();
 });
 
-test('the days of a filter are those of the store, in the list and in the counts', async () => {
+test('the days of a filter follow the store’s time zone, in the list and the counts', async () => {
   const { merchantId } = await makeStore();
   const ids = await makeSessions(merchantId, 3);
   const days = [0, 6, 8].map((ago) => new Date(Date.now() - ago * 86_400_000));

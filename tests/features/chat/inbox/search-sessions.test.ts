@@ -87,7 +87,7 @@ describe('a search finds chats', () => {
 });
 
 const CHATS = 1_300;
-/** Newer chats than those that have `holiday`. */
+/** Chats newer than those that contain `holiday`. */
 const SUMMER_CHATS = 1_000;
 
 async function makeChats(merchantId: string): Promise<void> {
@@ -109,7 +109,7 @@ async function makeChats(merchantId: string): Promise<void> {
   );
 }
 
-/** All pages of a filter: forward by `older`, or back from the last one by `newer`. */
+/** Reads all pages of a filter: forward via `older`, or back from the last one via `newer`. */
 async function readPages(merchantId: string, filter: SessionFilter) {
   const listed: string[] = [];
   let page = await listSessions({ merchantId, filter, older: null, newer: null });
@@ -167,7 +167,7 @@ test('every page of a search has what a plain query finds, forward and back', as
   expect(counts.size).toBeGreaterThan(20);
 }, 60_000);
 
-test('the chats next to one in a search are those next to it in the list', async () => {
+test('the neighbors of a chat in a search are those in the list', async () => {
   const { merchantId } = await makeMerchant();
   await makeChats(merchantId);
   const filter = { ...NO_FILTER, search: 'holiday latex' };

@@ -30,7 +30,7 @@ function labelsOf(flags: Partial<Parameters<typeof SessionLabels>[0]>): string[]
   return [...page.host.querySelectorAll('.Polaris-Badge')].map(({ textContent }) => textContent);
 }
 
-test('a chat is labeled with what came of it, or else whether it got a recommendation', () => {
+test('a chat is labeled with its outcome, or else with whether it got a recommendation', () => {
   expect(labelsOf({ isMatched: true })).toEqual(['Recommended']);
   expect(labelsOf({})).toEqual(['No recommendation']);
   expect(labelsOf({ firstWords: null }), 'nobody asked for one').toEqual([]);

@@ -100,7 +100,7 @@ test('a lead and an order mark their chat, and a withdrawn order unmarks it', as
   expect(await read()).toMatchObject({ hasLead: true, hasOrder: false });
 });
 
-test('tags are added once in any letters, up to ten, and removed', async () => {
+test('tags are added once regardless of case, up to ten, and removed', async () => {
   expect(await addTag({ ...key, tag: 'VIP' })).toEqual({ ok: true });
   expect(await addTag({ ...key, tag: 'vip' })).toEqual({ ok: true });
   expect((await read()).tags).toEqual(['VIP']);

@@ -8,7 +8,7 @@ const fact = (key: string, value: unknown) => ({
   fact: value === null ? { is: 'skipped' } : { is: 'known', value },
 });
 
-test('needs are one line, the size first', () => {
+test('needs fit on one line, size first', () => {
   const facts = [
     fact('heat', true),
     fact('positions', ['side']),
@@ -27,7 +27,7 @@ test('without facts the line is empty', () => {
   expect(summarize([])).toBe('');
 });
 
-test('both weights of a couple stand in the line', () => {
+test('the line includes both weights of a couple', () => {
   const facts = [
     fact('weight', 140),
     fact('partner', true),
@@ -37,7 +37,7 @@ test('both weights of a couple stand in the line', () => {
   expect(summarize(facts)).toBe('King, 140 lb, partner 240 lb');
 });
 
-test('a range is told as one', () => {
+test('a range is shown as one value', () => {
   const range = { ...fact('budget', 180_000), quote: '1000 and 1800' };
   expect(summarize([range])).toBe('$1,000 to $1,800');
 });

@@ -39,7 +39,7 @@ const callStoreInfo = (exchange: Exchange) =>
   exchange.callTool('store_info', { question: 'When are you open?' });
 const think = (exchange: Exchange) => exchange.delta({ reasoning_content: 'Let me see. ' });
 
-/** Opens with one call of a tool, and then does something else. */
+/** Starts with one tool call, and then does something else. */
 function afterTool(rest: Play): Play {
   return async (exchange) => {
     if (exchange.request.messages.at(-1)?.role === 'tool') return rest(exchange);

@@ -6,7 +6,7 @@ import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-
 import type { Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
-/** The guardrails work on a whole reply as on a sentence, with the stream cut into chunks anywhere. */
+/** The guardrails treat a reply the same however the stream is cut into chunks. */
 
 useDatabase();
 

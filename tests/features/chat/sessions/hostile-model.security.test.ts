@@ -45,7 +45,7 @@ test.each(Object.keys(hostile) as PlayName[])('%s: the guardrails remove it', as
   const { context } = await getStoreChat({ merchantId: chat.merchantId });
   const seen = `${response.text}\n${response.quickReplies.join('\n')}`;
   for (const pattern of FORBIDDEN) expect(seen).not.toMatch(pattern);
-  // A choice may be a budget.
+  // Quick replies may contain a budget.
   expect(response.text).not.toMatch(/\$\s?\d|1,?299|1,?095/);
   expect(response.text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(response.text.length).toBeGreaterThan(0);

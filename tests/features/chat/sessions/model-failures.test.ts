@@ -23,7 +23,7 @@ beforeEach(() => endpoint.play('good'));
 type Chat = Awaited<ReturnType<typeof makeModelChat>>;
 type ChatResponse = Awaited<ReturnType<Chat['say']>>;
 
-/** After any failure of the endpoint: one useful reply, stored as sent, counted once. */
+/** After any endpoint failure, there is one useful reply, stored as sent and counted once. */
 async function expectUsefulReply(
   chat: Chat,
   response: ChatResponse,
@@ -48,7 +48,7 @@ async function expectUsefulReply(
 
 const MESSAGE = 'I sleep on my side and weigh 150 lb';
 
-/** The limit that ends a reply for this reason, shortened. */
+/** The limit that causes each failure, shortened. */
 const LIMIT: Partial<Record<FallbackReason, object>> = {
   'slow-start': { firstTokenMs: 1_000 },
   stalled: { stallMs: 1_500 },

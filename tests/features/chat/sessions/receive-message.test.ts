@@ -121,7 +121,7 @@ test('messages of one chat are processed one at a time, each with the state of t
   expect(JSON.stringify(session.state)).toContain('"turns":4');
 });
 
-test('a message whose process crashed gets one reply when it is sent again', async () => {
+test('a message whose process crashed gets one reply when it is resent', async () => {
   const chat = await makeChat();
   const crashed = await receiveMessage({ ...chat, text: 'I sleep on my back', clientMessageId: 'orphan' });
   await crashed.return(undefined);

@@ -8,7 +8,7 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-/** The requests to the model for one message at a store that saved these settings. */
+/** The model requests for one message at a store with these settings. */
 async function requestsWith(changes: SettingsChanges) {
   const { merchantId } = await makeStore();
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true });

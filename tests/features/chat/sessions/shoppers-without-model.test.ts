@@ -29,7 +29,7 @@ interface Script {
   nextMessage(at: number, state: ConversationState): string | null;
 }
 
-/** What a shopper without a script says to the open question. */
+/** How a shopper without a script answers the open question. */
 const PLAIN_ANSWERS: Partial<Record<Topic, string>> = {
   positions: 'on my back',
   size: 'queen',
@@ -76,7 +76,7 @@ test('there are sixty shoppers', () => {
   expect(scripts).toHaveLength(SHOPPERS);
 });
 
-/** The endpoint goes down in the middle of a reply, before or after its tool call, and stays down. */
+/** Takes the endpoint down for good in the middle of a reply, before or after its tool call. */
 function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
   endpoint.play(async (exchange) => {
     const isAnswered = exchange.request.messages.at(-1)?.role === 'tool';
@@ -90,7 +90,7 @@ function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
   });
 }
 
-/** The shopper's own limit may be repeated; no other amount may stand beside it. */
+/** The shopper's own limit may be repeated; no other amount may appear with it. */
 function isOwnBudget({ rule, offender }: Violation, budget: number | undefined): boolean {
   if (rule !== 'price' || budget === undefined) return false;
   const limit = formatPrice(budget, 'USD');

@@ -16,7 +16,7 @@ type Chat = Awaited<ReturnType<typeof makeChat>>;
 const writeAsMember = (chat: Chat, text: string) =>
   sendMemberMessage({ ...chat.key, member: anna, text, clientMessageId: newId() });
 
-/** Reads events after a number until `count` messages have come, then cuts the connection. */
+/** Reads events after a number until `count` messages have arrived, then closes the connection. */
 async function readMessages(chat: Chat, after: number, count: number): Promise<LiveEvent[]> {
   const stop = new AbortController();
   const events: LiveEvent[] = [];

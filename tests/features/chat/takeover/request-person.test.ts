@@ -172,7 +172,7 @@ test('after “no one is available”, a new request alerts again', async () => 
   expect(await readAlerts(chat)).toHaveLength(2);
 });
 
-test('a member who doesn’t answer loses the chat to the assistant', async () => {
+test('the assistant takes over from a member who doesn’t answer', async () => {
   const chat = await makeChat();
   await joinChat({ ...chat.key, member: anna });
   await chat.say('Hello? Anybody?');
@@ -184,14 +184,14 @@ test('a member who doesn’t answer loses the chat to the assistant', async () =
   expect(messages.at(-1)!.text).toContain('Anna had to step away');
 });
 
-test('a store that turned the takeover off is alerted, and the assistant keeps the chat', async () => {
+test('a store without takeover is alerted, and the assistant keeps the chat', async () => {
   const chat = await makeChat({ leads: LEADS, chatConfig: { takeover: { enabled: false } } });
   const events = await chat.say('I want to talk to a real person');
   expect(events.at(-1)).not.toHaveProperty('owner');
   expect((await chat.read()).session.owner).toBe('assistant');
   expect(await readAlerts(chat)).toHaveLength(1);
   expect(await readJobs(chat)).toEqual([]);
-  // The public endpoint doesn't alert at every call.
+  // The public endpoint doesn't send an alert for every call.
   await requestPersonNow(chat.key);
   expect(await readAlerts(chat)).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ function slowEngine(delayMs: number): ChatEngine {
   };
 }
 
-test('a member’s chat stores what the shopper says, and the assistant is silent', async () => {
+test('a chat owned by a member stores what the shopper says, and the assistant stays silent', async () => {
   const chat = await makeChat();
   await chat.say('I sleep on my side');
   expect(await joinChat({ ...chat.key, member: anna })).toEqual({ ok: true });
@@ -51,7 +51,7 @@ test('a member’s chat stores what the shopper says, and the assistant is silen
   expect(session).toMatchObject({ owner: 'member', memberName: 'Anna', messageCount: 5 });
 });
 
-/** A chat that shows the form for contact details. */
+/** A chat that shows the contact form. */
 const makeFormChat = async () => {
   const chat = await makeChat({ chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediate' } });
   await chat.say('I sleep on my side');
@@ -61,7 +61,7 @@ const makeFormChat = async () => {
   return { ...chat, send, leads };
 };
 
-test('a contact form sent while a member has the chat is a lead at once, stored once, and the assistant is silent', async () => {
+test('a contact form sent while a member owns the chat is stored as one lead right away, and the assistant stays silent', async () => {
   const chat = await makeFormChat();
   await joinChat({ ...chat.key, member: anna });
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => chat.send('same')));
@@ -95,7 +95,7 @@ test('a contact form sent while a member has the chat is a lead at once, stored 
   expect(events.at(-1)).toMatchObject({ type: 'done', lead: 'sent' });
 });
 
-test('a contact form is taken while a member is joining', async () => {
+test('a contact form is accepted while a member is joining', async () => {
   const chat = await makeFormChat();
   const [outcome] = await Promise.all([chat.send(), joinChat({ ...chat.key, member: anna })]);
   expect(outcome.ok).toBe(true);
@@ -141,7 +141,7 @@ test('100 races of the assistant against a member: nothing of the assistant is s
     if (last === 'member') cut += 1;
     expect(await write(chat, anna, 'Hello')).toEqual({ ok: true });
   }
-  // Both must happen for the race to be one.
+  // Both outcomes must occur for this to be a race.
   expect(cut).toBeGreaterThan(5);
   expect(cut).toBeLessThan(95);
 }, 60_000);

@@ -76,7 +76,7 @@ test('a year is a hint only when it is the only one', () => {
   expect(findYear('Model 12026')).toBeNull();
 });
 
-test('every day that is written out is read back', () => {
+test('every day that is written out is parsed back', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2049-12-31'), noInvalidDate: true });
   const forms: ((date: Date) => string)[] = [
     (date) => date.toISOString().slice(0, 10),

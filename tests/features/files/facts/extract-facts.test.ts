@@ -83,11 +83,11 @@ describe('unknown documents', () => {
     );
   });
 
-  test('lines of a CSV-like price list are no facts', () => {
+  test('lines of a CSV-like price list are not facts', () => {
     expect(factsOf('Model\tQueen\tKing\nOsprey 12\t$1,299\t$1,649\nTern 10\t$899\t$1,149')).toEqual([]);
   });
 
-  test('an offer that names no day but today is left out', () => {
+  test('an offer that only says today is left out', () => {
     expect(factsOf('Today only: 30% off every mattress.')).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('topics of a sentence by its document', () => {
     expect(factsOf(text, fileName)).toMatchObject([{ topic }]);
   });
 
-  test('a fee for recycling is no removal, and a special order is of delivery', () => {
+  test('a recycling fee is not removal, and a special order is about delivery', () => {
     const text = 'A mattress recycling fee of $9 is added.\nA special order takes three weeks.';
     expect(factsOf(text).map(({ topic }) => topic)).not.toContain('removal');
     expect(factsOf(text).map(({ topic }) => topic)).toContain('delivery');
@@ -130,7 +130,7 @@ describe('topics of a sentence by its document', () => {
     expect(new Set(factsOf(text, 'Your order.pdf').map(({ topic }) => topic))).toEqual(new Set(['delivery']));
   });
 
-  test('the end of one offer in the fine print is not the end of the others', () => {
+  test('the end of one offer in the fine print does not apply to the others', () => {
     const text =
       'Weekend savings\nTake $70 off every queen.\nEnds 11/23/26 at closing. Layaway offers are good until New Year’s Eve 2026.';
     const found = factsOf(text, 'Flyer.pdf').find(({ statement }) => statement.includes('$70'));
@@ -177,7 +177,7 @@ describe('files that are no PDF', () => {
     ]);
   });
 
-  test('labels with values become one fact a line', () => {
+  test('labels with values become one fact per line', () => {
     expect(statementsOf('Warranty\n\nMattress: 10 years\nPillow: 1 year\n\nCall us: we help.')).toEqual([
       'warranty null: Warranty: mattress – 10 years.',
       'warranty null: Warranty: pillow – 1 year.',

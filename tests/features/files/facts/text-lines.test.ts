@@ -26,7 +26,7 @@ test.each([
   expect(textsOf(text)).toEqual([read]);
 });
 
-test('a footer with a page number is no text, also with a full stop', () => {
+test('a footer with a page number is not text, even with a full stop', () => {
   const foot = (page: number) => `Terms may change without notice.\t${page}`;
   expect(textsOf(`We deliver on Fridays.\n\n${foot(1)}`, `We collect on Mondays.\n\n${foot(2)}`)).toEqual([
     'We deliver on Fridays.',

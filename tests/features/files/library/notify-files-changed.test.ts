@@ -24,7 +24,7 @@ async function makeFile(content: Uint8Array = new TextEncoder().encode('Warranty
   return { merchantId, fileId: uploaded.fileId };
 }
 
-/** What is left behind of a change: the job that writes the prompt, and when the documents changed. */
+/** The traces of a change: the job that writes the prompt, and when the documents changed. */
 async function traceOf(merchantId: string) {
   const { rows } = await pool.query(
     `select 1 from jobs.job where name = $1 and state = 'created' and singleton_key = $2`,
@@ -68,7 +68,7 @@ test('reading, recategorizing and deleting each enqueue a new prompt', async () 
 });
 
 test('a file deleted during its reading leaves no extraction', async () => {
-  // On a busy machine the reading may end before the deletion: then the next attempt counts.
+  // On a busy machine, reading may finish before the deletion; then try again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const pdf = await drawPdf((page) => page.text(`Warranty: ten years. Attempt ${attempt}.`));
     const { merchantId, fileId } = await makeFile(pdf);

@@ -92,7 +92,7 @@ test('neither the number of files nor their size exceeds the limit', async () =>
   expect(await uploadFile(large)).toEqual({ ok: false, reason: 'storage-full' });
 });
 
-test('of two uploads for the last place one is accepted', async () => {
+test('of two uploads for the last free slot, one is accepted', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX - 1, 1);
   const upload = () => uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });

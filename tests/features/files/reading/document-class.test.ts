@@ -38,7 +38,7 @@ test('three points make a catalog and two do not', () => {
   expect(classifyDocument({ label: '', text: 'A bed called DM-1200' })).toBeNull();
 });
 
-test('a guarantee is a warranty, unless it is of a price or of comfort', () => {
+test('a guarantee is a warranty, unless it is about price or comfort', () => {
   expect(classifyDocument({ label: 'Your Guarantee', text: '' })).toBe('warranty');
   expect(classifyDocument({ label: 'Price guarantee', text: '' })).toBeNull();
   expect(classifyDocument({ label: 'Our 100-night guarantee', text: '' })).toBeNull();
@@ -69,7 +69,7 @@ test('a document without a clear title has the class that it mentions most', () 
   expect(classifyDocument({ label: 'Good to know', text: sheet })).toBe('care');
 });
 
-test('a single word about care or warranty makes no class', () => {
+test('a single word about care or warranty is not enough for a class', () => {
   expect(
     classifyDocument({ label: 'Delivery', text: 'Delivery does not touch your warranty. Stains are yours.' }),
   ).toBeNull();

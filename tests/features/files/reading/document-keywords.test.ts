@@ -24,7 +24,7 @@ test('a keyword appears once, whatever its case, and not as part of another', ()
   expect(findKeywords(pages)).toEqual(['SLEEP HAVEN STORE']);
 });
 
-test('there are ten at most', () => {
+test('there are at most ten', () => {
   const headings = Array.from({ length: 30 }, (_, at) => `Heading ${String.fromCharCode(65 + at)}`);
   expect(findKeywords([page('', headings)])).toEqual(headings.slice(0, KEYWORDS_MAX));
 });
@@ -36,7 +36,7 @@ test('the first word of a sentence belongs to no name, and a name stays on its l
   ]);
 });
 
-test('prose in large letters is no keyword', () => {
+test('prose in large print is not a keyword', () => {
   expect(findKeywords([page('', ['word '.repeat(20)])])).toEqual([]);
 });
 

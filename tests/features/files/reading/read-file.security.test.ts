@@ -11,7 +11,7 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
-/** A store with one file that waits to be read. */
+/** A store with one file waiting to be read. */
 async function makeFile(content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;

@@ -42,7 +42,7 @@ async function uploadAndRead(name: string, content: string | Uint8Array) {
   return { merchantId, fileId, file: file! };
 }
 
-/** Whether the writing of a store's prompt is waiting. */
+/** Whether a job to write the store's prompt is waiting. */
 async function isPromptQueued(merchantId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from jobs.job where name = 'regenerate-prompt' and state = 'created' and singleton_key = $1`,
@@ -125,7 +125,7 @@ test('an image is stored with its size and the note that it isn’t analyzed', a
   });
 });
 
-test('any other file is stored with its size in KB and the note that it is no text', async () => {
+test('any other file is stored with its size in KB and a note that it is not text', async () => {
   const bytes = new Uint8Array(3_000).map((_, at) => (at * 7) % 251);
   const { file } = await uploadAndRead('data.bin', bytes);
   expect(file).toMatchObject({

@@ -15,7 +15,7 @@ function read(kind: TextKind, text: string, type: string = TYPES[kind]) {
   return readText(new TextEncoder().encode(text), kind, type);
 }
 
-test('a text keeps its lines, and headings of Markdown stand out', () => {
+test('a text keeps its lines, and Markdown headings are recognized', () => {
   expect(read('text', '# Returns\r\n\r\nWithin 30 days.  ')).toEqual({
     number: null,
     text: 'Returns\n\nWithin 30 days.',
@@ -51,7 +51,7 @@ test('an older encoding is read too', () => {
   expect(readText(bytes, 'text', 'text/plain').text).toBe('Größte Auswahl');
 });
 
-test.each(['utf-16le', 'utf-16be'])('a text of an office program is read too: %s', (order) => {
+test.each(['utf-16le', 'utf-16be'])('a text from an office program is read too: %s', (order) => {
   const bytes = Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le');
   if (order === 'utf-16be') bytes.swap16();
   expect(readText(bytes, 'text', 'text/plain').text).toBe('The trial lasts 45 nights.');

@@ -18,7 +18,7 @@ function requestFor(merchantId: string, bytes: Buffer) {
   return { merchantId, open, contentHash, fileName: 'Warranty.pdf', today: '2026-03-01', now: NOON };
 }
 
-/** What prompts and answers use of it. */
+/** The parts used by prompts and answers. */
 async function extract(request: Parameters<typeof extractAndAnalyzePdf>[0]) {
   const outcome = await extractAndAnalyzePdf(request);
   if (!outcome?.ok) throw new Error(outcome ? outcome.reason : 'gone');
@@ -32,7 +32,7 @@ function warrantyPdf(): Promise<Buffer> {
 const CACHED = /^Cached words\.$/m;
 const FRESH = /^Limited Warranty$/m;
 
-/** Replaces the cached extraction by a marker that shows whether the cache was used. */
+/** Replaces the cached extraction with a marker that shows whether the cache was used. */
 async function markCached(merchantId: string): Promise<void> {
   const pages = [{ number: 1, text: 'Cached words.', tallTexts: [] }];
   const result = { ok: true, pages, pageCount: 1, title: '', outline: [], cutBy: null };

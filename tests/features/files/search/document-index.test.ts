@@ -44,7 +44,7 @@ describe('a store’s documents', () => {
     expect(findContradictions((await indexDocuments([TERMS, other], '2026-11-20')).facts)).toHaveLength(1);
   });
 
-  test('of ten thousand passages a question finds its own, without looking through all of them', async () => {
+  test('a question finds its passage among ten thousand without scanning all of them', async () => {
     const words = [
       'delivery',
       'warranty',

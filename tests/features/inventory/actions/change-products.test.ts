@@ -117,7 +117,7 @@ test('a corrected construction sets its material and typical traits, also after 
   const expected = {
     construction: { value: 'hybrid', source: 'merchant' },
     motionIsolation: { value: 'medium', source: 'construction' },
-    // Stated by a tag, so it does not follow the construction.
+    // Stated by a tag, so it doesn't follow the construction.
     cooling: { source: 'tag' },
   };
   const first = await product('calm');
@@ -190,7 +190,7 @@ test('all products of a filter are changed once and restored together', async ()
     products: Array.from({ length: 1_234 }, (_, at) => makeProduct({ title: `Bulk ${at}`, confidence: 0.3 })),
   });
   const selection = { filter: { ...NO_FILTER, search: 'bulk', flags: ['unsure' as const] } };
-  // Corrected products leave the filter, which must not skip others.
+  // Corrected products no longer match the filter; that must not skip others.
   const result = await changeProducts({
     intent: 'correct',
     merchantId,

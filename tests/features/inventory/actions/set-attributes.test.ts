@@ -54,7 +54,7 @@ test('each mattress gets its own value, which imports keep, and one undo takes a
   expect(await firmnessOf()).toEqual([undefined, undefined, undefined]);
 });
 
-test('nothing is saved if somebody else set a value or deleted a mattress meanwhile', async () => {
+test('nothing is saved if someone else has set a value or deleted a mattress', async () => {
   await setAttributes(merchantId, [edit('Aurora', 8)]);
   await db.product.delete({ where: { merchantId, id: ids.Cirrus! } });
   const edits = [edit('Aurora', 4), edit('Borealis', 5), edit('Cirrus', 6)];

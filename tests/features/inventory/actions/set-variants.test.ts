@@ -144,7 +144,7 @@ test.each([
   expect(await variantsOf('calm')).toEqual(before);
 });
 
-test('of two edits of one price at once the second is refused, and saving again replaces it', async () => {
+test('of two concurrent edits to one price, the second is refused, and saving again replaces it', async () => {
   const first = await edit('calm', 'Queen', { price: '1299' });
   const second = { ...first, price: '1399' };
   const outcomes = await Promise.all([setVariants(merchantId, [first]), setVariants(merchantId, [second])]);
@@ -158,7 +158,7 @@ test('of two edits of one price at once the second is refused, and saving again 
     ok: true,
   });
   expect((await variantsOf('calm'))[0]).toBe('Queen 1450 in');
-  // The same value by somebody else is no conflict.
+  // Someone else setting the same value isn't a conflict.
   expect(await setVariants(merchantId, [{ ...first, price: '1450' }])).toMatchObject({
     ok: true,
     changed: 0,
@@ -251,7 +251,7 @@ test('the price table lists every size without a price in pages, but none of Sho
     after = next;
     if (!after) break;
   }
-  // Two from the file, 30 beds with two sizes and 30 with three, three of one title, and one without any size.
+  // Two from the file, 30 beds with two sizes and 30 with three, three with the same title, and one without a size.
   expect([keys.length, new Set(keys).size]).toEqual([2 + 60 + 90 + 3 + 1, 156]);
   expect(keys.filter((key) => /Same(?: #[23])?$/.test(key))).toHaveLength(3);
   expect(await countUnpriced(merchantId)).toMatchObject({ own: 1 + 30 + 2, shopify: 1 });

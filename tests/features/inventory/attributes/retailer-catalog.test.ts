@@ -9,7 +9,7 @@ import {
   readLabels,
 } from '#tests/features/inventory/raw-products.ts';
 
-/** The firmness that each label name stands for. */
+/** The firmness for each label name. */
 const FIRMNESS: Record<string, number> = {
   'ultra plush': 2,
   plush: 3.5,

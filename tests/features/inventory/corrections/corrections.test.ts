@@ -24,7 +24,7 @@ const lock = fc.record({
 const distinct = <T>(items: fc.Arbitrary<T>, keyOf: (item: T) => string) =>
   fc.uniqueArray(items, { selector: keyOf, maxLength: 4 });
 
-/** A variant called "Queen #2" beside two called "Queen" would have the same key. */
+/** A variant named "Queen #2" would have the same key as the second of two named "Queen". */
 const unambiguous = fc
   .array(variant, { maxLength: 6 })
   .filter((all) => new Set(keyVariants(all)).size === all.length);

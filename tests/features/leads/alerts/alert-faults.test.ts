@@ -33,10 +33,12 @@ interface Faults {
   http: HttpFault[];
 }
 
-/** The faults end once an alert has been tried six times: eight are made, and an outage shorter than that loses nothing. */
+/**
+ * Faults end once an alert has been tried six times: there are eight attempts, and a shorter outage loses nothing.
+ */
 const ATTEMPTS_WITH_FAULTS = 6;
 
-/** Leads come in while jobs run and receivers fail; waits are skipped, so that eight hours pass in seconds. */
+/** Captures leads while jobs run and receivers fail; skips waiting, so eight hours pass in seconds. */
 async function deliverThroughFaults({ leads, seed, share, mail, http }: Faults) {
   const { merchantId } = await makeAlertStore();
   const next = createRandom(seed);
@@ -79,7 +81,7 @@ async function deliverThroughFaults({ leads, seed, share, mail, http }: Faults) 
   return { leadIds: leadIds.toSorted(), rows };
 }
 
-/** The lead that each delivery is about, by channel. */
+/** The leads delivered on each channel. */
 function listDelivered(): Record<'email' | 'sms' | 'push' | 'webhook', string[]> {
   const leadIn = (text: string) => /leads\/([0-9a-f-]{36})/.exec(text.replaceAll('=\r\n', ''))![1]!;
   return {
@@ -123,7 +125,7 @@ test('200 leads, answers lost after acceptance: no SMS twice, and every repeat h
     webhook: receiver.webhooks.map(({ headers }) => headers['bedside-event-id']),
   };
   for (const [channel, delivered] of Object.entries({ email, push, webhook })) {
-    // Otherwise no answer was lost, and the test proves nothing.
+    // Otherwise no response was lost, and the test proves nothing.
     expect(delivered.length).toBeGreaterThan(200);
     expect([...new Set(delivered)]).toEqual(leadIds);
     expect(new Set(ids[channel as keyof typeof ids]).size).toBe(200);

@@ -10,7 +10,7 @@ import {
 import {
   alertChangeSchema,
   type AlertChange,
-  isAlertingOf,
+  isChannelAlerting,
   isLeadAlerted,
 } from '#app/features/leads/alerts/alert-forms.ts';
 import { listAlerts } from '#app/features/leads/alerts/alerts.server.ts';
@@ -67,20 +67,20 @@ test('accounts are stored encrypted, shown without their keys, and removed', asy
   expect(await load()).toMatchObject({ sms: null, webhook: { url: 'https://crm.example/b' } });
 });
 
-test('a new lead alerts nobody until one channel has an address and is on for leads', async () => {
+test('a new lead alerts no one until a channel has an address and is on for leads', async () => {
   const { merchantId, load } = await makeMember();
   expect(await load()).toMatchObject({ email: '', isReady: { email: false, sms: false } });
   expect(isLeadAlerted(await load())).toBe(false);
   const save = (leads: SettingsChanges['leads']) => saveSettings({ merchantId, changes: { leads } });
   await save({ adminEmail: 'team@moonlit.example' });
   const loaded = await load();
-  expect([isLeadAlerted(loaded), isAlertingOf(loaded, 'email')]).toEqual([true, true]);
-  expect(isAlertingOf(loaded, 'sms')).toBe(false);
+  expect([isLeadAlerted(loaded), isChannelAlerting(loaded, 'email')]).toEqual([true, true]);
+  expect(isChannelAlerting(loaded, 'sms')).toBe(false);
   await save({ alerts: { lead: { email: false } } });
-  expect([isLeadAlerted(await load()), isAlertingOf(await load(), 'email')]).toEqual([false, true]);
+  expect([isLeadAlerted(await load()), isChannelAlerting(await load(), 'email')]).toEqual([false, true]);
 });
 
-test('an account that was copied to another merchant’s row opens nothing', async () => {
+test('an account copied to another merchant’s row can’t be decrypted', async () => {
   const { merchantId, change } = await makeMember();
   const other = await makeMember();
   await change(SAVE_SMS);
@@ -89,7 +89,7 @@ test('an account that was copied to another merchant’s row opens nothing', asy
   expect((await other.load()).sms).toBeNull();
 });
 
-test('staff change and test nothing and see no secret, but get notifications', async () => {
+test('staff can’t change or test alerts or see the secret, but can get notifications', async () => {
   const { merchantId, member, change, load } = await makeMember({ canEdit: false });
   await changeAlertSettings(
     { ...member, canEdit: true, userAgent: '' },
@@ -108,7 +108,7 @@ test('staff change and test nothing and see no secret, but get notifications', a
   expect(await db.pushSubscription.count({ where: { merchantId } })).toBe(0);
 });
 
-test('a member of the Shopify admin gets no subscription, and thirty browsers are enough', async () => {
+test('users of the Shopify admin can’t subscribe, and at most thirty browsers are stored', async () => {
   const embedded = await makeMember({ isEmbedded: true });
   expect(await embedded.change(subscribe('https://push.example/1'))).toMatchObject({ ok: false });
   const { change, load } = await makeMember();

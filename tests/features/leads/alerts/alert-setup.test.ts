@@ -12,7 +12,7 @@ import { getLocalTime, getLocalDate } from '#app/features/merchant/locale/store-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Each zone with a moment at which its clocks change: forward, and back. Lord Howe's change by half an hour. */
+/** Each time zone with its DST changes, forward and back. Lord Howe's change is half an hour. */
 const CHANGES = [
   ['America/New_York', '2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z'],
   ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'],
@@ -40,7 +40,7 @@ test('quiet hours end with the first minute that the store’s clock shows outsi
     const ended = skipQuietHours(quietHours, zone, at);
     expect(isQuiet(quietHours, zone, ended)).toBe(false);
     let expected = at.getTime();
-    // Minute by minute, by the clock on the wall.
+    // Minute by minute in local time.
     while (isQuietByClock(start, end, getLocalTime(zone, new Date(expected)))) expected += MINUTE_MS;
     expect(ended.getTime()).toBe(expected);
   });
@@ -82,7 +82,7 @@ test('a digest comes once on every date, also when clocks change', () => {
   fc.assert(check, { numRuns: 200 });
 });
 
-test('retries wait longer each time, for some hours in all', () => {
+test('retries back off, over several hours in total', () => {
   const waits = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, at) => getRetryDelayMs(at + 1));
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   const total = waits.reduce((sum, wait) => sum + wait, 0);

@@ -44,7 +44,7 @@ test('a webhook inside our own network is not reached', async () => {
   expect(await listAlertRows(merchantId)).toMatchObject([{ status: 'failed', error }]);
 });
 
-test('receivers that never answer are given up after ten seconds and tried again', async () => {
+test('a receiver that never responds times out after ten seconds and is retried', async () => {
   const { merchantId } = await makeAlertStore();
   await leaveLead(merchantId);
   const began = Date.now();

@@ -202,7 +202,7 @@ test('the daily digest has exactly the leads that were not mailed yet', async ()
   await sendDueAlerts(merchantId);
   expect(smtp.received).toEqual([]);
   expect(receiver.sms).toHaveLength(2);
-  // Its mail is lost; meanwhile a third lead is late for the same digest.
+  // Its mail is lost; in the meantime, a third lead misses the same digest.
   smtp.nextFault = () => 'reject';
   await skipWaiting(merchantId);
   await sendDueAlerts(merchantId);
@@ -230,7 +230,7 @@ test('an alert whose process died is sent once its lease ends, by one of several
   expect([smtp.received, sms, pushes, webhooks].map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });
 
-test('an SMS whose answer was lost is found at Twilio and not sent again', async () => {
+test('an SMS whose response was lost is found at Twilio and not sent again', async () => {
   const { merchantId } = await makeAlertStore({
     alerts: { lead: { email: false, push: false, webhook: false } },
   });
@@ -238,7 +238,7 @@ test('an SMS whose answer was lost is found at Twilio and not sent again', async
   receiver.nextFault = () => 'lose-answer';
   await sendDueAlerts(merchantId);
   expect(await statuses(merchantId)).toEqual({ sms: 'queued' });
-  // As long as Twilio can't tell, nothing is sent.
+  // Nothing is sent as long as Twilio can't tell.
   receiver.nextFault = () => ({ status: 500 });
   await skipWaiting(merchantId);
   await sendDueAlerts(merchantId);
@@ -249,7 +249,7 @@ test('an SMS whose answer was lost is found at Twilio and not sent again', async
   expect(receiver.sms).toHaveLength(1);
 });
 
-test('an alert that never arrives is given up visibly, with the reason', async () => {
+test('an alert that can’t be delivered is shown as failed with the reason', async () => {
   const { merchantId } = await makeAlertStore();
   await leaveLead(merchantId);
   smtp.nextFault = () => 'reject';

@@ -39,7 +39,7 @@ test('store details are the name, the hours, and the contact, and what is missin
   );
 });
 
-test('what blocks the store and who waits come before what can wait', () => {
+test('what blocks the store and waiting shoppers come before what can wait', () => {
   expect(
     titlesOf({
       isPaymentDue: true,
@@ -76,7 +76,7 @@ test('missing firmness is named once most mattresses have a price', () => {
   expect(titlesOf({ withFirmness: 28 })).toEqual([]);
 });
 
-test('what the setup guide on the page lists is no second task', () => {
+test('what the setup guide on the page lists is not repeated as a task', () => {
   const open = { mattresses: 0, withFirmness: 0, withPrice: 0, chatsLast30Days: 0, isEmbedOn: false };
   expect(titlesOf({ ...open, isGuideShown: true })).toEqual([]);
   expect(titlesOf({ ...open, isDeployed: false, isGuideShown: true })).toEqual([]);

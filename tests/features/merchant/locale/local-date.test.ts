@@ -13,7 +13,7 @@ test.each([
 test.each([
   ['UTC', '2026-12-31', '2027-01-01T00:00:00.000Z'],
   ['Asia/Kolkata', '2026-06-30', '2026-06-30T18:30:00.000Z'],
-  // Clocks change in the night after the day, and on the day itself.
+  // DST changes in the night after the day, and on the day itself.
   ['America/New_York', '2026-03-07', '2026-03-08T05:00:00.000Z'],
   ['America/New_York', '2026-03-08', '2026-03-09T04:00:00.000Z'],
   ['America/New_York', '2026-10-31', '2026-11-01T04:00:00.000Z'],

@@ -204,7 +204,7 @@ test.each([
   expect(await getLogoFile(key)).toBeNull();
 });
 
-// A few hundred bytes that claim this many pixels.
+// A few hundred bytes that claim to be this many pixels.
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width >>> 0, 0);

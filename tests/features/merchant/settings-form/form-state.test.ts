@@ -105,7 +105,7 @@ test('unedited fields follow changes of others, edited ones become conflicts', (
   expect(getValuesToSave(next, isAny)).toEqual({});
 });
 
-test('the same change by somebody else leaves nothing to save', () => {
+test('the same change by someone else leaves nothing to save', () => {
   const form = setFieldValue(emptyForm(), HOURS, 'same');
   expect(mergeServerSettings(form, stateWith({ storeInfo: { hours: 'same' } }))).toMatchObject({
     draft: {},

@@ -49,7 +49,7 @@ test('an explicit save is sent at once', async () => {
   expect([controller.getSnapshot().form.draft, outcomes]).toEqual([{}, ['saved']]);
 });
 
-test('fields saved one after the other are sent 300 ms after the last, as one save', async () => {
+test('fields saved in quick succession are sent as one save, 300 ms after the last', async () => {
   const { server, controller, outcomes, type, keepMine } = openForm();
   type(NAME, 'Luna');
   type(PERSONA, 'Dry');
@@ -144,7 +144,7 @@ test('an invalid field is not sent', async () => {
   ]);
 });
 
-test('a field that somebody else saved first becomes a conflict, and the others are saved', async () => {
+test('a field that someone else saved first becomes a conflict, and the others are saved', async () => {
   const { server, controller, type, shown, conflicts } = openForm();
   server.saveElsewhere({ assistant: { name: 'Sol' } });
   type(NAME, 'Luna');
@@ -180,7 +180,7 @@ interface Step {
   when?: 'before' | 'after';
 }
 
-/** Runs steps on a new form, then waits until all requests end. Values are numbered, so that each differs. */
+/** Runs steps on a new form, then waits until all requests end. Values are numbered, so each one is different. */
 async function runSteps(
   steps: readonly Step[],
   spy?: (server: ScriptedSettings, seen: Set<unknown>) => void,
@@ -247,7 +247,7 @@ test('whatever fails, saves never overlap, and finally the stored settings are k
   );
 });
 
-test('no save overwrites somebody else’s change before it was shown', async () => {
+test('no save overwrites someone else’s change before it was shown', async () => {
   const anyStep = fc.oneof(userStep, harmlessStep, failStep, otherUserStep);
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), async (steps) => {

@@ -84,7 +84,7 @@ test('an invalid value prevents the save, shows its error and is focused', async
   expect(value(HOURS)).toBe('8–8');
 });
 
-test('a field that somebody else changed first becomes a conflict, and the others are saved', async () => {
+test('a field that someone else changed first becomes a conflict, and the others are saved', async () => {
   type(HOURS, 'mine');
   type(CONTACT, 'a phone');
   api.change(HOURS, 'theirs', 'Dana');

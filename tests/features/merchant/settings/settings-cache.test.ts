@@ -14,14 +14,14 @@ const now = Date.UTC(2026, 10, 20);
 const nameOf = async (merchantId: string, at = now) =>
   (await getCachedSettings({ merchantId, now: at })).assistant.name;
 
-/** What another process writes: this one hears of it only by what is announced. */
+/** Changes settings like another process; this one only learns of it from the notification. */
 async function renameElsewhere(merchantId: string, name: string) {
   await db.merchantSettings.update({ where: { merchantId }, data: { assistant: { name } } });
 }
 
 const notifications: (string | null)[] = [];
 
-// The first null confirms a subscription and expires the cache: the tests begin after it.
+// The first null confirms a subscription and expires the cache, so tests start after it.
 beforeAll(async () => {
   await nameOf((await makeMerchant()).merchantId);
   listen('settings', (payload) => notifications.push(payload));

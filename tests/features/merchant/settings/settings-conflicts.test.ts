@@ -12,7 +12,7 @@ useDatabase();
 const dana = { userId: 'dana', name: 'Dana' };
 const eli = { userId: 'eli', name: 'Eli' };
 
-/** Dana changes first; Eli then saves on the version that both of them saw. */
+/** Dana saves first; Eli then saves based on the version that both of them saw. */
 async function saveBothOnOneVersion(first: SettingsChanges, second: SettingsChanges) {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: first, expectedVersion: 1, author: dana });

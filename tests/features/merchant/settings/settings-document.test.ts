@@ -6,7 +6,7 @@ import { SECTION_SCHEMAS } from '#app/features/merchant/settings/settings-schema
 
 const DOCUMENT = readFileSync('docs/settings.md', 'utf8');
 
-/** A zod schema, as far as its fields are looked for. */
+/** The parts of a zod schema that are needed to find its fields. */
 interface Schema {
   def: {
     type: string;
@@ -25,7 +25,7 @@ function listFields(schema: Schema, path: string): string[] {
   return inner ? listFields(inner, path) : [path];
 }
 
-/** All weekdays stand in one row. */
+/** All weekdays share one row. */
 const FIELDS = [
   ...new Set(
     Object.entries(SECTION_SCHEMAS)
@@ -72,7 +72,7 @@ test('every row names a test that exists', () => {
   }
 });
 
-/** Section 3.2 of the specification, as far as the schemas don't hold it. */
+/** Fields from section 3.2 of the specification that the schemas don't contain. */
 const SPECIFIED_ELSEWHERE = [
   'storeInfo.storeFiles',
   'subscription',

@@ -12,7 +12,7 @@ import {
 const channel = fc.integer({ min: 0, max: 255 });
 const rgb = fc.record({ red: channel, green: channel, blue: channel });
 
-test('text on any merchant color has a contrast of 4.5:1 or better', () => {
+test('text on any merchant color has a contrast of at least 4.5:1', () => {
   fc.assert(
     fc.property(rgb, (color) => {
       const background = toHex(color);

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a step’s toasts leave with it', async () => {
+test('a step’s toasts disappear with it', async () => {
   open(3, { assistantName: 'Luna' });
   const shown = () => page.host.querySelectorAll('.Toast').length;
   for (const leave of [() => steps.goToNextStep(), async () => steps.goTo(1)]) {

@@ -163,7 +163,7 @@ test('a refusal without a reason is an unknown error', async () => {
   expect(outcome).toEqual({ ok: false, reason: 'Unknown error', field: null });
 });
 
-test('a store that answers as another one is not connected', async () => {
+test('a store that responds as another one is not connected', async () => {
   const { merchantId } = await makeMerchant();
   const { shop, domain } = makeStore();
   shop.domain = 'renamed-beds.myshopify.com';

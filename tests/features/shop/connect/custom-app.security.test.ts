@@ -35,7 +35,7 @@ async function connect(webhookSecret: string): Promise<void> {
   expect(await connectWithToken({ merchantId, ...facts })).toMatchObject({ ok: true });
 }
 
-/** The response status of a webhook that the local Shopify sends to the endpoint of this file. */
+/** The response status for a signed webhook sent by the local Shopify to this file's endpoint. */
 async function sendSignedBy(secret: string): Promise<number> {
   shopify().app.target = sendWebhook.address();
   const [answer] = await shopify().sendWebhook('products/update', { id: 1 }, { secret });

@@ -61,7 +61,7 @@ test('a first install saves the store’s name, address, currency, time zone and
   expect([name, onboarding?.draft]).toMatchObject(['Dream Beds', { storeName: 'Dream Beds' }]);
   const { phone, email } = shopify().shop;
   expect(onboarding?.draft).toMatchObject({ contactInfo: `${phone}\n${email}` });
-  // Shoppers get it once the merchant has seen it.
+  // Shoppers see it once the merchant has confirmed it.
   expect(storeInfo.contactInfo).toBe('');
   expect(await queued('sync-catalog')).toContainEqual(expect.objectContaining({ merchantId, kind: 'full' }));
 });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   );
   if (isQueued) await pool.query('delete from jobs.job');
   isQueued = true;
-  // Data left by a failed test would be found by all others.
+  // Data left behind by a failed test would be found by all others.
   for (const folder of ['files', 'outbox', 'bucket/files/store-files', 'bucket/files/logos']) {
     await rm(path.join(env().DATA_DIR, folder), { recursive: true, force: true });
   }
@@ -64,7 +64,7 @@ interface Sending {
   eventId?: string;
 }
 
-/** Sends a signed webhook from the local Shopify; all of its copies must be accepted. */
+/** Sends a signed webhook from the local Shopify; all copies must be accepted. */
 async function send(topic: string, facts: object = {}, { ago = 0, ...rest }: Sending = {}): Promise<void> {
   const payload = { shop_id: 1, shop_domain: domain, ...facts };
   const triggeredAt = new Date(Date.now() - ago * HOUR).toISOString();
@@ -82,7 +82,7 @@ const askForData = (sending?: Sending, customer: object = CUSTOMER) =>
 const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
   send('customers/redact', { customer, orders_to_redact: [] }, sending);
 
-/** Runs the waiting jobs, as the server does. */
+/** Runs the waiting jobs like the server does. */
 async function work(): Promise<void> {
   await startJobs([processPrivacyWebhooksJob]);
   const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'retrying'] } } });
@@ -200,7 +200,7 @@ test('privacy webhooks leave nothing in any order and number', async () => {
   ]) {
     await chatAs(merchantId, `My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`);
     for (const at of order) {
-      // Each is processed before the next one is sent.
+      // Wait until each is processed before sending the next.
       await topics[at]!({ ago: 3 - at, duplicates: 4 });
       await work();
     }

@@ -115,7 +115,7 @@ test('a lead with a name only is deleted with its name in its own chat', async (
   expect(await db.chatSession.count({ where: { merchantId, id: sessionId } })).toBe(1);
 });
 
-test('an erasure that failed is tried again at night', async () => {
+test('a failed erasure is retried at night', async () => {
   await chatAs(merchantId, `write to ${TEST_PERSON.email}`);
   const { id: leadId } = await findLead();
   await db.lead.update({ where: { merchantId, id: leadId }, data: { deletedAt: new Date() } });

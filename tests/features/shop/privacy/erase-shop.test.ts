@@ -34,7 +34,7 @@ function connect(merchantId: string, to = domain) {
   return connectWithToken({ merchantId, storeUrl: to, accessToken, webhookSecret: 'one', now: new Date() });
 }
 
-/** An account with a member, a store and a shopper who chatted on its storefront. */
+/** An account with a member, a store, and a shopper who chatted on its storefront. */
 async function makeAccount(): Promise<string> {
   const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
   const user = { id: newId(), name: 'Olive', email: `${newId()}@example.com` };

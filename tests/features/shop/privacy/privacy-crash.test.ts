@@ -14,7 +14,7 @@ useDatabase();
 
 const KILLS = 8;
 const CHATS = 6;
-/** How long after its start a child is killed. */
+/** How long a child process runs before it's killed. */
 const LIFE_MS = 90;
 
 function startChild(domain: string): ChildProcess {

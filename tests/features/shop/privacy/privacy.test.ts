@@ -25,7 +25,7 @@ let made = 0;
 
 beforeEach(async () => {
   made += 1;
-  // Data left by another test would be found too.
+  // Data left behind by another test would be found too.
   await pool.query('truncate error_report, merchant, webhook_receipt cascade');
   domain = `privacy-${made}.myshopify.com`;
   store = await makeStore({ settings: LEADS });
@@ -215,7 +215,7 @@ test('an interrupted erasure continues until it is complete', async () => {
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
     const { triggeredAt, id: webhookId, payload } = webhook;
-    // Without any time only the start is done.
+    // Without any time, only the first step runs.
     return redact({
       domain,
       triggeredAt,

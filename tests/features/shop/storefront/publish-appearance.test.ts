@@ -11,7 +11,7 @@ const shopify = useLocalShopify();
 
 const readLook = () => JSON.parse(shopify().shop.appMetafields.get('bedside.chat') ?? 'null') as unknown;
 
-test('the theme learns the bubble’s color, its icon, and whether the chat is on', async () => {
+test('the theme gets the bubble’s color, its icon, and whether the chat is on', async () => {
   const { merchantId } = await makeShop(shopify());
   const icon = 'https://store.example/icon.png';
   const branding = { colors: { primary: '#7a1f5c' }, chatIcon: icon };
@@ -30,7 +30,7 @@ test('the theme learns the bubble’s color, its icon, and whether the chat is o
   expect(readLook()).toMatchObject({ isOff: true });
 });
 
-test('a shop that can’t be reached is tried again, and one that has left isn’t asked', async () => {
+test('an unreachable shop is retried, and an uninstalled one isn’t contacted', async () => {
   const { merchantId } = await makeShop(shopify());
   shopify().shop.appMetafields.clear();
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });

@@ -17,7 +17,7 @@ const shopify = useLocalShopify({
 
 const full = (merchantId: string) => syncCatalog({ merchantId, kind: 'full', attempt: 0 });
 
-/** Runs all steps, as the job does. */
+/** Runs all steps like the job does. */
 async function syncToEnd(merchantId: string): Promise<number> {
   for (let turns = 1; turns <= 20; turns += 1) {
     const turn = await full(merchantId);

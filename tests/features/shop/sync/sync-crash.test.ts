@@ -17,7 +17,7 @@ const KILLS = 20;
 const PAGES = 14;
 const PAGE_MS = 60;
 
-/** The same in every run. */
+/** The same sequence in every run. */
 function moments(seed: number): () => number {
   let state = seed;
   return () => {
@@ -79,7 +79,7 @@ test(
     expect(await db.product.count({ where: { merchantId } })).toBe(313);
     expect(await db.variant.count({ where: { merchantId } })).toBe(5_870);
     expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
-    // Each kill interrupts another place.
+    // Each kill interrupts at a different place.
     expect(cursors.size).toBeGreaterThan(5);
   },
 );

@@ -63,7 +63,7 @@ test('a sync continues after an outage where it stopped, and shows when', async 
   expect(await full(merchantId, 1)).toEqual({ next: 'done' });
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
   expect(await db.syncRun.count({ where: { merchantId } })).toBe(1);
-  // Forty beds are fourteen pages of three; written pages are not fetched again.
+  // Forty beds take fourteen pages of three; written pages aren't fetched again.
   expect(requests.length - before).toBeLessThan(14);
 });
 
@@ -149,7 +149,7 @@ test('a shop without the metaobject and inventory scopes is synced without them'
   expect(Object.keys(await storedCatalog(merchantId))).toHaveLength(smallCatalog().length);
 });
 
-test('what a missing scope kept back is read by the next sync after it is granted', async () => {
+test('the first sync after a scope is granted reads what was missing', async () => {
   const { merchantId, domain } = await makeShop(shopify(), { scopes: ['read_products'] });
   await full(merchantId);
   const accessToken = shopify().tokens.makeCustomToken(domain, shopify().app.scopes);

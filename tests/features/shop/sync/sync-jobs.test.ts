@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ merchantId } = await makeShop(shopify()));
 });
 
-/** The data of the jobs that wait in a queue. */
+/** The data of the jobs waiting in a queue. */
 async function waiting(queue: string): Promise<{ merchantId: string; kind?: string }[]> {
   const { rows } = await pool.query<{ data: { merchantId: string } }>(
     "select data from jobs.job where name = $1 and state = 'created' order by start_after",

@@ -47,7 +47,7 @@ test('a deleted product isn’t restored by a late page or webhook', async () =>
   const { shop, faults } = shopify();
   const gone = shop.products[0]!;
   faults.beforeAnswer = (query) => {
-    // The product is deleted while the page with it is in flight.
+    // The product is deleted while the page that contains it is in flight.
     if (query.includes('CatalogPage')) void receive('products/delete', { id: gone.id }).then(process);
   };
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });

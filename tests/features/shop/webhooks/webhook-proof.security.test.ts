@@ -5,8 +5,8 @@ import { makeInstalledShop, signedWebhook } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 /**
- * Only the body of a webhook is signed. Whoever has one genuine body with its signature can send it with other headers:
- * another topic, another shop, another time.
+ * Only the body of a webhook is signed. An attacker who has a genuine body and its signature can send it with other
+ * headers: another topic, shop, or time.
  */
 
 useDatabase();

@@ -91,7 +91,7 @@ test('with a reason support changes as "Bedside support", but never team, paymen
   expect(denied).not.toContain('change-inventory');
 });
 
-test('start and stop are recorded, and stopping leads back to the own store', async () => {
+test('start and stop are recorded, and stopping returns to one’s own store', async () => {
   await start('Ticket 12');
   expect(await stop()).toBe(store.merchantId);
   expect(await stop()).toBeNull();

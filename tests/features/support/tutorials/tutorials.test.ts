@@ -27,7 +27,7 @@ test('an empty search shows all guides, and one about nothing here shows none', 
   expect(searchTutorials(TUTORIALS, 'how do I')).toEqual([]);
 });
 
-test('any input gives a part of the guides, each once', () => {
+test('any input returns a subset of the guides without duplicates', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (query) => {
       const ids = searchTutorials(TUTORIALS, query).map(({ id }) => id);
@@ -36,7 +36,7 @@ test('any input gives a part of the guides, each once', () => {
   );
 });
 
-test('every picture of the list is there, at most 60 KB, and used', () => {
+test('every listed picture exists, is used, and has at most 60 KB', () => {
   const used = new Set(TUTORIALS.flatMap(({ steps }) => steps.flatMap(({ picture }) => picture ?? [])));
   for (const name of Object.keys(pictures)) {
     expect(used).toContain(name);
