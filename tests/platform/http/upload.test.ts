@@ -4,7 +4,7 @@ import { thrownResponse } from '#tests/support/make-request.ts';
 
 const RULES = {
   maxBytes: 1_000_000,
-  texts: { tooLarge: 'too large', stalled: 'stalled', brokenOff: 'broken off' },
+  texts: { tooLarge: 'too large', stalled: 'stalled', interrupted: 'broken off' },
   stallMs: 200,
 };
 
