@@ -64,7 +64,7 @@ function getFirstError(field: ConformFieldProps['field']): string | undefined {
   return field.errors?.[0];
 }
 
-// Keeps input from before hydration; a server response replaces it.
+// Keeps text typed before hydration; a server response replaces it.
 function useFieldValue(field: ConformFieldProps['field']): [string, (value: string) => void] {
   const initial = field.initialValue ?? '';
   const [value, setValue] = useState(initial);
