@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Supervises the serving process. Plain JavaScript without packages, so a bug that blocks the child can't block the
- * supervisor.
+ * Supervises the serving process. Plain JavaScript without packages, so a bug in the app can't block the supervisor.
  */
 
 /** Silence is counted in checks rather than clock time, so a suspended machine doesn't count as silent. */

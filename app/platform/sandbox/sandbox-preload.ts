@@ -3,8 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 
 /**
- * Preloaded into sandboxed scripts: blocks network access, which Node's permission flags don't cover, and lowers the
- * priority.
+ * Preloaded into sandboxed scripts: blocks the network, which Node's permissions don't cover, and lowers the priority.
  */
 function denyNetwork(): never {
   throw new Error('Network access is disabled in this process');

@@ -190,8 +190,7 @@ export function isBulkResultUrl(address: string): boolean {
 }
 
 /**
- * Streams a bulk operation's result; null if it is unavailable. The URL is signed, so it needs no token; redirects are
- * refused.
+ * Streams a bulk operation's result; null if it is unavailable. The signed URL needs no token; redirects are refused.
  */
 export async function openBulkResult(address: string, signal: AbortSignal) {
   if (!isBulkResultUrl(address)) {

@@ -27,8 +27,7 @@ export async function getIdTokenHeaders(): Promise<Record<string, string>> {
 }
 
 /**
- * The URL of a document on this site. In the admin it contains a token valid for a minute, so create it right before
- * use.
+ * A document's URL on this site. In the admin it contains a token valid for a minute, so create it right before use.
  */
 export async function addIdToken(path: string): Promise<string> {
   const token = await getIdToken();

@@ -22,10 +22,7 @@ import {
 } from '#app/ui/errors/errors.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
-/**
- * These screens must work without Polaris, which may have failed to load. Styles are in `error-screens.css`, linked by
- * the root.
- */
+/** Must work without Polaris, which may have failed to load. Styles are in `error-screens.css`, linked by the root. */
 
 const SUPPORT_PATH = '/feedback';
 

@@ -42,10 +42,7 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
   );
 }
 
-/**
- * On a phone the views are wider than the page, so this scrolls to the current one and marks the edges where others are
- * cut off.
- */
+/** On a phone the views don't fit, so this scrolls to the current one and marks the edges where others are cut off. */
 function keepCurrentInView(nav: HTMLElement): () => void {
   const markEdges = () => {
     const isCut = { start: nav.scrollLeft > 1, end: nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1 };

@@ -38,8 +38,8 @@ export function storeTexts({ store, voice, shopperTexts = [] }: GuardContext): s
 const documentTextsCache = new WeakMap<readonly DocumentFact[], string[]>();
 
 /**
- * Statements and file names of the store's documents. Excludes offers with a catalog price, since prices belong on
- * cards.
+ * Statements and file names of the store's documents, without offers that state a catalog price (those belong on
+ * cards).
  */
 export function documentTexts({ facts, catalogWords }: GuardContext): string[] {
   const known = documentTextsCache.get(facts);

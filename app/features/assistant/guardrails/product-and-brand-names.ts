@@ -190,8 +190,7 @@ const THERE: ReadonlySet<string> = new Set(['theres', 'there']);
 const REFUSAL_REACH = 2;
 
 /**
- * A brand is named by all its words, or by its first word if that is neither an everyday word nor shared with another
- * brand.
+ * A brand is named by all its words, or by its first word if that is neither everyday nor shared with another brand.
  */
 export function findBrands(
   message: string,

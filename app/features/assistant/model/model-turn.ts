@@ -123,8 +123,8 @@ function isMentionedAmount(value: number, texts: readonly string[]): boolean {
 }
 
 /**
- * Records a lead extracted by a model: only valid values from the shopper's own messages, for fields the merchant
- * collects.
+ * Records a lead extracted by a model: only valid values from the shopper's own messages, for fields that are
+ * collected.
  */
 export function recordModelLead(
   turn: Turn,

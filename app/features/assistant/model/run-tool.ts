@@ -29,7 +29,7 @@ const ARGUMENTS_MAX = 8_000;
 const RESULT_MAX = 8_000;
 
 /**
- * Runs a tool call. `result` is JSON for the model; cards go to the shopper. Invalid calls return an error, never
+ * Runs a tool call: `result` is JSON for the model; cards go to the shopper. Invalid calls return an error, never
  * throw.
  */
 export function runTool(reply: ModelTurn, call: { name: string; arguments: string }) {

@@ -15,8 +15,7 @@ const POLLS_MAX = 10;
 export type PromptEditorControl = ReturnType<typeof usePromptEditor>;
 
 /**
- * State of the prompt editor. Kept by the page, so a draft survives switching tabs. Prompt changes also change the
- * settings.
+ * State of the prompt editor, kept by the page so a draft survives switching tabs. Prompt changes also change settings.
  */
 export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void) {
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
