@@ -14,7 +14,7 @@ interface PlanToMake {
   limits?: Partial<PlanLimits>;
 }
 
-/** A merchant's plan, as a provider reports it. */
+/** A merchant's plan, as reported by a provider. */
 export async function makePlan({
   merchantId,
   provider = 'stripe',
