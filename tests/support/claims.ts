@@ -62,7 +62,7 @@ export function ofWhom({ profile, remark }: Claim): Sleeper {
 }
 
 /** "Your" body means the shopper's own, never a child's or a guest's. */
-export function isSaidOfOwn({ remark, profile }: Claim): boolean {
+export function isAboutOwnBody({ remark, profile }: Claim): boolean {
   const isOther = profile.sleeperKind === 'child' || profile.sleeperKind === 'guest';
   return remark.values.who !== 'you' || !isOther;
 }

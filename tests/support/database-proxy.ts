@@ -11,7 +11,7 @@ export interface DatabaseProxy {
   /** Simulates a dead network: lets nothing through. */
   freeze(): void;
   /** Restores the database. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /** A proxy between a process and its database, to simulate outages. */
@@ -54,7 +54,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     freeze() {
       isFrozen = true;
     },
-    async mend() {
+    async restore() {
       isFrozen = false;
       drop();
       if (!server.listening) await listen(port);
@@ -63,10 +63,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 }
 
 /** Restores the database and waits until a pool has noticed that its old connections are gone. */
-export async function mendUnused(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
+export async function restoreAndEmptyPool(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
   // Repeatedly, since background work reconnects.
   await eventually(async () => {
-    await proxy.mend();
+    await proxy.restore();
     expect(pool.totalCount).toBe(0);
   });
 }

@@ -9,7 +9,7 @@ export async function goodModel(exchange: Exchange): Promise<void> {
   const results = resultsSinceLastShopper(request.messages);
   const called = new Set(results.map(({ name }) => name));
   const call = chooseCall(request, called);
-  if (call) await exchange.callTool(call.name, fit(request, call));
+  if (call) await exchange.callTool(call.name, dropUnknownArguments(request, call));
   else await exchange.say(answerOf(request, results));
   await exchange.finish();
 }
@@ -68,7 +68,7 @@ function chooseCall(request: ChatRequest, called: ReadonlySet<string>): Call | n
 }
 
 /** Drops arguments the tool doesn't accept. */
-function fit(request: ChatRequest, { name, args }: Call): Record<string, unknown> {
+function dropUnknownArguments(request: ChatRequest, { name, args }: Call): Record<string, unknown> {
   const tool = request.tools?.find(({ function: { name: offered } }) => offered === name);
   const taken = tool?.function.parameters?.properties ?? {};
   return Object.fromEntries(
@@ -77,26 +77,28 @@ function fit(request: ChatRequest, { name, args }: Call): Record<string, unknown
 }
 
 function answerOf(request: ChatRequest, results: readonly Result[]): string {
-  const next = leadWish(request) ?? nextQuestion(request) ?? 'Shall I show you what fits?';
+  const next = leadRequest(request) ?? nextQuestion(request) ?? 'Shall I show you what fits?';
   const last = results.at(-1);
   if (!last) return `Thanks, that helps. ${next}`;
   const told = readResult(last.content);
   switch (last.name) {
     case 'store_info':
-      return `${tellStore(told, lastShopper(request))} ${next}`;
+      return `${repeatStoreAnswer(told, lastShopper(request))} ${next}`;
     case 'hand_over':
       return `Of course. I have told the store that you would like to speak with a person. ${told.reach ?? ''}`.trim();
     case 'capture_lead':
       return `Thank you, I have noted that. ${next}`;
     case 'recommend_mattresses':
-      return told.ok === false ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next) : tellCards(told, next);
+      return told.ok === false
+        ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next)
+        : introduceCards(told, next);
     default:
       return `I have looked into that for you: ${told.differences?.join(', ') || 'they are much alike'}. ${next}`;
   }
 }
 
 /** The parts of tool results that it reads. */
-interface Told {
+interface ToolResult {
   ok?: boolean;
   error?: string;
   reach?: string;
@@ -108,21 +110,24 @@ interface Told {
   settings?: { hours?: string; contactInfo?: string };
 }
 
-function readResult(content: string): Told {
+function readResult(content: string): ToolResult {
   try {
-    return JSON.parse(content) as Told;
+    return JSON.parse(content) as ToolResult;
   } catch {
     return {};
   }
 }
 
-function tellCards({ shown, tell = [] }: Told, next: string): string {
+function introduceCards({ shown, tell = [] }: ToolResult, next: string): string {
   if (shown === 0) return [...tell, next].join(' ');
   return 'These fit what you told me. The first one suits the way you sleep best, and its feel keeps your back level. Would you like to compare two of them?';
 }
 
 /** Repeats what the tool found, with its source file. */
-function tellStore({ documents = [], passages = [], settings = {} }: Told, question: string): string {
+function repeatStoreAnswer(
+  { documents = [], passages = [], settings = {} }: ToolResult,
+  question: string,
+): string {
   const [document] = documents;
   if (document) return `${document.statement.replace(/\.$/, '')} (from ${document.fileName}).`;
   const [passage] = passages;
@@ -133,7 +138,7 @@ function tellStore({ documents = [], passages = [], settings = {} }: Told, quest
 }
 
 /** The configured request for contact details, if it is due. */
-function leadWish(request: ChatRequest): string | null {
+function leadRequest(request: ChatRequest): string | null {
   return /time to ask for contact details.*?e\.g\.: (.+)$/m.exec(systemOf(request))?.[1] ?? null;
 }
 

@@ -12,7 +12,7 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 
 const HOUR = 3_600_000;
 
-/** Writes the test person wherever shoppers enter text. */
+/** Enters the test person's data everywhere shoppers can type. */
 export async function seedPersonTraces(merchantId: string): Promise<void> {
   await chatAs(
     merchantId,
@@ -41,7 +41,7 @@ interface SeededShop {
   domain: string;
 }
 
-/** Writes the test person into the merchant's own data. */
+/** Adds the test person to the merchant's own data. */
 export async function seedShopTraces({ merchantId, domain }: SeededShop): Promise<void> {
   const bytes = new TextEncoder().encode(
     `Warranty questions? Ask ${TEST_PERSON.name}, ${TEST_PERSON.email}, ${TEST_PERSON.phone}.`,

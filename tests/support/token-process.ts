@@ -8,7 +8,7 @@ export interface TokenProcess {
   go(): Promise<(string | null)[]>;
 }
 
-/** Starts a process that requests a shop's token many times at once. */
+/** Starts a process that requests a shop's token many times concurrently. */
 export async function startTokenProcess(asked: {
   domain: string;
   calls: number;

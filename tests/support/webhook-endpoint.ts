@@ -11,7 +11,7 @@ interface WebhookEndpoint {
   address(): string;
 }
 
-/** The webhook endpoint with its middleware on a port of its own; call it with a request. */
+/** The webhook endpoint with its middleware on its own port; can also be called directly with a request. */
 export function useWebhookEndpoint(): WebhookEndpoint {
   let server: Server;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db, isDatabaseOutage, newId, pool } from '#app/platform/db/db.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, restoreAndEmptyPool, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 
 useDatabase();
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   Object.assign(pool.options, usual, { connectionString: proxy.url });
-  await mend();
+  await restore();
 });
 
 /** The pool has noticed too that its connections are gone. */
-async function mend(): Promise<void> {
-  await mendUnused(proxy, pool);
+async function restore(): Promise<void> {
+  await restoreAndEmptyPool(proxy, pool);
 }
 
 const NOBODY = { merchantId: newId() };
@@ -47,7 +47,7 @@ async function errorOf(query: () => Promise<unknown>): Promise<unknown> {
 test.each(queries)('a server that refuses connections is an outage, queried by %s', async (_, query) => {
   await proxy.cut();
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
-  await mend();
+  await restore();
   await expect(query()).resolves.not.toThrow();
 });
 
@@ -85,7 +85,7 @@ test('a silent connection is an outage and isn’t reused', async () => {
   const silent = await errorOf(() => pool.query('select 1'));
   expect(silent).toMatchObject({ message: 'Query read timeout' });
   expect(isDatabaseOutage(silent)).toBe(true);
-  await mend();
+  await restore();
   await expect(pool.query('select 1')).resolves.toBeTruthy();
 });
 

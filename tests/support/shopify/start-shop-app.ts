@@ -7,7 +7,6 @@ import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from '
 interface ShopApp {
   app: AppProcess;
   local: LocalShopify;
-  /** The app's URL in the local admin. */
   adminUrl: string;
   dispose(): Promise<void>;
 }
@@ -35,7 +34,7 @@ export async function startShopApp({
   };
 }
 
-/** The built product beside a local Shopify that is there already; from then on the one knows where the other is. */
+/** Starts the built app next to an existing local Shopify, and tells each where the other is. */
 export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppOptions): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -54,14 +53,14 @@ export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppO
   });
 }
 
-/** The app's URL in the admin of a shop, by default the first one. */
+/** The app's URL in a shop's admin, by default the first shop's. */
 export function adminUrlOf({ app, domain }: LocalShopify, of: { domain: string } = { domain }): string {
   return `https://admin.shopify.com/store/${of.domain.split('.')[0]}/apps/${app.handle}`;
 }
 
 /**
- * A page to which Shopify's hosts are the local Shopify, by their own names and over TLS: the admin at
- * https://admin.shopify.com, storefronts at https://{domain}. The app itself is reached as it is.
+ * Opens a page for which Shopify's hosts are the local Shopify, under their real names and TLS: the admin at
+ * https://admin.shopify.com, storefronts at https://{domain}. The app itself is reached directly.
  */
 export function openShopifyPage(
   browser: Browser,

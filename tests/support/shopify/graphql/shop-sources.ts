@@ -5,7 +5,7 @@ import { pageOf } from './connection.ts';
 import type { PageArgs, Source } from './run.ts';
 import { gid } from './product-sources.ts';
 
-/** Resolves the GraphQL fields of a shop, the app's installation and the themes. */
+/** Resolves GraphQL fields of shops, the app's installation, and themes. */
 
 const inOrder = (_: unknown, index: number) => ({ id: index, value: index });
 
