@@ -23,7 +23,6 @@ export interface AppProcess {
 /** Starts the built app in its own process like `npm start`, on a free port and with its own data. */
 export async function startApp(options: {
   dataDir: string;
-  /** Defaults to a free one. */
   port?: number;
   env?: Record<string, string>;
 }): Promise<AppProcess> {
@@ -52,7 +51,6 @@ export async function startApp(options: {
   return { ...app, readyMs: performance.now() - began };
 }
 
-/** Stops an app and deletes its data. */
 export async function disposeApp(app: AppProcess): Promise<void> {
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });

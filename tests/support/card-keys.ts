@@ -1,4 +1,4 @@
-/** The exact keys of a `products` event item; near misses also have `breaks`. */
+/** Near misses also have `breaks`. */
 export const CARD_KEYS = [
   'brand',
   'cautions',

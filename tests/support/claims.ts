@@ -50,7 +50,6 @@ export function isHalf({ role }: Match): boolean {
   return role === 'your-side' || role === 'partner-side';
 }
 
-/** The claim from the point of view of that half's sleeper. */
 export function forSide(claim: Claim): Claim {
   if (!isHalf(claim.found)) return claim;
   const [own, partner] = splitProfile(claim.profile) as [ShopperProfile, ShopperProfile];
@@ -123,14 +122,12 @@ export function motionLevel({ attributes }: CatalogProduct): number {
   return construction.value === 'memory-foam' ? 2 : construction.value === 'innerspring' ? 0 : 1;
 }
 
-/** The stated cause of cooling must exist. */
 export function coolingCause({ remark, product }: Claim): boolean {
   const { features = [], over } = remark.values;
   const layers: Record<string, string> = { hybrid: 'coils', innerspring: 'coils', latex: 'latex' };
   return namesOnlyFeaturesOf(product, features) && over === (layers[constructionOf(product)] ?? '');
 }
 
-/** Whether a feel suits a couple in the way the remark says. */
 export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
   const firmness = Number(remark.values.firmness);
   const { curves } = planMatch(profile);

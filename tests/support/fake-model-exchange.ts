@@ -32,7 +32,6 @@ export interface ToolParameters {
 export interface RecordedRequest {
   headers: IncomingHttpHeaders;
   body: ChatRequest;
-  /** Response bytes sent. */
   bytesSent: number;
   /** The client disconnected before the response was complete. */
   wasAborted: boolean;
@@ -49,7 +48,6 @@ export interface Exchange {
   callTool(name: string, args: unknown): Promise<void>;
   /** Ends the response normally: finish reason, usage if requested, `[DONE]`. */
   finish(reason?: string): Promise<void>;
-  /** Streams a single delta of any shape. */
   delta(delta: unknown, finishReason?: string | null): Promise<void>;
   /** Writes arbitrary bytes after the stream's headers. */
   raw(bytes: string | Uint8Array): Promise<void>;
@@ -57,9 +55,7 @@ export interface Exchange {
   begin(status: number, headers: Record<string, string>): void;
   /** Responds with a status and body instead of a stream. */
   answer(status: number, body: string | object, headers?: Record<string, string>): void;
-  /** Ends the body without `[DONE]`. */
   close(): void;
-  /** Drops the connection. */
   reset(): void;
   /** Waits until the client disconnects or time is up. */
   wait(ms?: number): Promise<void>;

@@ -31,7 +31,6 @@ export const failures = {
     exchange.answer(503, '<html><body>upstream unavailable</body></html>', { 'content-type': 'text/html' }),
   unknownModel: refusal(404, { message: 'The model does not exist', code: 'model_not_found' }),
   moved: refusal(301, { message: 'Moved' }, { location: 'https://elsewhere.example/v1/chat/completions' }),
-  /** Replies, but doesn't support tools. */
   withoutTools: async (exchange: Exchange) => {
     if (exchange.request.tools) return exchange.answer(400, { error: { message: 'No tools here' } });
     await exchange.say('ready');
@@ -42,12 +41,10 @@ export const failures = {
     exchange.answer(200, '<!doctype html><title>Sign in</title><p>Please sign in to the hotel network.</p>', {
       'content-type': 'text/html',
     }),
-  /** HTML with a stream's content type. */
   disguisedHtml: async (exchange: Exchange) => {
     await exchange.raw('<!doctype html>\n\n<p>It works!</p>\n\n');
     exchange.close();
   },
-  /** A stream that ends without content. */
   empty: async (exchange: Exchange) => {
     await exchange.raw('data: [DONE]\n\n');
     exchange.close();
@@ -57,7 +54,6 @@ export const failures = {
     await exchange.raw('data: {"choices":[{"index":0,"delta":{"content":"and th\n\n');
     await exchange.finish();
   },
-  /** JSON of an unrelated shape. */
   otherJson: async (exchange: Exchange) => {
     await exchange.raw('data: {"hello":"world"}\n\ndata: [1,2,3]\n\ndata: null\n\ndata: "text"\n\n');
     await exchange.raw('data: [DONE]\n\n');
@@ -118,7 +114,6 @@ export const failures = {
   endless: async (exchange: Exchange) => {
     while (!exchange.isAborted()) await exchange.say('a mattress is a mattress and '.repeat(20));
   },
-  /** An endless line. */
   endlessLine: async (exchange: Exchange) => {
     await exchange.raw('data: {"choices":[{"index":0,"delta":{"content":"');
     while (!exchange.isAborted()) await exchange.raw('a'.repeat(16_384));
@@ -154,7 +149,6 @@ export const failures = {
         ],
       });
   },
-  /** A single 10 MB chunk. */
   hugeChunk: async (exchange: Exchange) => {
     await exchange.delta({ content: 'sleep '.repeat(1_750_000) });
     await exchange.finish();
@@ -192,7 +186,6 @@ export const failures = {
     await exchange.say(BEGINNING);
     await exchange.finish('content_filter');
   },
-  /** Stops at the token limit. */
   cutAtLength: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface. A heavier`);
     await exchange.finish('length');
@@ -202,7 +195,6 @@ export const failures = {
     await exchange.callTool('update_facts', '{"positions":["si');
     await exchange.finish('length');
   },
-  /** Doesn't report usage. */
   withoutUsage: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface.`);
     await exchange.delta({}, 'stop');

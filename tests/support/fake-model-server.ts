@@ -18,14 +18,12 @@ export type PlayName = keyof typeof plays;
 export interface FakeModelServer {
   /** Base URL including `/v1`. */
   url: string;
-  /** Oldest first. */
   requests: RecordedRequest[];
   /** A single play answers all further requests; in a list, each answers one request, followed by the good model. */
   play(next: PlayName | Play | (PlayName | Play)[]): void;
   connections(): number;
   /** Drops all connections and stops listening. */
   kill(): Promise<void>;
-  /** Listens again on the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

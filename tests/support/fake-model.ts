@@ -38,7 +38,6 @@ export function requestCompletion(rest: Partial<ModelRequest> = {}): AsyncGenera
   });
 }
 
-/** The text, tool calls, and last event of a completion. */
 export async function readCompletion(rest: Partial<ModelRequest> = {}) {
   return collectCompletion(requestCompletion(rest));
 }

@@ -16,11 +16,9 @@ export interface FakeSettingsApi {
   /** Bodies of save requests, oldest first. */
   saves: { changes: SettingsChanges; expectedVersion: number }[];
   loads: number;
-  /** Replaces the response to the next save. */
   next: Response | Error | null;
   /** What saves return about the prompt. */
   prompt: 'none' | 'ask';
-  /** Changes a field as another member. */
   change(path: string, value: unknown, by: string): void;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }

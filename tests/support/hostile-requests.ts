@@ -15,7 +15,6 @@ export interface HostileRequest {
   answers: readonly number[];
 }
 
-/** Messages a shopper may type. */
 export const HOSTILE_MESSAGES: Record<string, string> = {
   'a wish with forty fillers': `i like latex${' a'.repeat(40)} x foam`,
   'a request for one of your, over and over': `talk to ${'one of your '.repeat(28)}x`,
@@ -45,7 +44,6 @@ function csvWithPrice(price: string): FormData {
   return upload;
 }
 
-/** A one-page PDF with exactly this text. */
 export function pdfSaying(text: string): Uint8Array<ArrayBuffer> {
   const stream = Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`);
   return new Uint8Array(

@@ -9,7 +9,6 @@ export async function startAccountJobs(): Promise<void> {
   await startJobs([accountRequestsJob, sendMailJob]);
 }
 
-/** Mails to an address in the outbox, newest first. */
 export async function listMailsTo(address: string): Promise<ParsedMail[]> {
   const mails = await Promise.all((await listOutbox()).map(({ source }) => parseMail(source)));
   return mails.filter(({ to }) => to === address);
@@ -23,7 +22,6 @@ export async function waitForMail(address: string, subject: string): Promise<Par
   }, 20_000);
 }
 
-/** The token in a mail's link. */
 export function tokenIn(mail: ParsedMail): string {
   const link = /https?:\/\/\S*[?&]token=\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in:\n${mail.text}`);

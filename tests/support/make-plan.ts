@@ -10,7 +10,6 @@ interface PlanToMake {
   merchantId: string;
   provider?: BillingProvider;
   facts?: Partial<SubscriptionDetails>;
-  /** Limits agreed with this merchant. */
   limits?: Partial<PlanLimits>;
 }
 

@@ -36,7 +36,6 @@ export interface ProductFacts {
 
 let made = 0;
 
-/** A reading as produced by the inventory. */
 export function makeReading<T>(value: T, confidence = 0.9): Reading<T> {
   return { value, source: 'title', confidence };
 }

@@ -16,7 +16,6 @@ export async function makePromptStore(changes: SettingsChanges = {}): Promise<st
   return merchantId;
 }
 
-/** A processed file with facts. */
 export async function addReadFile(
   merchantId: string,
   { name, facts }: { name: string; facts: Partial<StoreFact>[] },

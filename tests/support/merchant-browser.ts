@@ -33,7 +33,6 @@ interface Visit {
   viewport?: typeof WIDE;
 }
 
-/** Opens a new window with a signed-in user at a path. */
 export async function openAs(browser: Browser, { url, email, place, viewport }: Visit): Promise<WatchedPage> {
   const opened = await openPage(browser, { viewport });
   const { page } = opened;

@@ -22,7 +22,6 @@ export interface StorefrontWorld {
   browser: Browser;
   shopify: LocalShopify;
   merchantId: string;
-  /** URL of the shop's storefront. */
   home: string;
 }
 

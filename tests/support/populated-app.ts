@@ -13,14 +13,12 @@ import { eventually } from '#tests/support/timing.ts';
 /** A super admin who also owns the populated store on the web. */
 export const OWNER = 'annegret.oberhuber-schwarzenberger@schlafzimmerwelt.example';
 
-/** A page's URL and heading. */
 export type PageToCheck = [address: string, title: string];
 
 interface World {
   shop: Awaited<ReturnType<typeof startShopApp>>;
   browser: Browser;
   merchantId: string;
-  /** A chat with a recommendation and an order. */
   sessionId: string;
   /** The store's pages, available in both frames. */
   pages: PageToCheck[];
@@ -77,7 +75,6 @@ async function installIn({ shop, browser }: Pick<World, 'shop' | 'browser'>): Pr
   return (await row())!.merchantId;
 }
 
-/** Tabs beyond the first. */
 export const TABS: PageToCheck[] = [
   ...tabsOf('/settings', 'Configuration', 'visit branding leads files measurement'),
   ...tabsOf('/assistant-config', 'AI Assistant', 'conversation matching prompt'),

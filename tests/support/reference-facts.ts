@@ -65,7 +65,6 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
 }
 
-/** Whether a product meets a requirement. */
 export function fulfils(product: CatalogProduct, must: Must): boolean {
   const { attributes } = product;
   switch (must) {
@@ -141,7 +140,6 @@ export interface ReferenceMatch extends Offer {
   rank: number;
   /** The firmness used for scoring: stated, or the store's usual one for the construction. */
   firmness: number;
-  /** NaN if not stated. */
   stated: number;
   /** Beds of the same firmness, stated or usual, feel alike. */
   feel: string;

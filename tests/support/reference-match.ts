@@ -102,7 +102,6 @@ export function referenceMatch(
   return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
 }
 
-/** Every product that passes the hard rules, best first. */
 export function listEligible(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
   return catalog.products
     .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
@@ -215,7 +214,6 @@ function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   );
 }
 
-/** Null if a hard rule excludes the product. */
 function scoreProduct(
   product: CatalogProduct,
   catalog: ReferenceCatalog,

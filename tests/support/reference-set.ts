@@ -69,7 +69,6 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   return [first!, ...others.sort((one, other) => percent(other) - percent(one))];
 }
 
-/** All subsets of a given size, in order. */
 function subsets<T>(some: T[], size: number): T[][] {
   if (size === 0) return [[]];
   return some.flatMap((one, at) => subsets(some.slice(at + 1), size - 1).map((rest) => [one, ...rest]));

@@ -48,9 +48,7 @@ export interface Request {
   couple: 'none' | 'shared' | 'differs' | 'apart';
   unmetWish: number | null;
   needsTwoFeels: boolean;
-  /** Requires something that few beds may have. */
   insists: boolean;
-  /** An adult nothing is known about. */
   isUnknown: boolean;
   weights: Record<PartKey, number>;
   sizes: (Size | null)[];
@@ -114,7 +112,6 @@ export function wantedMaterials({ materialsWanted = [], mustHave = [] }: Shopper
   return CONSTRUCTIONS.filter((one) => materialsWanted.includes(one) || mustHave.includes(one));
 }
 
-/** Whether a shopper wants or requires a trait. */
 export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
   return needs.includes(trait) || mustHave.includes(trait);
 }
@@ -141,7 +138,6 @@ function listWishes({
   ];
 }
 
-/** Each part's share of the score. */
 function weigh(profile: ShopperProfile): Record<PartKey, number> {
   const { partner, sleeperKind } = profile;
   const isFull = partner !== undefined || sleeperKind === 'senior';
@@ -181,7 +177,6 @@ export function wishesValue(product: CatalogProduct, profile: ShopperProfile): n
   return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
 }
 
-/** Needs that a product either has or lacks. */
 export function askedFeatures({ needs = [] }: ShopperProfile) {
   return needs.filter((need) => need !== 'back-comfort');
 }

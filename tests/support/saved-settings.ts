@@ -8,7 +8,6 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 export type SettingValues = Partial<Record<SettingPath, unknown>>;
 
-/** A store whose settings were saved as on the settings page. */
 export async function storeWith(values: SettingValues): Promise<string> {
   const { merchantId } = await makeStore({ name: 'Harborview Sleep' });
   await saveValues(merchantId, values);

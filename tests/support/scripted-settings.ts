@@ -73,7 +73,6 @@ export class ScriptedSettings implements SettingsFormEnvironment {
     return this.waiting.splice(at % Math.max(1, this.waiting.length), 1)[0];
   }
 
-  /** Saves immediately from another window. */
   saveElsewhere(changes: SettingsChanges, author = 'Dana'): void {
     this.write({ changes, expectedVersion: this.stored.version }, author);
   }

@@ -38,7 +38,6 @@ interface AnalyticsSeed {
   from: Date;
   to: Date;
   productIds: string[];
-  /** Whether a language model wrote the replies. */
   hasModel?: boolean;
 }
 
@@ -92,7 +91,6 @@ interface Bed {
   priceMinor: number;
 }
 
-/** Each with one of its sizes. */
 async function listBeds(merchantId: string, productIds: string[]): Promise<Bed[]> {
   const { rows } = await pool.query<Bed>(
     `select distinct on (p.id) p.id as "productId", p.title, v.external_id as "variantId",

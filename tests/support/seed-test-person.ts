@@ -67,7 +67,6 @@ export async function seedShopTraces({ merchantId, domain }: SeededShop): Promis
   await db.shopifySession.upsert({ where: { id: token.id }, create: token, update: token });
 }
 
-/** Creates a failed job with the test person in its data and error. */
 export async function seedJobTraces(merchantId: string): Promise<void> {
   const queue = `seeded-${newId()}`;
   const data = { merchantId, about: `${TEST_PERSON.name} ${TEST_PERSON.email}` };

@@ -11,7 +11,6 @@ export async function signUpHere(page: Page, app: AppProcess, facts: { email: st
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Fills in the sign-up page. */
 export async function submitSignUp(page: Page, facts: { email: string; password: string }) {
   await fillCredentials(page, facts);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -12,7 +12,6 @@ interface Person {
   userId: string;
   email: string;
   merchantId: string;
-  /** The session cookie of the person's browser. */
   cookie: string;
 }
 

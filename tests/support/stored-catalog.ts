@@ -16,7 +16,6 @@ interface PlainVariant {
   available: boolean;
 }
 
-/** The products in a merchant's inventory that came from a shop. */
 export async function storedCatalog(merchantId: string): Promise<Record<string, PlainProduct>> {
   const { rows } = await pool.query<{
     key: string;

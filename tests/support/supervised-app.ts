@@ -35,7 +35,6 @@ export async function startSupervised(options: {
     url,
     parent,
     output: () => output,
-    /** Log lines of the supervisor and the child. */
     logged: (msg: string) => readLog(output).filter((line) => line.msg === msg),
     answers: () => answers(url),
     until: async (what: string, isTrue: () => boolean | Promise<boolean>) => {

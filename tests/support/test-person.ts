@@ -31,7 +31,6 @@ export const EMAIL_SPELLINGS = [
   'cassandra.quillfeather at example dot com',
 ];
 
-/** Sends messages in a new chat and returns its session id. */
 export async function chatAs(merchantId: string, ...texts: string[]): Promise<string> {
   const { token } = await startChat({ merchantId });
   const where = { merchantId, tokenHash: hashToken(token) };
@@ -42,7 +41,6 @@ export async function chatAs(merchantId: string, ...texts: string[]): Promise<st
   return sessionId;
 }
 
-/** Finds rows and files that contain the test person. */
 export async function findTestPerson(): Promise<string[]> {
   const hits: string[] = [];
   const { rows: tables } = await pool.query<{ name: string }>(

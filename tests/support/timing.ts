@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 /** Only something that never happens takes longer, even on a busy machine. */
 export const PATIENCE_MS = 120_000;
 
-/** Retries until an assertion passes. */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(assertion, { timeout: PATIENCE_MS, interval: 20 });
 }

@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 
 export interface TokenProcess {
   pid: number | undefined;
-  /** Starts all calls at once and returns their results. */
   go(): Promise<(string | null)[]>;
 }
 

@@ -7,7 +7,6 @@ import { WEBHOOK_PATH, webhookEndpoint } from '#app/launch/http-app.ts';
 
 interface WebhookEndpoint {
   (request: Request): Promise<Response>;
-  /** Its URL, for a local Shopify. */
   address(): string;
 }
 

@@ -19,7 +19,6 @@ export interface MixedWebhooks {
   webhooks: PreparedWebhook[];
   events: number;
   orders: number;
-  /** Number of distinct products. */
   products: number;
 }
 

@@ -19,7 +19,7 @@ export interface WebhookFacts {
   secret?: string;
   /** The body to send if it isn't the payload's JSON. */
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Overrides headers; null removes one. */
+  /** Null removes a header. */
   headers?: Record<string, string | null>;
 }
 
@@ -68,7 +68,6 @@ interface StoredWebhookFacts {
   receivedAt?: Date;
 }
 
-/** A webhook that was received and is waiting to be processed. */
 export async function makeWebhook(facts: StoredWebhookFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();

@@ -13,7 +13,6 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 export const TWILIO = { accountSid: 'AC123', authToken: 'twilio-token', from: '+15550100000' };
 
-/** A merchant with all channels set up. */
 export async function makeAlertStore(leads: SettingsChanges['leads'] = {}) {
   const { merchantId } = await makeMerchant({ name: 'Moonlit Mattress' });
   await updateLeads(merchantId, leads);
@@ -53,7 +52,6 @@ export function listAlertRows(merchantId: string) {
   return db.alert.findMany({ where: { merchantId }, orderBy: { channel: 'asc' } });
 }
 
-/** Sends due alerts as the jobs would. */
 export async function sendDueAlerts(merchantId: string): Promise<void> {
   const { rows } = await pool.query<{ id: string; digestAt: Date | null }>(
     `select id, digest_at as "digestAt" from alert

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 
 export interface TestProcess {
   child: ChildProcess;
-  /** Resolves to the next line it prints. */
   read(): Promise<string>;
   write(line: string): void;
 }

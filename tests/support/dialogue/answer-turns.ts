@@ -110,7 +110,6 @@ export function answer(input: TurnInput): { plan: ReplyPlan | null; turn: Turn; 
   return { plan, turn, text: acts.map((act) => wordings(act, turn)[0] ?? '').join(' '), acts };
 }
 
-/** All wordings of an act. */
 export function wordings(act: Act, turn: Turn): readonly string[] {
   const texts = ENGLISH.acts as Partial<
     Record<ActName, (act: never, context: WordingContext) => readonly string[]>

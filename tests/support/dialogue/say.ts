@@ -31,7 +31,6 @@ export function sayIn(context: ReplyContext, messages: readonly string[]): Said 
   return said!;
 }
 
-/** All prices in a size, lowest first. */
 export function pricesIn(context: ReplyContext, size: Size): number[] {
   const prices = context.listMattresses().flatMap(({ variants }) => {
     const own = variants.flatMap((one) =>

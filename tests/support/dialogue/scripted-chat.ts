@@ -47,7 +47,6 @@ export function says<K extends FactKey>(
   return { key, value, quote: String(value), manner } as UnderstoodFact;
 }
 
-/** A meaning with facts by key. */
 export function facts(values: Partial<FactValues>): Meaning {
   return { facts: Object.entries(values).map(([key, value]) => says(key as FactKey, value as never)) };
 }

@@ -12,15 +12,12 @@ export type DocumentBlock =
 export interface ExpectedFact {
   topic: StoreFactTopic;
   page: number;
-  /** Words the statement must contain. */
   contains: readonly string[];
   validUntil?: string;
 }
 
 export interface DocumentQuestion {
-  /** As typed by a shopper. */
   question: string;
-  /** Words the answer must contain. */
   contains: readonly string[];
 }
 
@@ -31,9 +28,7 @@ export interface SampleDocument {
   footer: string;
   body: readonly DocumentBlock[];
   documentClass: DocumentClass | null;
-  /** Titles the outline must contain. */
   outline: readonly string[];
-  /** Keywords that must be found. */
   keywords: readonly string[];
   facts: readonly ExpectedFact[];
   questions: readonly DocumentQuestion[];

@@ -30,7 +30,6 @@ export interface Line extends Stroke {
 
 interface Chart {
   title: string;
-  /** Alternative text. */
   description: string;
   x: Axis;
   y: Axis;

@@ -13,7 +13,6 @@ const DOCS = path.resolve(import.meta.dirname, '../../../docs');
 export const MATCHING_PAGE = path.join(DOCS, 'matching.md');
 export const MATCHING_PICTURES = path.join(DOCS, 'pictures/matching');
 
-/** All generated files by path, with their content. */
 export function writeMatchingDocs(): ReadonlyMap<string, string> {
   const pictures = [...drawMatchingPictures()].map(
     ([name, picture]) => [path.join(MATCHING_PICTURES, name), picture] as const,

@@ -121,7 +121,6 @@ test('the pages of a store in the Shopify admin', async () => {
   expect(await takeInTwoWindows(open, series)).toEqual([]);
 });
 
-/** Required fields by step index. */
 const REQUIRED: Record<number, [label: string, value: string]> = {
   0: ['Store name', 'Harborview Sleep'],
   2: ['Assistant name', 'Marina'],

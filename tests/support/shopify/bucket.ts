@@ -4,7 +4,6 @@ export interface Bucket {
   maximumAvailable: number;
   restoreRate: number;
   available(): number;
-  /** Takes the points if available. */
   take(points: number): boolean;
   giveBack(points: number): void;
   status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };

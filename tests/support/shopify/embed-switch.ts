@@ -20,7 +20,6 @@ export function readSettings(shop: LocalShop): SettingsData {
   return JSON.parse(text.replace(/^\s*\/\*[\s\S]*?\*\//, '')) as SettingsData;
 }
 
-/** App blocks in the published theme, by id. */
 export function embedBlocks(shop: LocalShop): Record<string, EmbedBlock> {
   const { current, presets } = readSettings(shop);
   const settings = typeof current === 'string' ? presets[current] : current;

@@ -21,18 +21,15 @@ interface Order {
   kind: FaultKind;
   times: number;
   endpoint: FaultyEndpoint;
-  /** How many requests succeed first. */
   after: number;
 }
 
 export interface Faults {
   /** Fails the next requests to an endpoint; by default, one request to the Admin API. */
   failNext(kind: FaultKind, times?: number, where?: { endpoint?: FaultyEndpoint; after?: number }): void;
-  /** Delay of each Admin API response. */
   delayMs: number;
   /** Delay of token exchanges and refreshes. */
   oauthDelayMs: number;
-  /** Whether shops let the app run bulk operations. */
   isBulkAllowed: boolean;
   /** How long a bulk operation runs, and whether it fails in the end. */
   bulkMs: number;
@@ -42,7 +39,6 @@ export interface Faults {
   /** Expires all cursors returned so far. */
   expireCursors(): void;
   bucket: Bucket;
-  /** Removes all faults and closes hanging requests. */
   clear(): void;
 }
 

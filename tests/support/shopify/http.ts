@@ -11,7 +11,7 @@ import { type Certificate, makeCertificate } from './tls-certificate.ts';
 
 export interface Visit {
   method: string;
-  /** With the host the caller meant, e.g. https://dream-beds.myshopify.com/… */
+  /** With the host that the caller meant, e.g. https://dream-beds.myshopify.com/… */
   url: URL;
   headers: Headers;
   body: Buffer;

@@ -38,7 +38,6 @@ export function makeApp({ appUrl, target, scopes, topics = [] }: AppOptions): Lo
   };
 }
 
-/** Scopes and topics in the app's configuration file. */
 export function configured(): { scopes: string[]; optionalScopes: string[]; topics: string[] } {
   const text = readFileSync(TOML, 'utf8');
   const scopes =

@@ -21,7 +21,6 @@ export interface LocalProduct {
 export interface LocalVariant {
   id: number;
   inventoryItemId: number;
-  /** One value per product option. */
   values: string[];
   sku: string | null;
   barcode: string | null;
@@ -41,7 +40,6 @@ export interface LocalMetafield {
   key: string;
   type: string;
   value: string;
-  /** Entries that a `metaobject_reference` points to. */
   references?: LocalMetaobject[];
 }
 

@@ -13,12 +13,10 @@ export interface LocalShop {
   currency: string;
   timezone: string;
   timezoneOffsetMinutes: number;
-  /** The storefront's URL. */
   url: string;
   products: LocalProduct[];
   /** The scopes the merchant has granted, or null while the app isn't installed. */
   grantedScopes: string[] | null;
-  /** All plans chosen so far, latest last. */
   plans: LocalPlan[];
   themes: LocalTheme[];
   orders: LocalOrder[];
@@ -87,7 +85,6 @@ export interface LocalBulkOperation {
   completedAt: string | null;
   objectCount: number;
   rootObjectCount: number;
-  /** The result, once available. */
   jsonl: string | null;
 }
 

@@ -6,14 +6,12 @@ import type { OrderFacts } from './merchant-actions.ts';
 import type { OfferedPlan } from './plan-page.ts';
 import type { SendWebhook } from './webhooks.ts';
 
-/** Shared by all endpoints of the local Shopify. */
 export interface LocalShopifyContext {
   app: LocalApp;
   shops: Map<string, LocalShop>;
   tokens: TokenStore;
   codes: Map<string, PendingCode>;
   desk: FaultQueue;
-  /** The local server's own URL. */
   url(): string;
   send: SendWebhook;
   /** Uninstalls the app: revokes its tokens and sends the webhook. */
@@ -22,7 +20,6 @@ export interface LocalShopifyContext {
   isClosed(): boolean;
 }
 
-/** The app as configured in its TOML file. */
 export interface LocalApp {
   apiKey: string;
   apiSecret: string;

@@ -54,7 +54,6 @@ export interface LocalShopify extends MerchantActions {
   requests: LoggedRequest[];
   /** SHA-256 of its TLS key, for `--ignore-certificate-errors-spki-list`. */
   tlsKeyHash: string;
-  /** Adds another shop to the same Shopify. */
   addShop(domain: string, facts?: Partial<LocalShop> & { catalog?: Catalog }): LocalShop;
   sessionToken(over?: Partial<Claims>, key?: TokenKey & { shop?: LocalShop }): string;
   /** The URL that the admin loads in its frame. */
@@ -62,7 +61,6 @@ export interface LocalShopify extends MerchantActions {
   sendWebhook: SendWebhook;
   /** The app's URL for a storefront request, signed like the app proxy. */
   proxyUrl(path: string, params?: Record<string, string>, shop?: LocalShop): string;
-  /** Grants the app's scopes. */
   install(shop?: LocalShop): void;
   uninstall(shop?: LocalShop): Promise<void>;
   close(): Promise<void>;

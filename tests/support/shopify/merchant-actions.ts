@@ -20,7 +20,6 @@ export interface MerchantActions {
 }
 
 export interface ActionOptions extends WebhookOptions {
-  /** Defaults to the first shop. */
   shop?: LocalShop;
 }
 

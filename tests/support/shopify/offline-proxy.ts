@@ -9,7 +9,6 @@ import { text as wholeText } from 'node:stream/consumers';
 export interface OfflineProxy {
   /** Where the app listens, e.g. http://127.0.0.1:3000. */
   target: string;
-  /** The local Shopify's port. */
   port: () => number;
 }
 

@@ -16,7 +16,6 @@ interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** The built app with a local Shopify and no external network. */
 export async function startShopApp({
   shopify,
   ...options

@@ -7,7 +7,6 @@ const FOLDER = new URL('../../../extensions/bedside-chat/', import.meta.url);
 const SCHEMA = /\{%-?\s*schema\s*-?%\}([\s\S]*?)\{%-?\s*endschema\s*-?%\}/;
 
 export interface ThemeBlock {
-  /** Its file name without extension. */
   handle: string;
   name: string;
   liquid: string;
@@ -88,7 +87,6 @@ function translate(texts: unknown, key: string): string {
 export interface StorefrontFacts {
   template: string;
   locale: string;
-  /** Base URL of the extension's assets. */
   assets: string;
   globals: Record<string, unknown>;
 }
@@ -118,7 +116,7 @@ export function renderBlock(
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
-/** A file of the extension by its bare name; null if missing. */
+/** Null if there is no such file. */
 export function readAsset(name: string): Response | null {
   const file = new URL(`assets/${name}`, FOLDER);
   if (!/^[\w.-]+$/.test(name) || !existsSync(file)) return null;

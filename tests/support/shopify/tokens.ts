@@ -8,7 +8,6 @@ export interface AccessGrant {
   scopes: string[];
   /** Online tokens belong to a person, offline tokens to the shop. */
   userId: string | null;
-  /** A token of the merchant's own custom app. */
   isCustom: boolean;
   expiresAt: number | null;
   isRevoked: boolean;

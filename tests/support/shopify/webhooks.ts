@@ -7,7 +7,6 @@ import type { LocalApp } from './local-shopify-context.ts';
 /** Sends webhooks like Shopify: signed, with all headers and retries, optionally out of order. */
 
 export interface WebhookOptions {
-  /** How often to repeat the same event. */
   duplicates?: number;
   delayMs?: number;
   triggeredAt?: string;
@@ -20,7 +19,6 @@ export interface WebhookOptions {
   /** Overrides headers; null removes one. */
   headers?: Record<string, string | null>;
   shop?: LocalShop;
-  /** How often to retry after a response outside 200–299. */
   retries?: number;
   path?: string;
 }

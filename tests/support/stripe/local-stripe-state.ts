@@ -27,16 +27,13 @@ export class LocalStripeState {
   readonly subscriptions = new Map<string, LocalSubscription>();
   readonly schedules = new Map<string, LocalSchedule>();
   readonly invoices: { id: string; customer: string; total: number; status: string; created: number }[] = [];
-  /** Makes the bank decline the next charge. */
   isCardDeclined = false;
-  /** Response delay. */
   delayMs = 0;
   /** Statuses for the next responses; 0 drops the connection. */
   failures: number[] = [];
   protected counter = 0;
   protected readonly signer = new Stripe(SECRET_KEY);
 
-  /** The body and signature of an event, as sent by Stripe. */
   sign({ id, type, object }: LocalEvent, options: { secret?: string; timestamp?: number } = {}) {
     const payload = JSON.stringify({
       ...{ id, object: 'event', type, created: this.now(), data: { object } },
@@ -84,7 +81,6 @@ export class LocalStripeState {
     if (this.webhookUrl) await this.send(event);
   }
 
-  /** Pays in an open checkout. */
   async completeCheckout(id: string): Promise<LocalSubscription> {
     const session = this.sessions.get(id)!;
     session.status = 'complete';

@@ -203,7 +203,6 @@ export class LocalStripe extends LocalStripeState {
     return list(own.map((one) => toInvoice(one, this.url)));
   }
 
-  /** The pages a buyer sees. */
   private async servePage(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
     const [, kind, id = ''] = url.pathname.split('/');
     const session = this.sessions.get(id);

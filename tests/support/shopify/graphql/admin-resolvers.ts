@@ -9,13 +9,10 @@ import { readSearch } from './search-query.ts';
 import { allSubscriptions, filesOf, installationSource, shopSource, themeSource } from './shop-sources.ts';
 import { WEBHOOK_MUTATIONS, webhookSource } from './webhook-resolvers.ts';
 
-/** Root fields of the Admin API. */
-
 export interface AdminContext {
   shop: LocalShop;
   app: { apiKey: string; handle: string; title: string };
   scopes: string[];
-  /** The calling app's secret. */
   secret: string;
   /** A query for a single product may fetch all its variants at once. */
   isOneProduct: boolean;
@@ -23,7 +20,6 @@ export interface AdminContext {
   cursorEpoch: number;
   /** Unknown search fields, about which Shopify warns in the response. */
   warnings: { field: string; query: string }[];
-  /** Side effects of a mutation on the shop. */
   effects: {
     runBulk(operation: LocalBulkOperation): void;
     bulkUrl(operation: LocalBulkOperation): string;

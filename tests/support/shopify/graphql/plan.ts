@@ -14,7 +14,6 @@ import { BadValue, coerce, literalValue } from './values.ts';
 /** A query validated against the schema, with resolved arguments. */
 
 export interface AskedField {
-  /** Its name in the response. */
   key: string;
   name: string;
   definition: FieldDefinitionNode;

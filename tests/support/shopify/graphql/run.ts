@@ -150,7 +150,6 @@ function refuseWithoutScope<C>({ definition, name }: AskedField, run: Run<C>): v
   });
 }
 
-/** Arguments of every connection. */
 export interface PageArgs {
   first?: number;
   last?: number;

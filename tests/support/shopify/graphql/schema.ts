@@ -50,13 +50,11 @@ export function isOfType(concrete: string, wanted: string): boolean {
   );
 }
 
-/** Whether some value can be of both types. */
 export function canOverlap(one: string, other: string): boolean {
   const objects = [...SCHEMA.values()].filter((type) => type.kind === 'object');
   return objects.some(({ name }) => isOfType(name, one) && isOfType(name, other));
 }
 
-/** The scope a field requires, or null. */
 export function scopeOf(field: FieldDefinitionNode): string | null {
   const access = field.directives?.find((directive) => directive.name.value === 'access');
   const value = access?.arguments?.[0]?.value;

@@ -2,8 +2,6 @@ import type { TypeNode, ValueNode } from './document.ts';
 import { typeText } from './document.ts';
 import { schemaType } from './schema.ts';
 
-/** Validates arguments and variables against the schema's types. */
-
 const STRINGS = new Set(['String', 'ID', 'URL', 'DateTime', 'Decimal', 'Money', 'CurrencyCode', 'HTML']);
 
 export class BadValue extends Error {}
