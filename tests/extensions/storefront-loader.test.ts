@@ -6,13 +6,13 @@ const SOURCE = await readFile('extensions/bedside-chat/assets/bedside-chat.js', 
 
 interface PageVisit {
   body: string;
-  /** The session storage of the previous page. */
+  /** Session storage left by the previous page. */
   memory?: object;
   isEditor?: boolean;
   isLoading?: boolean;
 }
 
-/** A storefront page in which the loader has run; `loadStyles` completes its styles. */
+/** A storefront page after the loader has run; `loadStyles` finishes loading its styles. */
 async function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
   const { window } = new JSDOM(`<!doctype html><body>${body}</body>`, {
     url: 'https://dream-beds.example/products/cloud',

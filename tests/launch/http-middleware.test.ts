@@ -137,7 +137,7 @@ test('no dashboard page is served on a chat host', async () => {
 test('a sleep brief is below its own store on a chat host, and nothing else is', async () => {
   expect(await askHost('acme.chat.shop.example', '/brief/abc')).toBe('200 brief acme abc');
   expect(await askHost('acme.chat.shop.example', '/briefs/abc')).toMatch(/^404/);
-  // Of the dashboard's assets only the fonts.
+  // Of the dashboard's assets, only fonts.
   expect(await askHost('acme.chat.shop.example', '/assets/inter-1.woff2')).not.toContain('nothing here');
   expect(await askHost('acme.chat.shop.example', '/assets/root-1.js')).toContain('nothing here');
   expect(await askHost('acme.chat.shop.example', '/brief')).toMatch(/^404/);

@@ -28,7 +28,7 @@ const routes = modules.map(([id, path, parentId, module]) => {
   const hasErrorBoundary = 'ErrorBoundary' in module;
   return { id, path, parentId, module, index: id.endsWith('._index'), hasErrorBoundary };
 });
-/** The application with these routes, without browser scripts. */
+/** The app with these routes, without browser scripts. */
 const build = {
   entry: { module: entry },
   routes: Object.fromEntries(routes.map((route) => [route.id, route])),

@@ -5,7 +5,7 @@ import type { Match, MatchResult, ShopperProfile } from '#app/features/matching/
 import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
-/** What a salesperson who had seen none of them before objected to in sixty sets of a real store; each is gone. */
+/** Objections of a salesperson who saw sixty sets from a real store for the first time; each must stay fixed. */
 
 let retailer: MatchingCatalog;
 

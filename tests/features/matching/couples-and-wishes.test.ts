@@ -44,7 +44,7 @@ test('a couple far apart whom no bed suits is advised to split, too', () => {
   const codes = (products: CatalogProduct[]) =>
     ask(products, { ...FAR_APART, size: 'King' }).suggestedChanges.map(({ code }) => code);
   expect(codes(split)).toContain('change-split');
-  // Two halves of one feel give nobody their own.
+  // Two halves with the same feel wouldn't help either sleeper.
   expect(codes(split.slice(1))).not.toContain('change-split');
 });
 

@@ -7,7 +7,9 @@ import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { profileGrid } from '#tests/support/profile-grid.ts';
 
-/** What a veteran salesperson objected to in the first three beds for forty shoppers of a real store; each is gone. */
+/**
+ * A veteran salesperson's objections to the first three beds for forty shoppers of a real store; each must stay fixed.
+ */
 
 let retailer: MatchingCatalog;
 
@@ -31,7 +33,7 @@ function codesOf({ cautions }: Match): string[] {
   return cautions.map(({ code }) => code);
 }
 
-/** The best score of all beds of each firmness. */
+/** The best score among all beds of each firmness. */
 function bestByFirmness(profile: ShopperProfile): Map<number, number> {
   const best = new Map<number, number>();
   for (const { handle, score } of scoreAll(retailer.index, { size: 'Queen', ...profile })) {

@@ -12,7 +12,7 @@ import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
-/** What a salesperson would lay out: no empty place, a real choice, a bed for each of a couple. */
+/** What a good salesperson would present: no empty slot, a real choice, a bed for each partner. */
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
   return match(buildIndex(products), profile);
@@ -139,7 +139,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
     const [twins] = suggestedChanges;
     expect(twins).toMatchObject({ code: 'change-twins', values: { totalMinor: 100_000 } });
     expect(words(twins!).startsWith('If a King works')).toBe(size !== 'King');
-    // Just over the budget they are still worth a word, far over it they aren't.
+    // Just over budget they are still worth suggesting, far over budget they aren't.
     const near = ask(products, { ...APART, size, budgetMaxMinor: 99_000 });
     expect(codesOf(near.suggestedChanges)).toContain('change-twins');
     const below = ask(products, { ...APART, size, budgetMaxMinor: 80_000 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   await restore();
 });
 
-/** The pool has noticed too that its connections are gone. */
+/** The pool must also notice that its connections are gone. */
 async function restore(): Promise<void> {
   await restoreAndEmptyPool(proxy, pool);
 }
@@ -26,7 +26,7 @@ async function restore(): Promise<void> {
 const NOBODY = { merchantId: newId() };
 const findNobody = () => db.merchantSettings.findUnique({ where: NOBODY });
 
-/** The ways into the database. */
+/** All ways of accessing the database. */
 const queries: [string, () => Promise<unknown>][] = [
   ['pg', () => pool.query('select 1')],
   ['Prisma', findNobody],
@@ -112,7 +112,7 @@ test('a server that is stopped by its administrator is an outage', async () => {
 
 const SLEEPERS = 'from pg_stat_activity where query like $1 and pid <> pg_backend_pid()';
 
-/** A query by pg and one by Prisma that the server is busy with; the answer awaits what becomes of them. */
+/** A pg query and a Prisma query that keep the server busy; resolves with their outcomes. */
 async function beginQueries(seconds: '8' | '9'): Promise<() => Promise<unknown[]>> {
   const text = `select 1 as one from pg_sleep(${seconds})`;
   const outcomes = Promise.all([errorOf(() => pool.query(text)), errorOf(() => db.$queryRawUnsafe(text))]);

@@ -56,7 +56,7 @@ test('a notification makes the value that it names load again, and no other', as
       expect(await cache.get('a', 0)).not.toBe(before);
     });
   };
-  // The first connection expires everything: something may have been missed before it.
+  // The first connection expires everything, since notifications may have been missed before it.
   await notifyUntilReloaded();
   const other = await cache.get('b', 0);
   await notifyUntilReloaded();

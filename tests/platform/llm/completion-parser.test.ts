@@ -9,7 +9,7 @@ function chunk(delta: unknown, finish: string | null = null, rest: object = {}):
   return JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...rest });
 }
 
-/** Number, id, name, arguments. */
+/** Index, id, name, arguments. */
 type Piece = [index?: number, id?: string, name?: string, args?: string];
 const call = (...[index, id, name, args]: Piece) =>
   chunk({ tool_calls: [{ index, id, function: { name, arguments: args } }] });

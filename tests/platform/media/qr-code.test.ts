@@ -7,7 +7,7 @@ import { drawQrPath, drawQrSvg, encodeQrModules } from '#app/platform/media/qr-c
 
 const LINK = 'https://moonlit.chat.bedside.example/?source=qr';
 
-/** Black modules of a path of one by one squares. */
+/** The black modules of a path made of unit squares. */
 function modulesOf(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) modules[Number(y)]![Number(x)] = true;

@@ -23,10 +23,10 @@ import {
 
 const MB = 1024 * 1024;
 
-/** On a loaded machine a child may run out of time before it runs out of memory. */
+/** On a busy machine, a child may run out of time before it runs out of memory. */
 const TOO_MUCH = expect.stringMatching(/^too-(?:large|slow)$/);
 
-/** What came of it, within the time, the memory and the seconds of work that the app may lose to one PDF. */
+/** The result, within the limits on time, memory, and main-thread work that one PDF may cost. */
 async function readBounded(bytes: Uint8Array, prlimit = findPrlimit()): Promise<PdfOutcome> {
   const before = process.memoryUsage().rss;
   const childrenBefore = countChildren();
@@ -56,7 +56,7 @@ function parentOf(pid: string): number | null {
     const found = /\) \w (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return found ? Number(found[1]) : null;
   } catch {
-    // No process, or one that has ended meanwhile.
+    // Not a process, or one that has exited in the meantime.
     return null;
   }
 }

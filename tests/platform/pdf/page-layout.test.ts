@@ -9,7 +9,7 @@ import {
 } from '#app/platform/pdf/pdf-text.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
-/** Text at a place of the page; a letter is half as wide as it is high. */
+/** Text at a position on the page; letters are half as wide as they are high. */
 function at(x: number, y: number, given: string | { str: string; height: number }): PlacedText {
   const { str, height } = typeof given === 'string' ? { str: given, height: 10 } : given;
   return { str, transform: [height, 0, 0, height, x, y], width: str.length * height * 0.5, height };
@@ -208,7 +208,7 @@ test('texts taller than 12 units are listed, those of 12 are not', () => {
 
 test('invisible characters are removed, and bullets of symbol fonts are bullets', () => {
   expect(textOf(at(0, 90, '\uf0b7 Ten\u00a0ye\u00adars\u202e\u0000'))).toBe('• Ten years');
-  // A word that is parted at the end of its line stays joinable.
+  // A word hyphenated at a line end must stay joinable.
   expect(textOf(at(0, 90, 'war\u00ad'), at(0, 78, 'ranty'))).toBe('war\u2010\nranty');
 });
 

@@ -11,7 +11,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page in which App Bridge loads, gets ready and fails when the test says so. */
+/** A page whose App Bridge loads, becomes ready, and fails as the test dictates. */
 function openPage(there: Partial<ReturnType<AppBridgeEnvironment['inspect']>> = {}) {
   const bridge = {
     isLoaded: false,

@@ -5,7 +5,7 @@ import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-ma
 import { guardContext } from '#tests/support/guard-context.ts';
 import { makePromptDocuments, makeSettings } from '#tests/support/prompt-inputs.ts';
 
-/** A model that says its own prompt: neither its headings nor the store's facts in its order are told. */
+/** A model that echoes its own prompt must reveal neither its headings nor the order of the store's facts. */
 
 const TEMPLATES = ['comprehensive', 'cognitive-framework', 'customer-centric'] as const;
 

@@ -19,7 +19,7 @@ test('there are enough sentences of both kinds to say something', () => {
   expect(ALLOWED_SENTENCES.length).toBeGreaterThanOrEqual(150);
 });
 
-/** Every rule that the guard notes or that the sentence as shown would break. */
+/** All rules that the guard reports, or that the sentence would violate as shown. */
 function rulesFor(sentence: string): Rule[] {
   const guard = createStreamGuard(context);
   guard.take({ type: 'text', text: sentence });

@@ -19,7 +19,7 @@ function textOf(parts: readonly ReplyPart[]): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
-/** Everything that a guard lets through of these pieces of one text. */
+/** Everything a guard lets through when a text arrives in these pieces. */
 function run(pieces: readonly string[], over = context): ReplyPart[] {
   const guard = createStreamGuard(over);
   const said = pieces.flatMap((text) => guard.take({ type: 'text', text }));
@@ -165,7 +165,7 @@ const anyText = fc
   .array(fc.tuple(words, fc.constantFrom('', ' ', '\n')), { maxLength: 12 })
   .map((pairs) => pairs.map(([word, gap]) => word + gap).join(''));
 
-/** Cuts a text into pieces at these places. */
+/** Splits a text at these positions. */
 function cutAt(text: string, places: readonly number[]): string[] {
   const sorted = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...sorted].map((start, at) => text.slice(start, sorted[at] ?? text.length));

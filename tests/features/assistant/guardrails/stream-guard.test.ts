@@ -29,7 +29,7 @@ function cards(...productIds: string[]): ReplyPart {
   return { type: 'products', items } as unknown as ReplyPart;
 }
 
-/** Everything that a guard lets through of these pieces. */
+/** Everything a guard lets through of these pieces. */
 function run(pieces: readonly ReplyChunk[], over = context): ReplyPart[] {
   const guard = createStreamGuard(over);
   return joinTexts([...pieces.flatMap((piece) => guard.take(piece)), ...guard.end()]);

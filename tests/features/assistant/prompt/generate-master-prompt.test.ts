@@ -18,7 +18,7 @@ import {
   makeSettings,
 } from '#tests/support/prompt-inputs.ts';
 
-/** What only one template has: kinds of lines, not wordings. */
+/** Lines unique to one template, by kind rather than wording. */
 const STRUCTURES = {
   comprehensive: /^(# \d+\. |- )/m,
   'cognitive-framework': /^(STEP \d|FACT MODEL|INVARIANTS|MEMORY$|IF .+ THEN |\[ \] |[A-Z: ]+ =$)/m,

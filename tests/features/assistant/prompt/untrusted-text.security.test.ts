@@ -6,7 +6,7 @@ import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-sc
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { anyPromptDocuments, anySettings, MARK } from '#tests/support/prompt-inputs.ts';
 
-// Whatever a reader of the prompt might take for a new line.
+// Everything a model might take for a line break.
 const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {

@@ -45,7 +45,7 @@ function* answers(seed: number): Generator<Answer> {
   }
 }
 
-/** What isn't true, by its code, with an example; and every code that was seen. */
+/** False remarks by code, each with an example; and all codes seen. */
 function judge(claims: Iterable<Answer['claims'][number]>) {
   const seen = new Set<string>();
   const untrue: Record<string, { count: number; claim: string }> = {};

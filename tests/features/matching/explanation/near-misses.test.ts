@@ -163,7 +163,7 @@ test('two of one Twin XL are shown for a Split King, with the price of both', ()
   expect(card!.reasons.map(words)).toContain(
     '$769 a side, $1,538 for the pair (two Twin XLs make a Split King).',
   );
-  // Over the budget they are named.
+  // They are suggested over budget.
   const { matches, suggestedChanges } = match(index, { ...couple, budgetMaxMinor: 140_000 });
   expect(matches).toEqual([]);
   expect(suggestedChanges.map(words)).toContain(

@@ -8,7 +8,7 @@ import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-cata
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 import { contradictionsOf, promisesOf } from '#tests/support/sentence-facts.ts';
 
-/** What a thousand shoppers of a real store read on the cards. */
+/** What a thousand shoppers of a real store read on their cards. */
 
 let answers: (MatchResult & { profile: ShopperProfile })[];
 let retailer: MatchingCatalog;

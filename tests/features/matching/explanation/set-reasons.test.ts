@@ -13,7 +13,7 @@ import {
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
-/** What the cards of a set say: each wish answered, nothing said twice, nothing that isn't so. */
+/** The wording of a set's cards: every preference addressed, nothing repeated, nothing false. */
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
   return match(buildIndex(products), profile);
@@ -48,7 +48,7 @@ test('every bed that is not shown is counted once, whatever else is wrong with i
     if (exclusions.length === 0) continue;
     const counted = exclusions.reduce((sum, { values }) => sum + Number(values.count), 0);
     const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
-    // One that breaks several rules is counted by each.
+    // A bed that breaks several rules counts for each.
     expect(counted + matches.length).toBeGreaterThanOrEqual(mattresses.length);
     for (const { values } of exclusions)
       expect(Number(values.count) + matches.length).toBeLessThanOrEqual(mattresses.length);

@@ -123,7 +123,7 @@ test('a wanted material comes first unless it suits far worse, and one that must
   expect(handles(wanted)).toEqual(['latex', 'hybrid', 'latex-board']);
   expect(wanted.matches[0]?.reasons.map(({ code }) => code)).toContain('wanted-is');
   expect(wanted.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
-  // A bed that has what must be there and suits less is shown too, and says so.
+  // A less suitable bed that meets the requirement is shown too, with a caution.
   const insisted = ask(products, { ...SIDE, mustHave: ['latex'] });
   expect(handles(insisted)).toEqual(['latex', 'latex-board']);
   expect(insisted.matches[1]?.cautions.map(({ code }) => code)).toContain('firmer-than-ideal');
@@ -188,7 +188,7 @@ test('threshold and limit come from the settings, 0.6 and 3 by default', () => {
     threshold: 0,
     limit: 20,
   });
-  // Nobody is shown a bed that is far from comfortable, however low the threshold.
+  // Beds far from comfortable are never shown, however low the threshold.
   expect(wide.matches).toHaveLength(6);
 });
 

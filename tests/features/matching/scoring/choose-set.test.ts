@@ -9,8 +9,6 @@ import { makeProduct } from '#tests/support/make-product.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { seededRandom } from '#tests/support/random-matching.ts';
 
-/** What a set covers. */
-
 let retailer: MatchingCatalog;
 
 beforeAll(async () => {

@@ -158,7 +158,7 @@ test('a heavier partner never makes the best firmness of a couple softer', () =>
       const best = (weightPounds: number) =>
         bestFirmness(comfortCurves({ positions, weightPounds, partner }));
       const [light, heavy] = [best(lighter), best(lighter + more)];
-      // It is searched in steps of a twentieth.
+      // The search uses steps of a twentieth.
       expect(heavy.firmness).toBeGreaterThanOrEqual(light.firmness - 0.0501);
     }),
     { numRuns: 1000 },
