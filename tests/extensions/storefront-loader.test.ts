@@ -126,7 +126,7 @@ test('the theme editor shows the teaser each time', async () => {
   expect(loadStyles(hosts()[0]!).querySelector('.note')!.textContent).toContain('Need help?');
 });
 
-test('of two bubbles on a page one is rendered, next to inline blocks', async () => {
+test('only one of two bubbles on a page is rendered, alongside inline blocks', async () => {
   const { hosts } = await openStorefront({ body: BUBBLE + BUBBLE + INLINE + INLINE });
   const [first, second, ...inlineHosts] = hosts();
   expect([first, second].map((shadow) => shadow !== null)).toEqual([true, false]);

@@ -148,7 +148,7 @@ test('a malformed URL and a bug get responses without internal details', async (
   expect(await askHost('shop.example', '/fail')).toBe('500 Something went wrong.');
 });
 
-test('no page may be framed except the draft chat, and only by the product itself', async () => {
+test('no page may be framed except the draft chat, and only by the app itself', async () => {
   const framing = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('X-Frame-Options');
   expect(await framing('/settings')).toBe('DENY');

@@ -70,7 +70,7 @@ test('a transaction that gets no connection in time is an outage', async () => {
   expect(isDatabaseOutage(error)).toBe(true);
 });
 
-test('a transaction that takes too long itself is none', async () => {
+test('a transaction that takes too long isn’t an outage', async () => {
   const slow = () =>
     db.$transaction((transaction) => transaction.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
   const error = await errorOf(slow);
@@ -95,7 +95,7 @@ test('queries end a little after the server would have ended them', () => {
   expect(own).toBeLessThan(45_000);
 });
 
-test('a connection that is cut under a query is an outage', async () => {
+test('a connection lost during a query is an outage', async () => {
   const outcomes = await beginQueries('8');
   await proxy.cut();
   for (const error of await outcomes()) expect(isDatabaseOutage(error)).toBe(true);
@@ -123,7 +123,7 @@ async function beginQueries(seconds: '8' | '9'): Promise<() => Promise<unknown[]
   return () => outcomes;
 }
 
-test('connections that are all taken are an outage', async () => {
+test('running out of connections is an outage', async () => {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   pool.options.connectionTimeoutMillis = 100;
   for (const [, query] of queries) expect(isDatabaseOutage(await errorOf(query))).toBe(true);
@@ -147,7 +147,7 @@ test.each([
   }
 });
 
-test('an invalid query is no outage', async () => {
+test('an invalid query isn’t an outage', async () => {
   const mistakes = [
     () => pool.query('select nothing from nowhere'),
     () => pool.query('select 1 / 0'),

@@ -12,7 +12,7 @@ async function cutOthers(): Promise<void> {
   );
 }
 
-test('losing the database under a lock ends neither the process nor the work', async () => {
+test('losing the database while holding a lock ends neither the process nor the work', async () => {
   const outcome = await withLock('cut', async () => {
     await cutOthers();
     await pool.query('select pg_sleep(0.1)');

@@ -97,7 +97,7 @@ test('a deleted value is loaded as if for the first time', async () => {
   expect(loads.at(-1)?.stale).toBeNull();
 });
 
-test('the least recently used values go when there are too many, or when they weigh too much', async () => {
+test('the least recently used values are evicted when there are too many or they are too large', async () => {
   const few = makeCache({ max: 2 });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await few.cache.get(key, 0);
   expect(few.loads.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'b']);

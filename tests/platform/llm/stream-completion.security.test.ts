@@ -102,7 +102,7 @@ test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'end
   },
 );
 
-test('no case leaves a connection or an unhandled rejection', async () => {
+test('no case leaks a connection or an unhandled rejection', async () => {
   for (const play of Object.keys(plays) as PlayName[]) {
     fakeModel.server.play(play);
     await readCompletion({

@@ -108,7 +108,7 @@ test('a mail is enqueued by its transaction, and its secret is gone once it is s
   await vi.waitFor(async () => expect(await countMailJobs()).toBe(0), { timeout: 5_000 });
 });
 
-test('an address that is refused for good is not tried again, and leaves no secret behind', async () => {
+test('a permanently refused address isn’t retried and leaves no secret behind', async () => {
   let connections = 0;
   smtp.nextFault = () => {
     connections += 1;

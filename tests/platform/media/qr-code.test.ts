@@ -16,7 +16,7 @@ function modulesOf(path: string, side: number): boolean[][] {
 
 const withoutBorder = (modules: boolean[][]) => modules.slice(4, -4).map((row) => row.slice(4, -4));
 
-test('the code on the page, in the SVG and in the PNG is the one of the link', async () => {
+test('the codes on the page, in the SVG, and in the PNG encode the link', async () => {
   const expected = encode(LINK, { ecc: 'M', border: 0 }).data;
   const { side, path } = drawQrPath(LINK);
   expect(withoutBorder(modulesOf(path, side))).toEqual(expected);

@@ -83,7 +83,7 @@ test('a query that costs more than the bucket is refused', async () => {
   expect(answer).toMatchObject({ ok: false, reason: 'refused', code: 'MAX_COST_EXCEEDED' });
 });
 
-test('a shop’s own error message is returned', async () => {
+test('a shop’s error message is returned', async () => {
   const query =
     'mutation End { bulkOperationCancel(id: "gid://shopify/BulkOperation/1") { userErrors { field message } } }';
   const answer = await queryAdminApi({ domain: shopify().domain, query, schema: z.unknown() });
