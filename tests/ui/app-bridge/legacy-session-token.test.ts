@@ -32,7 +32,7 @@ function open(search: string): void {
   });
 }
 
-test('without a token in the URL none is stored or renewed', async () => {
+test('without a token in the URL no token is stored or renewed', async () => {
   open('?embedded=1&shop=dream-beds.myshopify.com&id_token=abc');
   await vi.advanceTimersByTimeAsync(3 * LEGACY_TOKEN_REFRESH_MS);
   expect([getLegacySessionToken(), renewCount]).toEqual([null, 0]);

@@ -31,7 +31,7 @@ test('the default template is comprehensive', () => {
   );
 });
 
-test('an unknown template throws', () => {
+test('an unknown template is an error', () => {
   expect(() => generateMasterPrompt(makeSettings(), NO_PROMPT_DOCUMENTS, 'poetic' as never)).toThrow(
     TypeError,
   );

@@ -224,7 +224,7 @@ test('the draft’s own template is used', async () => {
   expect(long).not.toBe(short);
 });
 
-test('changes that don’t affect the prompt give no new one', async () => {
+test('changes that don’t affect the prompt don’t create a new one', async () => {
   const merchantId = await makePromptStore({ assistant: { masterPrompt: IN_FORCE } });
   expect(await previewWith(merchantId, { branding: { chatTitle: 'Sleep desk' } })).toBeNull();
   expect(await previewWith(merchantId, {})).toBeNull();

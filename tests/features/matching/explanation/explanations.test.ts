@@ -84,7 +84,7 @@ test('every reason and caution is true of its product', () => {
   expect(all.filter((one) => !seen.has(one) && !ofHalves.seen.has(one))).toEqual([]);
 }, 60_000);
 
-test('each card has up to three reasons, and a set no first reason twice, as it is worded', () => {
+test('each card has up to three reasons, and no two cards of a set start with the same wording', () => {
   const alike: string[][] = [];
   let sets = 0;
   for (const { answer } of answers(42)) {

@@ -93,7 +93,7 @@ test('a step up names what the first pick lacks, or nothing', () => {
   expect(stepUp?.values.marks).toEqual(['wool']);
 });
 
-test('an innerspring is never called bouncy, and what lies over its coils is named', () => {
+test('an innerspring is never called bouncy, and the layer over its coils is named', () => {
   const stomach: ShopperProfile = { positions: ['stomach'], weightPounds: 180, firmnessWish: 7.25 };
   const springs = (materials: ('innerspring' | 'memory-foam')[]) =>
     ask([makeProduct({ construction: 'innerspring', materials, firmness: 7.25 })], stomach)
@@ -109,7 +109,7 @@ test('memory foam is not said to make turning easy', () => {
   expect(foam!.reasons.map((reason) => words(reason)).join(' ')).not.toMatch(/change positions/u);
 });
 
-test('a feel that suits both comes with no word of a compromise', () => {
+test('a feel that suits both isn’t called a compromise', () => {
   const random = seededRandom(80);
   let shared = 0;
   for (let at = 0; at < 400; at += 1) {
@@ -128,7 +128,7 @@ test('a feel that suits both comes with no word of a compromise', () => {
   expect(shared).toBeGreaterThan(3);
 });
 
-test('a need is answered on each card that meets it, and a card that may not says so', () => {
+test('each card that meets a need says so, and so does a card that may not', () => {
   const products = [
     makeProduct({ handle: 'hybrid', firmness: 5 }),
     makeProduct({
@@ -154,7 +154,7 @@ test('a need is answered on each card that meets it, and a card that may not say
   expect(words(couple.matches[0]!.reasons[0]!)).toMatch(/your back/u);
 });
 
-test('sore hips and shoulders are named where a bed is known to be gentle to them', () => {
+test('sore hips and shoulders are mentioned if a bed is known to cushion them', () => {
   const best = (profile: ShopperProfile, product: Partial<Parameters<typeof makeProduct>[0]>) =>
     ask([makeProduct(product)], profile)
       .matches[0]!.reasons.map((reason) => words(reason))
@@ -187,7 +187,7 @@ test('organic cotton in a description is neither a certificate nor nothing', () 
   expect(codesOf(found!.cautions)).not.toContain('organic-unknown');
 });
 
-test('over 300 lb, a bed made for heavy sleepers whose price is not listed is named', () => {
+test('over 300 lb, a bed made for heavy sleepers is suggested even without a listed price', () => {
   const products = [
     ...[7, 7.5, 8].map((firmness) => makeProduct({ firmness, profileInches: 14 })),
     makeProduct({ title: 'The Ox 14"', firmness: 7.5, features: ['plus size'], prices: { Queen: null } }),
@@ -200,7 +200,7 @@ test('over 300 lb, a bed made for heavy sleepers whose price is not listed is na
   expect(changes(280)).toEqual([]);
 });
 
-test('of several positions the one that a bed is too soft for has a word on the card', () => {
+test('the card mentions the one of several positions that a bed is too soft for', () => {
   const medium = makeProduct({ firmness: 5.5 });
   const [card] = match(buildIndex([medium]), { positions: ['side', 'stomach'], weightPounds: 151 }).matches;
   expect(card!.cautions).toContainEqual({
@@ -211,7 +211,7 @@ test('of several positions the one that a bed is too soft for has a word on the 
   expect(ofSide!.cautions.map(({ code }) => code)).not.toContain('off-for-position');
 });
 
-test('no second card begins with what the feel or the coils of another do for the same position', () => {
+test('no second card starts with the same benefit of feel or coils for the same position', () => {
   const feel: Remark = {
     code: 'feel',
     values: { position: 'back', comfort: 'none', firmness: 5.5, who: 'you' },
@@ -241,7 +241,7 @@ test('a young sleeper is a teenager from 13', () => {
   expect(names[1]).not.toContain('child');
 });
 
-test('two cautions about one feel are one sentence', () => {
+test('two cautions about one feel are merged into one sentence', () => {
   const cautions = (profile: ShopperProfile, firmness: number) =>
     ask([makeProduct({ firmness })], { size: 'Queen', ...profile }).matches[0]!.cautions.map((one) =>
       words(one),

@@ -76,7 +76,7 @@ test('the same input gives the same result, in any product order', () => {
   });
 });
 
-test('a list is sorted by score less handicap, and its scores are those of the whole catalog', () => {
+test('a list is sorted by score minus handicap, with the scores of the whole catalog', () => {
   forRandomCases(4, ({ index, profile }) => {
     const { matches } = match(index, profile, { limit: 1000 });
     const rows = new Map(index.products.map((product, row) => [product.handle, row]));
