@@ -61,7 +61,6 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
   UNANSWERED_ACT,
-  /** Before the first question, if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again` returns to a question without repeating its wording. */
   z.object({
@@ -70,7 +69,6 @@ export const actSchema = z.discriminatedUnion('act', [
     again: z.boolean(),
     isOpening: z.boolean().optional(),
   }),
-  /** Too few facts to recommend yet. */
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
   z.object({
@@ -97,7 +95,6 @@ export const actSchema = z.discriminatedUnion('act', [
     /** For "further": how these differ from the earlier cards. */
     change: z.string().max(40).nullable(),
   }),
-  /** A preference that none of the shown beds meets. */
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
@@ -180,7 +177,6 @@ export const actSchema = z.discriminatedUnion('act', [
       )
       .max(PLACES_MAX),
   }),
-  /** For "tell me about the second one". */
   z.object({
     act: z.literal('describe'),
     card: placeSchema,
@@ -242,7 +238,6 @@ export const actSchema = z.discriminatedUnion('act', [
     more: text.nullable(),
     until: z.iso.date().nullable(),
   }),
-  /** The store's documents contradict each other. */
   z.object({ act: z.literal('documents-differ') }),
   /** From the settings; `answer` is null if they don't say. */
   z.object({

@@ -102,7 +102,6 @@ const ADVICE_ACTS = [
     act: z.literal('concede'),
     card: placeSchema,
     ...evidence.shape,
-    /** A shown bed with a better value, if any. */
     better: placeSchema.nullable(),
     /** What the card itself says against the bed. */
     caution,

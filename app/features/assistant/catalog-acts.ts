@@ -30,7 +30,6 @@ export const CATALOG_ACTS = [
     isOtherSize: z.boolean(),
     isPlusSize: z.boolean(),
   }),
-  /** The softest, thickest, … in the catalog. */
   z.object({
     act: z.literal('most-of'),
     attribute: z.enum(['firmness', 'thickness']),
@@ -48,7 +47,6 @@ export const CATALOG_ACTS = [
     /** The requested or shown size; `isSizeListed`: whether the listings name it. */
     size: z.enum(SIZES).nullable(),
     isSizeListed: z.boolean(),
-    /** Some listings name no sizes. */
     hasUnsized: z.boolean(),
     /** The requested feature, as listings name it; `listed` is how many of the shown ones have it. */
     feature: z.string().max(40).nullable(),
@@ -57,7 +55,6 @@ export const CATALOG_ACTS = [
     isMeant: z.boolean().nullable(),
     contact: z.string().max(1_000),
   }),
-  /** What a price doesn't include. */
   z.object({ act: z.literal('price-terms'), contact: z.string().max(1_000) }),
 ] as const;
 
@@ -102,7 +99,6 @@ export const LISTING_ACTS = [
       .array(z.object({ card: placeSchema, layers: z.array(construction), lacks: z.array(construction) }))
       .max(PLACES_MAX),
   }),
-  /** How many of the store's mattresses have a feature in their listing. */
   z.object({ act: z.literal('listed-range'), name, count: z.number().int(), isMoving: z.boolean(), contact }),
   z.object({
     act: z.literal('condition-range'),

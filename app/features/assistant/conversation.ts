@@ -57,7 +57,6 @@ export interface ConversationState {
   facts: Fact[];
   /** Answers to the merchant's own questions, in the shopper's words. */
   merchantAnswers: MerchantAnswer[];
-  /** The open question. */
   asked: QuestionKey | null;
   questions: number;
   /** All questions asked so far; none is asked twice. */
@@ -88,32 +87,24 @@ export interface ConversationState {
   seen: string[];
   /** The cards of the last recommendation, best first; questions refer to these. */
   lastShown: ProductCard[];
-  /** The profile they were matched with. */
   lastProfile: ShopperProfile | null;
-  /** Whether the shopper has responded to the cards. */
   hasReacted: boolean;
   /** Set once the chat is handed over to a person; visible to the merchant. */
   wantsPerson: boolean;
   handover: Handover | null;
-  /** Contact details the shopper left, saved as a lead. */
   lead?: LeadDetails;
-  /** How often the contact form was shown. */
   leadAsked?: number;
   /** When it was last shown, in `turns`. */
   leadAskedAt?: number;
-  /** The last reply's text asked for contact details. */
   leadWaits?: boolean;
-  /** How often the shopper declined to leave contact details. */
   leadDeclines?: number;
   leadForm?: 'open' | LeadFormStatus;
-  /** Recommendations are ready but wait for the form. */
   isHeldForLead?: boolean;
 }
 
 export interface Handover {
   reason: 'person' | 'service' | 'complaint' | 'child';
   order: string | null;
-  /** The phone number or email address the shopper left. */
   contact: string | null;
 }
 
@@ -158,7 +149,6 @@ export interface ReplyLink {
   url: string;
 }
 
-/** The parts of a reply, in the order the shopper receives them. */
 export type ReplyPart =
   | { type: 'text'; text: string }
   | { type: 'products'; items: Recommendation[] }

@@ -23,7 +23,6 @@ export type Languages = Readonly<Record<string, LanguagePack>>;
 
 /** Everything said and understood in one language. Logic receives a pack and never imports one. */
 export interface LanguagePack {
-  /** ISO 639-1. */
   code: string;
   /** In the language itself, for the link that switches to it. */
   name: string;
@@ -40,7 +39,6 @@ export interface LanguagePack {
   /** How an objection starts: "no, ", "no no ". */
   objection: RegExp;
   asking: Asking;
-  /** Vocabulary of general questions about mattresses. */
   lessonWords: Lexicon;
   /** Vocabulary for products other than mattresses. */
   accessoryWords: Lexicon;
@@ -60,7 +58,6 @@ export interface FactTexts<V> {
   opening?: string;
   /** Returns to the question without a question mark. */
   invite?: string;
-  /** After an answer that wasn't understood. */
   hint?: string;
   /** Why the answer matters, in one or two sentences. */
   why?: string;
@@ -86,7 +83,6 @@ export interface AnswerOptions extends CatalogRange {
   known: Partial<FactValues>;
 }
 
-/** What an act's wording may use besides the act. */
 export interface WordingContext {
   store: StoreInfo;
   voice: AssistantVoice;
@@ -102,7 +98,6 @@ export type ActTexts = {
   [Name in ActName]: (act: ActOf<Name>, context: WordingContext) => readonly string[];
 };
 
-/** What a quick reply below cards asks for. */
 export type CardsRequest = 'compare' | 'pick' | 'why' | 'cheaper' | 'softer' | 'firmer';
 
 /** Quick replies other than those of facts. */
@@ -129,7 +124,6 @@ export interface ReplyTexts {
    */
   showPicks: string;
   goOn: string;
-  /** For a shopper who is just looking. */
   noPressure: readonly string[];
   showBeds: string;
   askPerson: string;
@@ -142,7 +136,6 @@ export interface ReplyTexts {
   anyAnswer: string;
 }
 
-/** Wording for matching, on cards and in comparisons. */
 export interface MatchingTexts {
   /** A sentence or two without the product's name; '' for an unknown code. */
   describeRemark(remark: Remark, units: DisplayUnits): string;

@@ -66,7 +66,6 @@ export function isLeadComplete({ fields }: Pick<LeadRules, 'fields'>, lead: Lead
   );
 }
 
-/** The state of a chat when a reply is about to be sent. */
 export interface LeadProgress {
   primaryGoal: string;
   lead?: LeadDetails;
@@ -94,7 +93,6 @@ const ENGAGED_AFTER_REPLIES = 3;
 /** `form`: this reply also shows the form. `hold`: the form replaces its recommendations. */
 export type LeadStep = 'none' | 'form' | 'hold';
 
-/** Decides what a reply does about contact details. */
 export function nextLeadStep(rules: LeadRules, progress: LeadProgress): LeadStep {
   const { primaryGoal, lead, isPaused, showsNow, hasShown, shownCount, shownAt, turns } = progress;
   if (primaryGoal !== 'lead' || missingLeadFields(rules).length === 0 || isLeadComplete(rules, lead))
@@ -131,7 +129,6 @@ export interface LeadForm {
   style: LeadCaptureStyle;
   /** Invitation to fill in the form; empty if the reply's text has one. */
   intro: string;
-  /** The exact consent text. */
   consent: string;
 }
 
@@ -153,7 +150,6 @@ export const LEAD_ACTS = [
   z.object({ act: z.literal('invite-lead'), fields: leadFields, isEither, incentive: text }),
   /** Recommendations wait for the form. `isAgain`: declined twice already, so this also says how to reach the store. */
   z.object({ act: z.literal('lead-first'), fields: leadFields, isAgain: z.boolean(), contact: text }),
-  /** The form was sent; `name` is a first name or empty. */
   z.object({ act: z.literal('lead-sent'), name: text }),
   z.object({ act: z.literal('lead-declined') }),
 ] as const;

@@ -35,7 +35,6 @@ export const propertyValueSchema = z
   .nullable();
 export type PropertyValue = z.output<typeof propertyValueSchema>;
 
-/** Why a property matters to this shopper. */
 const SHOPPER_CONCERNS = [
   'heat',
   'partner',

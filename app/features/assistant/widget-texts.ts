@@ -5,7 +5,6 @@ import type { MatchGrade } from '#app/features/matching/explanation/remark-value
 
 /** Texts of the chat window that aren't part of replies, in one language. */
 export interface WidgetTexts {
-  /** ISO 639-1. */
   code: string;
   /** In the language itself, for the link that switches to it. */
   name: string;
@@ -40,7 +39,6 @@ export interface WidgetTexts {
   slowDown: string;
   /** Another message in this chat is still being answered. */
   busy: string;
-  /** Replaces a reply that failed twice. */
   lost: string;
   /** Replaces the first reply if the store's plan has no room for another chat. `contact` may be empty. */
   atLimit(reason: 'monthly' | 'concurrent', storeName: string, contact: string): string;

@@ -181,7 +181,7 @@ export const CONSTRUCTION_TRAITS: Record<Construction, Record<Trait, number>> = 
 };
 
 /**
- * How much of what a construction lacks in cooling gel, copper, or a cooling cover makes up for. Foam goes from low to
+ * Gel, copper, or a cooling cover makes up for this share of the cooling a construction lacks. Foam goes from low to
  * medium; a cooled hybrid sleeps cooler than bare coils, whose padding is unknown (4.4, derived).
  */
 export const COOLING_FEATURE_BOOST = 0.55;

@@ -21,7 +21,6 @@ export function findCitedDocuments(
   return distinctDocuments(facts.filter(({ statement }) => statements.has(statement.toLowerCase())));
 }
 
-/** At most five. */
 export function distinctDocuments(documents: readonly UsedDocument[]): UsedDocument[] {
   const byPlace = new Map(documents.map(({ fileName, page }) => [`${page} ${fileName}`, { fileName, page }]));
   return [...byPlace.values()].slice(0, DOCUMENTS_MAX);

@@ -25,7 +25,6 @@ export interface CatalogContext {
   productNames: ProductNames;
   /** One mattress as a card, even if it doesn't match; null for other products. */
   explain(profile: ShopperProfile, productId: string): Match | Alternative | null;
-  /** Available products of a kind, cheapest first. */
   listKind(kind: ProductKind): CatalogProduct[];
   /** Available mattresses on offer, with or without a price. */
   listMattresses(): CatalogProduct[];
@@ -36,7 +35,6 @@ export interface CatalogContext {
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
-/** Everything that decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
   /** False if the merchant turned recommendations off, so the assistant only advises. */
@@ -95,7 +93,6 @@ export interface Reply {
   state: ConversationState;
 }
 
-/** `thinking` is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
 /** How an engine made a reply. If `fallback` is set, the built-in assistant finishes it. */
 export type EngineRecord = Omit<ReplyRecord, 'repairs' | 'unanswered' | 'documents'>;
@@ -107,7 +104,6 @@ export interface EngineResult {
   needsNoFollowUp?: boolean;
   /** Language models only: the shopper's question, if nothing the model may look up answers it. */
   unanswered?: string | null;
-  /** Language models only: the documents it looked up. */
   documents?: readonly UsedDocument[];
 }
 
@@ -170,13 +166,11 @@ export interface ReplyRecord {
   repairs: Repair[];
   /** The shopper's message if its question stayed unanswered, at most 500 characters. */
   unanswered: string | null;
-  /** At most five. */
   documents: UsedDocument[];
   /** The reply apologizes for a poison message, which crashed the process twice. */
   isPoison?: boolean;
 }
 
-/** Tells the merchant why the built-in assistant took over from the model. */
 export const FALLBACK_TEXTS = {
   unreachable: 'we couldn’t reach the model',
   unauthorized: 'the model rejected the key',

@@ -18,7 +18,6 @@ export interface CatalogWords {
   prices: ReadonlySet<number>;
 }
 
-/** A name as normalized words ("tempur pedic"). */
 export interface NamePhrase {
   words: readonly string[];
   /** Names made of common words ("Platform Base") count only when capitalized. */

@@ -1,7 +1,6 @@
 import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
-/** A statement by the store, prepared for comparison with claims. */
 export interface Statement {
   topics: ReadonlySet<string>;
   quantities: readonly Quantity[];
@@ -17,7 +16,6 @@ export interface Statement {
   isUnlimited: boolean;
 }
 
-/** Words that don't change a claim's meaning. */
 const CLAIM_STOP_WORDS = new Set(
   `a about access according address addresses applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
@@ -105,7 +103,6 @@ function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** One clause of a reply, prepared for comparison with statements. */
 export interface Claim {
   quantities: readonly Quantity[];
   /** All amounts of the sentence, not just the clause. */

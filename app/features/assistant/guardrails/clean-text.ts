@@ -8,7 +8,6 @@ const INVISIBLE_CHARACTERS =
 /** Marks that overlay the previous letter, and variation selectors. */
 const COMBINING_MARKS =
   /(?!\ufe0f)\p{VS}|\p{Me}|\u034f|\u0332|\u0333|\u0334|\u0335|\u0336|\u0337|\u0338|\u17b4|\u17b5/gu;
-/** Terminal escape sequences. */
 // eslint-disable-next-line no-control-regex
 const ANSI_ESCAPES = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
@@ -145,7 +144,6 @@ interface TextVariants {
   names: string[];
 }
 
-/** The ways a shopper may read a cleaned sentence. */
 export function textVariants(sentence: string): TextVariants {
   const plain = IS_PLAIN.test(sentence) ? sentence : toPlainLetters(sentence);
   const sentences = [plain];

@@ -12,7 +12,6 @@ export interface GuardContext {
   voice: AssistantVoice;
   /** Names and prices that must not appear in text. */
   catalogWords: CatalogWords;
-  /** Facts from the store's documents, without expired offers. */
   facts: readonly DocumentFact[];
   /** The current prompt, which must not leak; empty before the first one is written. */
   masterPrompt: string;

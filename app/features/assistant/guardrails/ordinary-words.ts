@@ -54,7 +54,6 @@ function wordSet(text: string): Set<string> {
 /** Words that describe a mattress (type, feel, size) rather than name it. */
 export const TRADE_WORDS = wordSet(TRADE);
 
-/** Common English words, which count as a name only when written like one. */
 export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(EVERYDAY)]);
 
 /** Words that may start a sentence even if a title contains them. */

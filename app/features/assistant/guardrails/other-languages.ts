@@ -34,7 +34,6 @@ const TOPICS: readonly [ClaimTopic, RegExp][] = [
 const AMOUNT =
   /\d|\b(?:gratis|gratuit[aeos]*|kostenlos\w*|umsonst|kostenfrei\w*|gratuito|grati|sin (?:costo|coste|cargo|intereses)|sans (?:frais|interets?)|ohne (?:kosten|zinsen)|de por vida|a vie|lebenslang\w*|hoy|aujourd'hui|heute|oggi|hoje|vandaag|manana|demain|morgen|solo|nur|seulement)\b/i;
 
-/** Topics of the claims a clause makes about the store. */
 export function claimTopicsInOtherLanguages(clause: string): ClaimTopic[] {
   if (!AMOUNT.test(clause)) return [];
   return TOPICS.flatMap(([topic, pattern]) => (pattern.test(clause) ? [topic] : []));
@@ -63,7 +62,6 @@ export function asksForContactInOtherLanguages(sentence: string): boolean {
   return CONTACT.test(sentence) && !DECLINES.test(sentence);
 }
 
-/** Amounts of money in words. */
 export const MONEY_IN_OTHER_LANGUAGES =
   /(?:\b(?:cien\w*|cents?|mil|mille|quinientos|quinhentos|duizend)|cientos|cento|(?:tausend|hundert|honderd)\w{0,30})\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
 
@@ -74,7 +72,6 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:no (?:escribas|menciones|digas)|nunca (?:escribas|menciones|digas)|nenne (?:niemals|nie|keine)|schreibe (?:niemals|nie|keine)|ne (?:donne|dis|ecris|mentionne) (?:jamais|pas)|non (?:scrivere|dire|nominare) mai|noem nooit)\b/i,
 ];
 
-/** Whether a sentence reveals instructions, as a translated prompt would. */
 export function revealsInstructionsInOtherLanguages(sentence: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
 }

@@ -29,7 +29,6 @@ const DELIVERY_DAY_PROMISE = new RegExp(
 );
 const NOT_A_PROMISE = /\b(?:can't|cannot|don't|do not|whether|if|ask|confirm|depends|sure)\b/i;
 
-/** Whether a sentence promises a service of the store or a delivery day. */
 export function promisesService(sentence: string): boolean {
   return (
     promisesStoreService(sentence) || (DELIVERY_DAY_PROMISE.test(sentence) && !NOT_A_PROMISE.test(sentence))

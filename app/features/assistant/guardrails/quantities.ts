@@ -24,7 +24,6 @@ const UNITS: readonly [RegExp, QuantityUnit, number][] = [
 /** Units that describe a mattress rather than store terms. */
 const MATTRESS_UNITS = /^(?:inch|inches|in|cm|lb|lbs|pounds?|kg|kilos?|coils?|layers?|out|zones?)$/;
 const TOKEN = /[$€£¥]|\d[\d,]*(?:\.\d+)?|%|[a-z]+(?:\.m)?/g;
-/** "A year" is one year. */
 const SINGLE = /^(?:an?|whole|full|entire|another)$/;
 const MONEY_SIGN = /[$€£¥]/;
 const LOOK_AHEAD = 3;

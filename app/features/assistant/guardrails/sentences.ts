@@ -170,7 +170,6 @@ const SECOND_FACT = new RegExp(
 const SEVERAL_QUESTIONS = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES, LISTED_FACTS];
 const CUTS_MAX = 4;
 
-/** Reduces a question to the first thing it asks. */
 export function firstQuestion(question: string): string {
   let asked = question;
   for (let cuts = 0; cuts < CUTS_MAX; cuts++) {

@@ -26,7 +26,6 @@ const REPAIRS_MAX = 50;
 const PROMPT_LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
-/** Filters one reply between the engine and the shopper. */
 export interface StreamGuard {
   /**
    * Returns the parts to send after this chunk. Append texts as is: whitespace between sentences is at the start of the
@@ -44,7 +43,6 @@ export interface StreamGuard {
 interface PendingQuestion {
   text: string;
   space: string;
-  /** Whether text or cards were sent after it. */
   isFollowedByText: boolean;
 }
 
@@ -65,7 +63,6 @@ class Guard implements StreamGuard {
   readonly #checker: SentenceChecker;
   #reader = new SentenceReader(SENTENCE_MAX);
   #lastSentence = '';
-  /** Whitespace since the last sentence that was sent. */
   #space = '';
   #length = 0;
   #leaks = 0;

@@ -34,7 +34,6 @@ export function calculateCostMicros(tokens: Omit<ReplyUsage, 'costMicros'>, mode
   return Math.ceil(tokens.promptTokens * model.inputPrice + tokens.completionTokens * model.outputPrice);
 }
 
-/** The model endpoint without its key. */
 export interface ModelConnection {
   host: string | null;
   models: AllowedModel[];
@@ -70,7 +69,6 @@ export function modelOptions(models: readonly AllowedModel[]): { value: string; 
   return [...choices, { value: BUILT_IN_MODEL, label: 'Built-in assistant only' }];
 }
 
-/** Explains who answers if the chosen model doesn't. */
 export function modelStatusText(chosen: string, { host, models }: ModelConnection): string {
   if (chosen === BUILT_IN_MODEL) return 'The built-in assistant answers every chat.';
   if (host === null) return NO_ENDPOINT;
@@ -85,13 +83,11 @@ export function isModelConnected({ host, models }: ModelConnection): boolean {
   return host !== null && models.length > 0;
 }
 
-/** The engines that can answer a chat, the configured one first. */
 export function listAvailableEngines(chosen: string, hasModel: boolean): ('guided' | 'llm')[] {
   if (!hasModel) return ['guided'];
   return chosen === BUILT_IN_MODEL ? ['guided', 'llm'] : ['llm', 'guided'];
 }
 
-/** A merchant's model cost today, and how its latest replies went. */
 export interface ModelHealth {
   /** Today's cost (UTC) and the daily cap, in millionths of a US dollar. */
   costMicros: number;
@@ -141,7 +137,6 @@ interface EndpointFailure {
   status: number | null;
   host: string;
   model: string;
-  /** Whether part of the response had arrived. */
   hasStarted: boolean;
 }
 export function endpointErrorText({ reason, status, host, model, hasStarted }: EndpointFailure): string {

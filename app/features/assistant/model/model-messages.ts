@@ -122,7 +122,6 @@ const LEAD_ALLOWED =
   'Take contact details that the shopper offers with capture_lead. Do not ask for them in words: the store has a form for them, which appears by itself.';
 const LEAD_FORBIDDEN = 'Never ask for a name, an email address or a phone number.';
 
-/** Rules that apply with every master prompt. */
 export function baseRules(voice: AssistantVoice, { measurementUnit, language = 'en' }: StoreInfo): string {
   const rules = [
     ...UNCONDITIONAL_RULES,

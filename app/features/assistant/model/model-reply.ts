@@ -79,7 +79,6 @@ interface RoundResult {
   calls: Extract<ModelEvent, { type: 'tool-call' }>[];
   /** Null if the round ended normally. */
   failure: FallbackReason | null;
-  /** The answer reached its token limit. */
   isCutShort?: boolean;
 }
 

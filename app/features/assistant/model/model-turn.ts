@@ -44,7 +44,6 @@ export function startModelTurn(request: ReplyRequest): ModelTurn {
   return { turn, history: request.history, hasCards: false, refused: [], documents: null };
 }
 
-/** Used if the shopper wants a person. */
 export function handOverToPerson({ state }: Turn): void {
   state.wantsPerson = true;
   state.isBrowsing = true;

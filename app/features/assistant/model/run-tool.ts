@@ -216,7 +216,6 @@ const COMPARED: readonly Attribute[] = [
   'trial',
 ];
 
-/** What is known about a product, and what isn't. */
 function describeProduct(product: CatalogProduct, { matching }: LanguagePack, units: DisplayUnits): object {
   const values = COMPARED.map((attribute) => ({ attribute, value: statedValue(product, attribute) }));
   const stated = values.filter(({ value }) => value !== null);

@@ -26,7 +26,6 @@ interface PromptEditorQuery {
   merchantId: string;
   /** Cursor: lists versions older than this one. */
   after?: string | null;
-  /** Compares this version with the active one. */
   compare?: string | null;
   now?: Date;
 }
@@ -72,7 +71,6 @@ interface PromptActionRequest {
   now?: Date;
 }
 
-/** Returns null for an invalid body. */
 export async function handlePromptAction(request: PromptActionRequest): Promise<PromptActionResult | null> {
   const { merchantId, author, now = new Date() } = request;
   const { data: action } = promptActionSchema.safeParse(request.sent);

@@ -105,7 +105,6 @@ function PromptField({ editor }: { editor: PromptEditorControl }) {
   );
 }
 
-/** Lists all versions, and compares one with the active version. */
 function PromptVersions({ editor }: { editor: PromptEditorControl }) {
   const { page, busy } = editor;
   if (page.versions.length === 0) return null;

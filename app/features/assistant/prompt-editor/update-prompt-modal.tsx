@@ -48,7 +48,6 @@ export function useUpdatePromptModal(onUpdated?: () => void) {
     isBusy,
     onKeep: () => setOpen(false),
     onUpdate: () => void update(),
-    /** Opens the modal if the save requires it. */
     openIfNeeded: (prompt: SaveResponse['prompt']) => void (prompt === 'ask' && setOpen(true)),
   };
 }

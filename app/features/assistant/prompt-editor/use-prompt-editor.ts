@@ -8,7 +8,6 @@ import {
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** Polling interval while a prompt is being generated. */
 const POLL_MS = 1_500;
 const POLLS_MAX = 10;
 
@@ -52,7 +51,6 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
     compare: (revisionId: string) => void load(`?compare=${revisionId}`, 'comparison'),
     closeComparison: () => dispatch({ type: 'comparison-closed' }),
     showOlder: () => void load(`?after=${page.next}`, 'older'),
-    /** Reloads the active prompt, e.g. after saving settings. */
     refresh: () => void load(''),
   };
 }

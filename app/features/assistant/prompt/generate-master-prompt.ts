@@ -72,7 +72,6 @@ interface PromptFile {
   category: FileCategory;
   /** `summary` is empty for a file that couldn't be read. */
   summary: string;
-  /** Why the file couldn't be read; otherwise empty. */
   problem: string;
 }
 

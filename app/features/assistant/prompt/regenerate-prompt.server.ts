@@ -21,7 +21,6 @@ interface Regeneration {
   /** Absent for the system itself. */
   author?: Author;
   now?: Date;
-  /** Keeps a prompt that was written by hand. */
   keepManual?: boolean;
 }
 
@@ -124,7 +123,6 @@ function refuse(reason: RefusalReason, message: string): Refusal {
 interface PromptPreview {
   merchantId: string;
   changes: object;
-  /** The settings with the changes applied. */
   settings: Settings;
   now: Date;
 }

@@ -4,7 +4,6 @@ import {
   type PromptContent,
 } from '#app/features/assistant/prompt/prompt-content.ts';
 
-/** Numbered sections. */
 export function comprehensive(content: PromptContent): string {
   const { rules, store, storeName, documents, topics, persona, merchantInstructions } = content;
   const storePhrase = storeName === '' ? 'a mattress store' : `the mattress store ${storeName}`;
@@ -88,7 +87,6 @@ const SCORING_RULES = [
   'When two needs conflict, name the trade-off and let the shopper choose.',
 ];
 
-/** A four-step procedure for every message. */
 export function cognitiveFramework(content: PromptContent): string {
   const { rules, documents, store, topics, persona, merchantInstructions } = content;
   const storePhrase = content.storeName === '' ? 'a mattress store' : content.storeName;

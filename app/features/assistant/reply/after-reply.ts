@@ -20,7 +20,6 @@ import type { FactKey } from '#app/features/assistant/understanding/facts/regist
 interface AskedQuestion {
   state: ConversationState;
   quickReplies: readonly string[];
-  /** The question asks for contact details. */
   isForContact: boolean;
 }
 

@@ -59,7 +59,6 @@ const catalogCache = () =>
     }),
   );
 
-/** A merchant's catalog prepared for matching, cached until it changes. */
 export function getCachedCatalog(wanted: { merchantId: string; now: number }): Promise<PreparedCatalog> {
   return catalogCache().get(wanted.merchantId, wanted.now);
 }

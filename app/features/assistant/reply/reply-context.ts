@@ -47,7 +47,6 @@ export interface ReplyContextInput
   extends Pick<ReplyContext, 'store' | 'voice' | 'matchSettings'>, Partial<OptionalSettings> {
   catalog: PreparedCatalog;
   documents?: StoreDocuments;
-  /** Constructions the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
 }
 

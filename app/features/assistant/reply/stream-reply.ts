@@ -24,7 +24,6 @@ import type { UnderstoodFact } from '#app/features/assistant/understanding/under
 export interface ReplyOutcome {
   parts: ReplyPart[];
   state: ConversationState;
-  /** The engine that finished the reply. */
   engine: ChatEngine['name'];
   record: ReplyRecord;
   /** Thrown by the language model's engine, so the built-in assistant replied. */
@@ -117,7 +116,6 @@ async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine:
   }
 }
 
-/** For an engine whose replies are already guarded. */
 const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
   take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
   cut: () => undefined,
@@ -198,7 +196,6 @@ function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationSt
     });
 }
 
-/** Parts that go below all text. */
 const BELOW_TEXT: readonly ReplyPart['type'][] = ['lead-form', 'link', 'quick-replies'];
 
 type ReplyBuffer = ReturnType<typeof createReplyBuffer>;

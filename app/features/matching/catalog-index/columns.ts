@@ -55,7 +55,6 @@ export function getWordCode({ words, codes }: WordCodes, word: string): number {
 
 const CODES = createWordCodes(SIZES);
 
-/** The column of a size; the last one is for unknown sizes. */
 export function sizeColumn(size: Size | null): number {
   const code = size === null ? 0 : getWordCode(CODES, size);
   return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
@@ -96,7 +95,6 @@ export function emptyIndex(capacity: number) {
     motion: new Uint8Array(capacity),
     edge: new Uint8Array(capacity),
     pressure: new Uint8Array(capacity),
-    /** Bits of `FEATURE_BITS`. */
     features: new Uint8Array(capacity),
     quality: new Uint8Array(capacity),
     /** Pounds, or `UNKNOWN`. */
@@ -106,7 +104,6 @@ export function emptyIndex(capacity: number) {
     brandCodes: new Map<string, number>(),
     /** Subtracted from the score when sorting; set by `build-index.ts`. */
     handicap: new Float32Array(capacity),
-    /** 1 if each side can have its own feel. */
     twoSides: new Uint8Array(capacity),
     /** One bit per size column: offered at all, and available now. */
     offered: new Uint16Array(capacity),

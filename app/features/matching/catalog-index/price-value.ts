@@ -21,7 +21,6 @@ const SAMPLE_MAX = 2000;
 const THICKNESS_CLASSES = [9, 11, 13, 15];
 const QUALITY_MAX = 3;
 
-/** Value of a row's price in a size column, 0 to 1. */
 export function priceValue(
   { prices, typicalPrices, priceLevels }: MatchIndex,
   row: number,
@@ -128,12 +127,10 @@ function thicknessClass(quarters: number): number {
   return found < 0 ? THICKNESS_CLASSES.length : found;
 }
 
-/** Shrinks the median towards 0 if there are few values. */
 function shrunkMedian(residuals: readonly number[]): number {
   return (medianOf(residuals) * residuals.length) / (residuals.length + SHRINKAGE);
 }
 
-/** 0 for an empty list. */
 function medianOf(numbers: readonly number[]): number {
   if (numbers.length === 0) return 0;
   const sorted = Float64Array.from(numbers).sort();

@@ -22,7 +22,6 @@ const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 /** A flippable mattress states the firmness of its two faces, which both sleepers share. */
 const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
-/** Features that raise a mattress's price. */
 export const QUALITY_FEATURE =
   /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
 /** Those that no one can feel: foam additives, and how layers are attached. */
@@ -130,7 +129,6 @@ export const PLUS_SIZE_BIT = 128;
 /** Stated as incompatible with an adjustable base. */
 export const NOT_ADJUSTABLE_BIT = 64;
 
-/** The features a shopper can require, as bits. */
 export function featureBits(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): number {
   return (
     (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
@@ -221,7 +219,6 @@ export function containsAny(bits: number, avoided: number): boolean {
   return (bits & avoided) !== 0 || (isHybrid && (avoided & HYBRID_BITS) !== 0);
 }
 
-/** Whether a bed has coils and the listing doesn't say what pads them. */
 export function isPaddingUnknown(bits: number): boolean {
   return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
 }
@@ -237,7 +234,6 @@ export function coolingFeatures({ attributes }: CatalogProduct): string[] {
   return specific.length > 0 ? specific.toSorted((one, other) => isGel(one) - isGel(other)) : names;
 }
 
-/** Organic certifications, or else features. */
 export function organicEvidence({ attributes: { certifications, features } }: CatalogProduct): string[] {
   const marksAmong = (readings: readonly Reading<string>[]) =>
     readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));

@@ -45,9 +45,7 @@ export interface ExplainContext {
   values: Record<PartKey, number>;
 }
 
-/** Minimum table value for a construction to be worth mentioning. */
 export const SUITS_WELL_MIN_VALUE = 0.75;
-/** Minimum comfort for a reason about pressure relief. */
 export const RELIEF_MIN = 0.5;
 /** Firmer mattresses get no reason about pressure relief. */
 export const RELIEF_FIRMNESS_MAX = 5.75;
@@ -78,7 +76,6 @@ export function sleeperOf({ who, profile: { sleeperKind } }: MatchPlan): string 
   return sleeperKind === 'child' || sleeperKind === 'guest' ? sleeperKind : who;
 }
 
-/** The position that counts most; '' if none is known. */
 export function mainPosition(sleeper: { positions?: Position[] }): Position | '' {
   const [first] = shareOfPositions(sleeper);
   return first === undefined || first[0] === 'unknown' ? '' : first[0];

@@ -140,7 +140,6 @@ function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark 
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
-/** For whom a feel isn't ideal, e.g. a soft one for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
   if (profile.sleeperKind === 'child') return youngName(profile);
@@ -164,7 +163,6 @@ function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET_DISTANCE;
 }
 
-/** What all-foam beds do less well for these sleepers. */
 function foamCaution({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
   const drawback = foamDrawback(plan.profile);

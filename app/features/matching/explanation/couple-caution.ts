@@ -6,8 +6,6 @@ import { type ExplainContext, isSplit } from '#app/features/matching/explanation
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
 import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 
-/** What a couple with different ideal feels should know about a bed. */
-
 /** Each side has its own feel, so a single firmness says little. */
 export function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
   return plan.couple !== 'none' && hasTwoSides(product.attributes);

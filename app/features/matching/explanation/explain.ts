@@ -53,7 +53,6 @@ export function explainMatches(
   );
 }
 
-/** Explains a single row with all its reasons, most relevant first. */
 export function explainAlone(index: MatchIndex, plan: MatchPlan, scored: ScoredRow): Match {
   const context = { ...toContext(index, plan, { ...scored, role: null }), place: 0 };
   const cautions = cautionsFor(context, null);

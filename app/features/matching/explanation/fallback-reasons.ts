@@ -38,7 +38,6 @@ export function budgetReason(
   return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', below: isFarBelow, currency });
 }
 
-/** A price up to this share of the budget is well under it. */
 const FAR_BELOW_BUDGET = 0.65;
 
 /** Price-raising features that the shopper can feel. */
@@ -52,7 +51,6 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
   return marks.length > 0 ? remark('features', { marks }) : null;
 }
 
-/** The height is sufficient for a body that needs a thick bed. */
 export function inchesReason(context: ExplainContext): Remark | null {
   const isNeeded = (context.plan.support.heaviestPounds ?? 0) >= NEEDS_THICK_POUNDS;
   return isNeeded ? thickEnoughReason(context) : null;

@@ -78,12 +78,10 @@ export function wishCaution(
   );
 }
 
-/** The preference's direction, seen from a bed that misses it. */
 function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
   return firmness > wish ? 'softer' : 'firmer';
 }
 
-/** Merges cautions about the same feel into one sentence. */
 export function joinCautions(cautions: readonly Remark[]): Remark[] {
   return joinBody(withoutContradictedGain(withoutSameFeel(joinCouple(cautions))));
 }

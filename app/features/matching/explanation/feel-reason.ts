@@ -167,7 +167,6 @@ function isBackSore({ needs, soreSpots = ['back'] }: ShopperProfile): boolean {
   );
 }
 
-/** Within range of `BACK_COMFORT_FIRMNESS`. */
 function suitsSoreBack(firmness: number): boolean {
   return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
 }

@@ -39,7 +39,6 @@ export function isLikelyAffordable(
   return brandsWanted.length > 0 || usualMinor <= budget * (1 + OVER_BUDGET_MAX);
 }
 
-/** Minimum comfort of a bed described as suitable. */
 const SUITED_COMFORT = 0.5;
 
 /** Whether a bed may be described as suitable: comfortable and thick enough. */

@@ -31,8 +31,6 @@ import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
-/** Which preferences a near miss may violate, and by how much. */
-
 /** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
@@ -132,7 +130,6 @@ export function nextStepUp(
   });
 }
 
-/** How far a mattress is over budget; null if it isn't. */
 export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize) {
   const { budget: budgetMinor, settings } = plan;
   const priceMinor = index.prices[column]![row]!;

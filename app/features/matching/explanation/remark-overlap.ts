@@ -47,7 +47,6 @@ const BENEFITS: Partial<Record<string, readonly string[]>> = {
   'wanted-has': ['wanted'],
 };
 
-/** What each position gains from a suitable feel or construction. */
 const POSITION_BENEFITS: Partial<Record<string, string>> = {
   side: 'cushioning',
   back: 'hips',

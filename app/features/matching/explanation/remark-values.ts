@@ -11,7 +11,6 @@ import type { ExclusionCode, RemarkCode } from '#app/features/matching/remark-co
 /** A language's wording of every remark: a short sentence or two, without the product's name. */
 export type RemarkTexts<Words> = Readonly<Record<RemarkCode, (words: Words) => string>>;
 
-/** Wording of the rules that exclude mattresses. */
 export type ExclusionTexts<Words> = Pick<RemarkTexts<Words>, ExclusionCode>;
 
 export type RemarkValues = ReturnType<typeof readRemark>;

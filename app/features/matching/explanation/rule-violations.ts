@@ -28,7 +28,6 @@ import {
 /** Bits of the offered sizes if the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
 
-/** How many mattresses each rule excludes, most first. */
 export function countRuleViolations(
   index: MatchIndex,
   plan: MatchPlan,

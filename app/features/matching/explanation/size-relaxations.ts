@@ -39,7 +39,6 @@ export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation
   ];
 }
 
-/** Two Twin XL mattresses side by side make a Split King. */
 export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: budget, featuresAvoided } = plan.profile;
   if (size !== 'Split King' || featuresAvoided?.includes('split') === true) return [];

@@ -94,7 +94,6 @@ const STEP_COST_PER_INCH = 0.1;
 const AS_ASKED_GAIN = 1;
 /** Below this comfort, meeting a preference earns nothing. */
 const MIN_TOLERABLE_COMFORT = 0.1;
-/** Score bonus for a feel close to a preference. */
 const NEAR_WISH_GAIN = 0.2;
 /** From this difference, in points of firmness, two halves feel different. */
 const FEEL_STEP = 1;
@@ -245,7 +244,6 @@ function areDifferentFeels(
   return Math.abs(firmness[one]! - firmness[other]!) >= FEEL_STEP;
 }
 
-/** Price of two halves in minor units; null if either is unknown. */
 function pairPrice({ prices }: MatchIndex, one: ScoredRow, other: ScoredRow): number | null {
   const [own, partner] = [prices[one.column]![one.row]!, prices[other.column]![other.row]!];
   return own === NO_PRICE || partner === NO_PRICE ? null : own + partner;

@@ -174,10 +174,7 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   );
 }
 
-/**
- * If the first bed is thin for the sleepers, prefers a thicker one with the same feel that scores and meets wishes
- * almost as well.
- */
+/** If the first bed is thin, prefers a thicker one with the same feel that scores and meets wishes almost as well. */
 function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const [top] = candidates;
   if (!top || !hasPoorThickness(index, plan, top.row)) return candidates;
@@ -250,10 +247,7 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
 }
 
-/**
- * Beds that meet every feature and material wish, and every required trait at a high level. Wishes also accept a lesser
- * fit.
- */
+/** Beds that meet every feature and material wish, and every required trait at a high level (a wish needs less). */
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
   const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
   if (plan.weights.wishes === 0 && asked === 0) return [];

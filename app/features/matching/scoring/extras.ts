@@ -149,10 +149,7 @@ function missedWish(wish = Number.NaN, firmness: number): number {
   return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
 }
 
-/**
- * For the heaviest sleepers: the best bed made for them, with or without a published price, unless the best match is
- * one.
- */
+/** For the heaviest sleepers: the best bed made for them, with or without a price, unless the best match is one. */
 function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isPlus = ({ row }: RowSize) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
