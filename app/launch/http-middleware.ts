@@ -10,7 +10,6 @@ const FILE_LIMIT = 210_000_000;
 const FILE_PATHS = ['/brands', '/onboarding', '/store-files', '/feedback'];
 /** Enough for a 5 MB webhook at 2 Mbit/s; Shopify itself times out after 5 seconds. */
 const BODY_LIMIT_MS = 20_000;
-/** How much of a refused body to drain on other paths. */
 const DRAIN_LIMIT = 8_000_000;
 /** Paths a chat host serves besides the chat page; of the dashboard's assets, only the fonts. */
 const CHAT_HOST_PATHS = /^\/(?:(?:api\/chat|widget|files|favicon\.svg)(?:\/|$)|assets\/[\w-]+\.woff2$)/;

@@ -12,7 +12,6 @@ const SCHEMA = 'prisma/schema.prisma';
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** The SQL that turns the database into `schema`; empty if they match. */
 export function diffToSchema(databaseUrl: string, schema: string): Promise<string> {
   return useSchemaEngine({ databaseUrl, schema }, async (engine) => {
     const files = [{ path: SCHEMA, content: schema }];

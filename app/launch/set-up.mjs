@@ -73,7 +73,6 @@ export function say(line) {
   output.write(`• ${line}\n`);
 }
 
-/** For commands whose stdout is read by another program. */
 export function logToStderr() {
   output = process.stderr;
 }

@@ -21,7 +21,6 @@ import {
 } from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** How long open requests may take to finish after a stop signal. */
 const DRAIN_LIMIT_MS = 8_000;
 /** How long sending the final events of aborted replies may take. */
 const FINAL_WRITES_MS = 1_000;

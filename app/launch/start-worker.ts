@@ -2,7 +2,6 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/log.server.ts';
 
-/** Runs jobs in a process without a web server until it is stopped. */
 export async function startWorker(): Promise<void> {
   startHeartbeat();
   if (!env().DATABASE_URL) {
@@ -75,7 +74,6 @@ async function runJobs(): Promise<void> {
   await startJobs(JOBS);
 }
 
-/** Call before the database stops. */
 export async function closeJobsAndDb(): Promise<void> {
   const [{ stopJobs }, { closeDb }] = await Promise.all([
     import('#app/platform/jobs/jobs.server.ts'),

@@ -63,7 +63,6 @@ function launch(state) {
   });
 }
 
-/** `SupervisorReport` lists the reports. */
 function handleReport(state, run, [type, ...values]) {
   run.silentChecks = 0;
   if (type === 'heartbeat') [run.residentBytes] = values;

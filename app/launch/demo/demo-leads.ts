@@ -82,7 +82,6 @@ const TAGS = ['showroom visit', 'delivery', 'callback', 'couple'];
 const UNREAD = 9;
 const CHATS_MAX = 500;
 
-/** Reads, assigns, and tags the demo store's chats, as its team would. */
 export async function organizeDemoChats(merchantId: string): Promise<void> {
   const { id: userId } = await db.user.findFirstOrThrow({ where: { memberships: { some: { merchantId } } } });
   const chats = await db.chatSession.findMany({

@@ -7,7 +7,6 @@ export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
-  /** Column count of the first valid record; 0 before it. */
   columns: number;
   text: string;
   line: number;
@@ -21,7 +20,6 @@ type Scan =
   | { kind: 'more'; cellStart: number; resumeAt: number }
   | { kind: 'bad'; error: string; skip?: { until: 'line' | 'quoted'; from: number } };
 
-/** Picks the most frequent of comma, semicolon, tab, and pipe outside quotes. */
 export function detectDelimiter(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   let best = ',';

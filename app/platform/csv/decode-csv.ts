@@ -105,7 +105,6 @@ function decode(encoding: Decoding['encoding'], bytes: Uint8Array, isStrict: boo
   }
 }
 
-/** Excludes an incomplete last character. */
 function completeCharactersLength(encoding: Decoding['encoding'], bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'windows-1252') return length;

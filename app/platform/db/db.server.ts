@@ -106,7 +106,6 @@ function createDb() {
   });
 }
 
-/** Every query on a tenant's model must name its merchant. */
 export const db = singleton('db', createDb);
 
 /** Casts without validation: only our own code writes JSON columns, with the same type. */
@@ -167,7 +166,6 @@ async function acquireAdvisoryLock(client: pg.Client, name: string, waitMs: numb
   }
 }
 
-/** Rolls back when `run` throws. */
 export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -262,7 +260,6 @@ const POSTGRES_CODES = /^(?:08|53)[0-9A-Z]{3}$|^57P0[1235]$/;
 const PRISMA_CODES = new Set(['P1001', 'P1008', 'P1017']);
 /** Has the same code as a transaction that timed out, which is no outage. */
 const TRANSACTION_NOT_STARTED = /Unable to start a transaction/;
-/** node-postgres errors without a code. */
 const WITHOUT_CODE =
   /^(?:timeout exceeded when trying to connect$|Connection terminated\b|Client has encountered a connection error|Query read timeout$)/;
 

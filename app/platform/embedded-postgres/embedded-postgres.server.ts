@@ -24,7 +24,6 @@ interface Options {
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof launchEmbeddedPostgres>>;
 
-/** Starts the bundled PostgreSQL and waits until it accepts connections. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const server = await launchEmbeddedPostgres(options);
   await server.ready;
@@ -46,7 +45,6 @@ export async function launchEmbeddedPostgres(options: Options) {
     // The caller awaits `ready` later; until then a rejection must not count as unhandled.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
-    /** `ready` resolves when the server accepts connections. */
     return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
   } catch (error) {
     await release();

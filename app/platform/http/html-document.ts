@@ -3,9 +3,7 @@ export interface HtmlDocument {
   title: string;
   icon: string | null;
   style: string;
-  /** Inline script at the end of the body. */
   script?: string;
-  /** CSP nonce for the style and the script. */
   nonce: string;
   body: string;
 }

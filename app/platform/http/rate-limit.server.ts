@@ -7,7 +7,6 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 export interface RateLimit {
   name: string;
-  /** Whom to limit, e.g. an IP address. */
   key: string;
   points: number;
   seconds: number;

@@ -13,7 +13,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 interface FetchLimits {
   timeoutMs?: number;
   bytesMax?: number;
-  /** Private addresses to allow anyway. */
   allowedAddresses?: string[];
   lookup?: LookupFunction;
 }

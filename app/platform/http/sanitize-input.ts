@@ -1,6 +1,5 @@
 import { toJSONSchema, type ZodType } from 'zod';
 
-/** The field names a form may have: a schema's, or an explicit list. */
 export type FormShape = ZodType | readonly string[];
 
 /** Extra fields, such as the submit button's. */

@@ -58,7 +58,6 @@ function releaseSlot(account: string): void {
   startNext();
 }
 
-/** Starts the oldest waiting upload whose account has a free slot. */
 function startNext(): void {
   const { inUse, waiting } = slots();
   const all = [...inUse.values()].reduce((sum, count) => sum + count, 0);
@@ -68,7 +67,6 @@ function startNext(): void {
 
 interface UploadRules {
   maxBytes: number;
-  /** Error messages for the uploader. */
   texts: { tooLarge: string; stalled: string; interrupted: string };
   stallMs?: number;
 }

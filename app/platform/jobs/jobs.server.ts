@@ -15,13 +15,11 @@ export interface JobDefinition<T = unknown> {
   retries?: number;
   /** Deletes the data as soon as the job completes, and keeps it out of the dead-letter queue. */
   isSecret?: boolean;
-  /** Retried if it throws. */
   run(data: T): Promise<void>;
   /** Called instead of `run` for a poison job, which has crashed the process twice. */
   handlePoison?(data: T): Promise<void>;
 }
 
-/** Parses a job's data with its schema before `run`. */
 export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.ZodType<T> }): JobDefinition {
   const { queue, retries, isSecret } = job;
   if (retries || isSecret) specialQueues.set(queue, { retries, isSecret });
@@ -280,7 +278,6 @@ function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: nu
   setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
 }
 
-/** Shares the connection pool and the listening connection. */
 const sharedDb: BossDb = {
   executeSql: (text, values) => pool.query(text, values),
   async listen(channel, onNotification, onReconnect) {

@@ -17,7 +17,6 @@ export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
 interface CircuitState {
   failures: number;
   lastFailureAt: number;
-  /** 0 while closed. */
   openUntil: number;
   openMs: number;
   probeUntil: number;

@@ -138,7 +138,6 @@ export class CompletionCollector {
     return this.#calls.list;
   }
 
-  /** Adds event data in order until the end or a problem. */
   take(events: readonly string[]): CompletionDelta {
     const delta = { ...EMPTY_DELTA };
     for (const data of events) {

@@ -95,7 +95,6 @@ async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer
 const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CAUSES_MAX = 5;
 
-/** The system error code, e.g. ECONNREFUSED. */
 export function getErrorCode(error: unknown): string | null {
   let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {

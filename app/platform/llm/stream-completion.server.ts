@@ -41,7 +41,6 @@ export interface ModelRequest {
   maxTokens: number;
   signal?: AbortSignal;
   limits?: Partial<StreamTimeouts>;
-  /** Defaults to the endpoint from the environment. */
   endpoint?: ModelEndpoint;
   /** Sends the request even while the circuit is open, for connection tests. */
   ignoresCircuit?: boolean;
@@ -80,7 +79,6 @@ const NO_USAGE: CompletionTokens = { promptTokens: 0, completionTokens: 0 };
 /** Failures that don't count against the endpoint's circuit. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
-/** Returns null if the environment configures no endpoint. */
 export function getModelEndpoint(): ModelEndpoint | null {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
   return baseUrl ? { baseUrl, apiKey } : null;
@@ -166,7 +164,6 @@ function createBodyReader(response: CompletionResponse, completion: CompletionCo
   };
 }
 
-/** Detects a body that ended before the completion did. */
 function findTruncation(completion: CompletionCollector): Problem | null {
   if (!completion.hasBegun) return { reason: 'garbage', status: null };
   const isComplete = completion.finish !== null || completion.isWhole;

@@ -6,7 +6,6 @@ export interface MailLink {
   url: string;
 }
 
-/** A list of facts with links, below the paragraphs. */
 export interface MailSection {
   title?: string;
   lines: readonly string[];
@@ -18,7 +17,6 @@ export interface MailContent {
   /** Plain text, one entry per paragraph. */
   paragraphs: readonly string[];
   sections?: readonly MailSection[];
-  /** The primary button. */
   action?: MailLink;
   /** Small print, such as why the recipient gets this mail. */
   footnote?: string;

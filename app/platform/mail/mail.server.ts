@@ -135,7 +135,6 @@ export async function deleteMails(input: {
 const SEND_MAIL_QUEUE = 'send-mail';
 
 const queuedMailSchema = z.object({
-  /** Becomes the Message-ID, so a retried mail is recognized. */
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),

@@ -143,7 +143,6 @@ function findListItems(lines: readonly Line[], usual: number): Record<'breaks' |
   return { breaks, starts };
 }
 
-/** Consecutive lines with the same left edge. */
 function groupAlignedLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const pageSchema = z.object({
-  /** From 1. */
   number: z.int().min(1),
   /** Lines in reading order, blank lines between paragraphs, tabs between table columns. */
   text: z.string(),
@@ -20,7 +19,6 @@ export type PdfOutlineItem = z.infer<typeof outlineItemSchema>;
 const problemSchema = z.enum(['encrypted', 'broken', 'too-slow', 'too-large', 'empty']);
 export type PdfProblem = z.infer<typeof problemSchema>;
 
-/** One line of the child's response. */
 export const pdfResponseLineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), pageCount: z.int(), title: z.string() }),
   z.object({ type: z.literal('page'), page: pageSchema }),

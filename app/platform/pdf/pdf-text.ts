@@ -15,7 +15,6 @@ const SOFT_HYPHENS = /\u00ad(?= ?\n)/g;
 const PRIVATE_USE = /[\ue000-\uf8ff]/g;
 const SPACES = /[ \u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/g;
 
-/** Removes invisible characters and normalizes spaces and bullets. */
 export function cleanText(text: string): string {
   return text
     .replace(SOFT_HYPHENS, '\u2010')

@@ -24,7 +24,6 @@ interface SandboxRun {
 /** `crashed`: failed without reaching a limit. */
 type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
 
-/** Complete JSON lines, not validated. */
 export type SandboxResponse = { lines: unknown[]; end: SandboxExit };
 
 /**
@@ -138,7 +137,6 @@ function classifyExit({ code, signal }: Exit): SandboxExit {
 
 const PS_TIMEOUT_MS = 2_000;
 
-/** Resident memory in bytes; 0 if the process has exited. */
 export async function getResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const kilobytes =

@@ -12,7 +12,6 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** How long a link in an email stays valid. */
 export const LINK_TTL_SECONDS = 3_600;
 
 /** A token issued by the library for a link mailed to `email`. */
@@ -107,7 +106,6 @@ async function dropUnconfirmedPassword(account: { providerId: string; userId: st
 
 export const auth = singleton('auth', createAuth);
 
-/** The most common passwords of at least `PASSWORD_MIN` characters. */
 const COMMON_PASSWORDS = 10_000;
 
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -135,7 +133,6 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The library's error code, e.g. `INVALID_PASSWORD`. */
 export function getAuthErrorCode(error: unknown): string | null {
   return (error as { body?: { code?: string } } | null)?.body?.code ?? null;
 }

@@ -20,7 +20,6 @@ const API_VERSION = '2026-10';
 const DEFAULT_TIMEOUT_MS = 20_000;
 /** Larger responses fail with `TOO_LARGE`, and the caller requests smaller pages. */
 const RESPONSE_MAX_BYTES = 48_000_000;
-/** Assumed for queries not run before. */
 const UNKNOWN_COST = 50;
 /** Per query, after throttling or a token refresh. */
 const TRIES_MAX = 10;

@@ -51,7 +51,6 @@ export interface ParsedAdminResponse<T> {
   problem: string | null;
 }
 
-/** Parses the body of a 200 response. */
 export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'not a GraphQL response' };
@@ -104,7 +103,6 @@ function errorFromGraphqlErrors(
   return { ok: false, reason: 'refused', message, code };
 }
 
-/** How long until the bucket has enough points for the query. */
 function throttleWaitMs(cost: Cost | null): number {
   if (!cost) return RETRY_AFTER_MS;
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;

@@ -62,7 +62,6 @@ export async function verifySessionToken(
   }
 }
 
-/** Checks Shopify's rules beyond the JWT standard. */
 function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return INVALID;

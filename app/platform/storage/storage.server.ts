@@ -25,7 +25,6 @@ export const storage = {
       await deleteTempFile(file);
     }
   },
-  /** Streams a file; null if it is missing or being deleted. */
   async open(key: string): Promise<AsyncIterable<Uint8Array> | null> {
     const from = await disk();
     if (!(await from.exists(key))) return null;
@@ -132,14 +131,12 @@ async function openBucket(): Promise<Disk> {
 /** Kept in memory for file type detection. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The disk or the quota is full. */
 export class DiskFullError extends Error {}
 
 /** Whoever holds it must move or delete it. */
 export interface TempFile {
   path: string;
   sizeBytes: number;
-  /** Hex. */
   sha256: string;
   head: Uint8Array;
 }

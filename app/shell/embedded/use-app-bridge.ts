@@ -63,7 +63,6 @@ export type AppBridgeState =
   | 'loading'
   | 'ready'
   | 'script-failed'
-  /** The script loaded, but App Bridge never became ready. */
   | 'not-ready'
   /** App Bridge is ready but doesn't know the shop. */
   | 'no-shop';

@@ -131,7 +131,6 @@ export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'me
   };
 }
 
-/** Pages that belong to a navigation item without being below its path. */
 const PARENT_PATHS: Record<string, string> = {
   advanced: '/settings',
   embed: '/share',

@@ -16,7 +16,6 @@ import { useHasAdminChrome } from '#app/ui/app-bridge/app-bridge.ts';
 /** On faster loads a skeleton would only flicker. */
 const SKELETON_DELAY_MS = 200;
 
-/** The page content, or a skeleton while another page loads. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
