@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { readAppVersion } from './app/launch/app-version.ts';
 
-/** Input and output of each mode: the hosted chat, the draft chat of the dashboard, and the chat on other sites. */
+/** Input and output per mode: the hosted chat, the dashboard's draft chat, and the chat on other sites. */
 const BUILDS: Record<string, { name: string; outDir: string; input: string }> = {
   production: { name: 'chat', outDir: 'build/widget', input: 'app/widget/main.tsx' },
   preview: { name: 'preview', outDir: 'build/widget/preview', input: 'app/widget/preview.tsx' },
@@ -18,13 +18,13 @@ export default defineConfig(({ mode }) => {
       outDir,
       emptyOutDir: true,
       manifest: 'manifest.json',
-      // Native private members; the code uses newer built-ins anyway.
+      // For native private members; the code uses newer built-ins anyway.
       target: 'es2022',
       cssTarget: 'chrome111',
       modulePreload: false,
       rollupOptions: {
         input,
-        // The loader on other sites calls the exports of the file; the hosted page starts on its own.
+        // The loader on other sites calls the file's exports; the hosted page starts on its own.
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: `${name}-[hash].js`,

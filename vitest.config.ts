@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Timeouts catch tests that hang, not tests that are slow: a busy machine must not fail a test.
+// Timeouts catch hanging tests, not slow ones: a busy machine must not fail a test.
 const shared = {
   setupFiles: ['tests/support/environment.ts'],
   testTimeout: 180_000,
@@ -9,10 +9,10 @@ const shared = {
   chaiConfig: { truncateThreshold: 0 },
 };
 
-// Node loads the files itself, as it does in production: twice as fast as Vite's module runner.
+// Node loads the files itself, as in production, which is twice as fast as Vite's module runner.
 const native = { experimental: { viteModuleRunner: false } };
 
-// These reach what only Vite can load: JSX, styles, modules to reset.
+// These need what only Vite can load: JSX, styles, or modules to reset.
 const pages = [
   'tests/**/*.test.tsx',
   'tests/routes/**/*.test.ts',
@@ -27,8 +27,8 @@ const pages = [
   'tests/platform/http/read-form.security.test.ts',
   'tests/ui/errors/report-error.test.ts',
 ];
-// These change the environment, which the app reads once, or measure a process. Some wait for a server before the
-// imports that follow, which Node begins at once.
+// These change the environment, which the app reads only once, or measure a process. Some await a server between
+// imports, which Node would load right away.
 const isolated = [
   'tests/features/assistant/model/**/*.test.ts',
   'tests/features/chat/{drafts,sessions}/**/*.test.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
     reporters: ['dot', './tests/support/count-reporter.ts'],
     maxWorkers: 3,
     projects: [
-      // Files of one worker share the app's modules: loading them anew for each file took as long as the tests.
+      // The files of one worker share the app's modules: loading them again for each file took as long as the tests.
       {
         test: {
           ...shared,
@@ -73,7 +73,7 @@ export default defineConfig({
           include: journeys,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          // A browser on a busy machine; the count names every test that needed it.
+          // Browsers are flaky on a busy machine; the retry count names every test that needed one.
           retry: 1,
         },
       },

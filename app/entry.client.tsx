@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { reportError } from '#app/ui/errors/errors.ts';
 
 /**
- * Waits for the page's data before hydration. RemixBrowser suspends at the root until the data is there; a key press at
- * that moment would make React render synchronously and fail. Called outside React, it throws the promise to wait for.
+ * Waits for the page's data before hydration. RemixBrowser suspends at the root until the data arrives, and a key press
+ * during that time would force a synchronous render, which fails. Called outside React, it throws the promise to await.
  */
 async function readData(): Promise<void> {
   try {
@@ -15,7 +15,7 @@ async function readData(): Promise<void> {
   }
 }
 
-/** React writes these to the console only: it rendered the page again, as with markup that differs from the server's. */
+/** React only logs recoverable errors, such as hydration mismatches, to the console. */
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   void reportError(error, { kind: 'recovered', componentStack });
 }

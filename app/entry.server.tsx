@@ -16,7 +16,7 @@ import { APP_BRIDGE_URL, NonceContext } from '#app/ui/app-bridge/app-bridge.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Denies features that no page of the dashboard needs and that injected markup could use. */
+/** Denies what no dashboard page needs and injected markup could abuse. */
 const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'";
 
 interface PageInit {
@@ -37,34 +37,33 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy.join('; '));
   if (isInAdmin) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
   preventCaching(headers);
-  // Only the status of a loader's thrown response reaches this point.
+  // Only the status of a loader's thrown response survives to this point.
   if (status === 503) setRetryAfter(headers);
   return render(request, { nonce, status, headers }, context);
 }
 
-/** The page's own scripts, and in the Shopify admin App Bridge, which loads more scripts from its origin. */
+/** Allows the page's own scripts, plus App Bridge in the Shopify admin, which loads more scripts from its origin. */
 function scriptSources(nonce: string, isInAdmin: boolean): string {
   const bridge = isInAdmin ? ` ${new URL(APP_BRIDGE_URL).origin}` : '';
   return `script-src 'self' 'nonce-${nonce}'${bridge}`;
 }
 
-/** Data requests get the same headers as pages. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   preventCaching(response.headers);
-  // Only the status of a thrown response reaches this point.
+  // Only the status of a thrown response survives to this point.
   if (response.status === 401 && isEmbeddedRequest(request)) requestNewSessionToken(response.headers);
   if (response.status === 503) setRetryAfter(response.headers);
   return response;
 }
 
-// After logout the back button must not show a merchant's page from a cache.
+// After logout, the back button must not show a merchant's page from a cache.
 function preventCaching(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 /**
- * Renders the whole page before it is sent: pages wait for no data while they render, and each piece of a stream would be
- * compressed and sent alone.
+ * Buffers the whole page instead of streaming it: rendering waits for no data, and streamed chunks would be compressed
+ * and sent one by one.
  */
 function render(request: Request, init: PageInit, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -98,7 +97,7 @@ function render(request: Request, init: PageInit, context: EntryContext): Promis
   });
 }
 
-/** Logs a bug or an outage in a loader or action once. An aborted request is neither. */
+/** Logs a bug or an outage in a loader or action once; aborted requests aren't logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'request failed');

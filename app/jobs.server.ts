@@ -37,7 +37,7 @@ import { sendInvitationJob } from '#app/features/team/invitations.server.ts';
 import { sendMailJob } from '#app/platform/mail/mail.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
-/** Every job; a job missing here never runs. */
+/** A job missing from this list never runs. */
 export const JOBS: readonly JobDefinition[] = [
   accountRequestsJob,
   regeneratePromptJob,

@@ -8,14 +8,14 @@ import { APP_BRIDGE_URL, useNonce } from '#app/ui/app-bridge/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { EarlyInput } from '#app/ui/forms/early-input.tsx';
 
-// The CSP forbids `eval`, which zod would use for speed. Must run before any schema of a route is created.
+// The CSP forbids `eval`, which zod uses for speed. Must run before any route creates a schema.
 if (typeof document !== 'undefined') config({ jitless: true });
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
 /** For error pages without their own title. */
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }];
 
-/** The dashboard loader's data: only pages in the Shopify admin have App Bridge. */
+/** Data of the dashboard's loader; `bridge` is set only in the Shopify admin. */
 interface BridgedPage {
   bridge: { apiKey: string } | null;
 }

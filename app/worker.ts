@@ -1,5 +1,5 @@
 try {
-  // Imported here, inside the try block, since the import already validates the environment.
+  // Imported inside the try block, because importing it validates the environment.
   const { startWorker } = await import('#app/launch/start-worker.ts');
   await startWorker();
 } catch (error) {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, prepare, projectNode, ROOT } from './set-up.mjs';
 
-/** `npm run bench`: runs each file of tests/bench in its own process and prints its results next to their targets. */
+/** `npm run bench`: runs each file in tests/bench in its own process and prints results next to their targets. */
 
 prepare();
 build();

@@ -1,6 +1,6 @@
 import { build, prepare } from './set-up.mjs';
 
-/** `npm run build`: the build that `npm start` uses; does nothing if it is up to date. */
+/** `npm run build`: the build `npm start` uses; skipped if up to date. */
 
 prepare();
 build();

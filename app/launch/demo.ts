@@ -1,12 +1,12 @@
 import { startServer } from '#app/launch/start-server.ts';
 
-/** `npm run demo`: starts the product with a demo store that has sixty days of chats. */
+/** `npm run demo`: starts the app with a demo store and sixty days of chats. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let signIn: string[] = [];
 
 async function seed(): Promise<void> {
-  // Imported late: it connects to the database that has just been set.
+  // Imported late, since it connects to the database that was just set.
   const { seedDemo } = await import('#app/launch/demo/seed-demo.ts');
   const store = await seedDemo((line) => say(`• ${line}`));
   signIn = [

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectNode, ROOT, run, say } from './set-up.mjs';
 
-/** The headless shell first: it is twice as fast, since it draws no window around pages. */
+/** Prefer the headless shell: it is twice as fast, since it draws no browser window. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const NAMES = [
   'chrome',
 ];
 
-/** Path of a Chromium for the end-to-end tests: already installed, or installed from Debian or Playwright. */
+/** Finds a Chromium for the end-to-end tests, installing one from Debian or Playwright if necessary. */
 export function findChromium() {
   return presentChromium() ?? debianChromium() ?? playwrightChromium();
 }

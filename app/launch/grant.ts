@@ -7,7 +7,7 @@ import {
 } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** `npm run grant -- EMAIL ROLE`: gives an account a role, beside a running server or without one. */
+/** `npm run grant -- EMAIL ROLE`: gives an account a role, whether or not a server is running. */
 
 function fail(message: string, code: number): never {
   process.stderr.write(`${message}\n`);
@@ -25,7 +25,7 @@ env().DATABASE_URL = running || started!.url;
 let isGranted = false;
 try {
   await migrate(env().DATABASE_URL);
-  // Imported late: it connects to the database that has just been set.
+  // Imported late, since it connects to the database that was just set.
   const { grantRole } = await import('#app/features/support/merchants/merchants.server.ts');
   isGranted = await grantRole({ email, role: role as AccountRole, actor: 'Command line' });
   const { closeDb } = await import('#app/platform/db/db.server.ts');

@@ -25,7 +25,7 @@ import { shareReads } from '#app/platform/http/request-memo.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** The web application: health check, static files, chat hosts, and Remix for everything else. */
+/** The web app: health check, static files, chat hosts, and Remix for everything else. */
 export async function createApp(): Promise<express.Express> {
   const app = express();
   app.disable('x-powered-by');
@@ -58,7 +58,7 @@ async function createProductionHandler(app: express.Express): Promise<express.Re
   const forever = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
   app.use('/assets', express.static('build/client/assets', forever));
   app.use('/widget', express.static('build/widget', forever));
-  // Pages have no extension, and looking for a file takes time.
+  // Paths without an extension are pages, so skip the slow file lookup.
   const files = express.static('build/client', { maxAge: '1h', index: false, redirect: false });
   app.get(/\.\w+$/, files);
   const file = path.resolve('build/server/index.js');
@@ -68,7 +68,7 @@ async function createProductionHandler(app: express.Express): Promise<express.Re
 
 async function createDevHandler(app: express.Express): Promise<express.RequestHandler> {
   const { createServer } = await import('vite');
-  // Shopify's CLI opens the app through the hostname of its tunnel.
+  // The Shopify CLI opens the app through its tunnel's hostname.
   const allowedHosts = [new URL(env().SHOPIFY_APP_URL).hostname];
   const vite = await createServer({ server: { middlewareMode: true, allowedHosts } });
   app.use(vite.middlewares);
@@ -87,17 +87,17 @@ const WEBHOOK_ERRORS: Record<WebhookRefusal, [number, string]> = {
   busy: [503, 'Too many webhooks at once'],
 };
 
-/** Handles webhooks (up to 1,000 a second) before Remix, whose route matching costs several times as much. */
+/** Handles webhooks (up to 1,000 per second) before Remix, whose route matching costs several times as much. */
 export const webhookEndpoint: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
     return sendError(response, 405, 'Method not allowed');
   }
   acceptWebhook(request, response).catch((error: unknown) => {
-    // A connection aborted by the sender looks like a database error.
+    // A connection the sender aborted looks like a database error.
     if (!request.complete || !isDatabaseOutage(error)) return next(error);
     log.error({ err: error }, 'database unavailable');
-    // Shopify retries webhooks that weren't acknowledged.
+    // Shopify retries webhooks that aren't acknowledged.
     sendError(response, 503, 'Database unavailable');
   });
 };
@@ -105,7 +105,7 @@ export const webhookEndpoint: RequestHandler = (request, response, next) => {
 async function acceptWebhook(request: IncomingMessage, response: Response): Promise<void> {
   const body = await readWebhookBody(request);
   if (body === null) return sendError(response, 413, `The body is longer than ${WEBHOOK_MAX_BYTES} bytes`);
-  // Imported on the first webhook to keep startup fast.
+  // Imported on the first webhook, to keep startup fast.
   const { receiveWebhook } = await import('#app/features/shop/webhooks/receive-webhook.server.ts');
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
   const received = await receiveWebhook(headers, body);
@@ -113,11 +113,11 @@ async function acceptWebhook(request: IncomingMessage, response: Response): Prom
   else sendError(response, ...WEBHOOK_ERRORS[received.reason]);
 }
 
-/** The raw signed bytes; null if the body is too long. */
+/** The raw bytes that were signed; null if the body is too long. */
 async function readWebhookBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // The rest of a longer body is drained after the 413 response.
+  // Keeps the connection open, so the rest of a longer body can be drained after the 413.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
     if (length > WEBHOOK_MAX_BYTES) return null;
@@ -133,7 +133,7 @@ function sendError(response: Response, status: number, message: string): void {
 
 type RouteHandler = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>;
 
-/** Routes with their own outage response, such as the chat page, handle an outage first. */
+/** Turns database outages into 503s. Routes with their own outage response, such as the chat page, handle it first. */
 export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
   const wrap = (handler?: RouteHandler): RouteHandler | undefined =>
     handler && ((args) => withOutageError(async () => handler(args)));

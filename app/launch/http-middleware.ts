@@ -4,33 +4,31 @@ import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */
+/** Body limits in bytes: by default, and on paths that accept files, whose routes set the exact limit. */
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
 const FILE_PATHS = ['/brands', '/onboarding', '/store-files', '/feedback'];
-/** A webhook of 5 MB at 2 Mbit/s; Shopify itself times out after 5 seconds. */
+/** Enough for a 5 MB webhook at 2 Mbit/s; Shopify itself times out after 5 seconds. */
 const BODY_LIMIT_MS = 20_000;
-/** How much of a refused body is still read on other paths. */
 const DRAIN_LIMIT = 8_000_000;
-/** Paths that a chat host serves besides the chat page; of the dashboard's assets the fonts. */
+/** Paths a chat host serves besides the chat page; of the dashboard's assets, only the fonts. */
 const CHAT_HOST_PATHS = /^\/(?:(?:api\/chat|widget|files|favicon\.svg)(?:\/|$)|assets\/[\w-]+\.woff2$)/;
-/** Sleep briefs, below their store's chat. */
 const BRIEF_PATH = '/brief/';
 const MALFORMED_ADDRESS = 'This address isn’t valid.\n';
-/** One year, without subdomains; each store's chat host sends its own header. */
+/** One year, without `includeSubDomains`: each store's chat host sends its own header. */
 const HSTS_HEADER = 'max-age=31536000';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Passes the client's address, as determined by the trusted proxies, to the routes. */
+/** Passes the client's IP address, as determined by the trusted proxies, on to the routes. */
 export const setClientAddress: RequestHandler = (request, _response, next) => {
   request.headers['x-bedside-sender'] = request.ip ?? 'unknown';
   next();
 };
 
-/** Path characters that URL parsers decode differently: encoded slashes, backslashes and control characters. */
+/** Characters that URL parsers decode differently: encoded slashes, backslashes, and control characters. */
 const AMBIGUOUS = /\/\/|\\|%(?:2f|5c|7f|[01][\da-f])/i;
 
-/** Two parsers could read these paths differently, and every later rule decides by the path. Also rejects NUL. */
+/** Two parsers could read these paths differently, and all later rules depend on the path. Also rejects NUL. */
 export const rejectAmbiguousPaths: RequestHandler = (request, response, next) => {
   const { url } = request;
   const path = url.split('?', 1)[0]!;
@@ -49,10 +47,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The only pages that the product's own pages show in a frame: the preview, and mails of the outbox. */
+/** The only pages the app frames itself: the preview, and mails in the outbox. */
 const FRAMED_PATHS = /^\/(try\/frame|dev\/mail\/[^/]+)$/;
 
-/** Whether a request comes from the Shopify admin, whose frame is allowed by CSP instead. */
+/** Framing by the Shopify admin is controlled by CSP instead. */
 function isFromShopifyAdmin({ method, originalUrl, headers }: IncomingRequest): boolean {
   const get = (name: string) => headers[name]?.toString() ?? null;
   return isEmbeddedRequest({ method, url: `http://own.invalid${originalUrl}`, headers: { get } });
@@ -68,18 +66,18 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Rejects cross-site form posts with the merchant's cookie. The chat API uses no cookies. */
+/** Rejects cross-site form posts that carry the merchant's cookie (CSRF). The chat API uses no cookies. */
 export const requireSameOrigin: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   if (SAFE_METHODS.has(request.method) || request.path.startsWith('/api/chat/') || !origin) return next();
   const from = URL.canParse(origin) ? new URL(origin) : null;
-  // Behind a tunnel the page's origin differs from the host that the server sees.
+  // Behind a tunnel, the page's origin differs from the host the server sees.
   if (from?.host === request.headers.host || from?.origin === new URL(env().SHOPIFY_APP_URL).origin)
     return next();
   response.status(403).json({ message: 'This request comes from another site' });
 };
 
-/** An unread body would block the next request; an aborted connection would lose the response. */
+/** An unread body would block the next request on the connection; aborting the connection would lose the response. */
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete || request.destroyed) return;
@@ -94,7 +92,7 @@ export const drainRequestBody: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Rejects a body that is too long before reading it. The chat API applies its own limit. */
+/** Rejects an oversized body before reading it. The chat API has its own limit. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE_METHODS.has(request.method) || request.path.startsWith('/api/chat/')) return next();
   const fileLimit = acceptsFiles(request.path) ? FILE_LIMIT : BODY_LIMIT;
@@ -111,11 +109,11 @@ function acceptsFiles(path: string): boolean {
   return FILE_PATHS.some((prefix) => path.startsWith(prefix));
 }
 
-/** Bodies are buffered in memory on endpoints without a guard. Uploads may take longer: their guard runs first. */
+/** Protects endpoints that buffer bodies in memory from slow senders. Uploads have their own timeout. */
 export function limitBodyTime(limitMs = BODY_LIMIT_MS): RequestHandler {
   return (request, _response, next) => {
     if (!acceptsFiles(request.path)) {
-      // Also true for requests without a body or with an unread one: their response may take longer.
+      // `complete` is also true for requests without a body or with an unread one, whose response may take longer.
       const timer = setTimeout(() => request.complete || request.destroy(), limitMs);
       request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     }
@@ -129,7 +127,7 @@ export function routeChatHost(appHost: string): RequestHandler {
   return (request, response, next) => {
     const host = `.${bareHost(request.headers.host ?? '')}`;
     if (!host.endsWith(suffix)) return next();
-    // Without a store's label the host is the chat service itself and no store.
+    // Without a store's label, the host is the chat service itself rather than a store.
     const slug = host.slice(1, -suffix.length) || 'chat';
     if (request.path === '/') {
       // Remix reads the URL from `originalUrl`.
@@ -149,12 +147,12 @@ export function routeChatHost(appHost: string): RequestHandler {
   };
 }
 
-// A trailing dot makes a host name absolute; it is still the same host.
+// A trailing dot makes a host name absolute, but it is still the same host.
 function bareHost(host: string): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 }
 
-/** Handles malformed URLs or hosts, and bugs. Reveals no internals. */
+/** Handles malformed URLs or hosts, and bugs, without revealing internals. */
 // oxlint-disable-next-line max-params -- Express recognizes error handlers by their four parameters
 export const handleUnexpectedError: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const { status, code } = error as { status?: number; code?: string };
@@ -167,12 +165,11 @@ export const handleUnexpectedError: ErrorRequestHandler = (error: unknown, reque
   response.status(responseStatus).type('text/plain').send(text);
 };
 
-/** Paths open to other sites: the chat API (without cookies), the widget's scripts, and the embed endpoints. */
+/** Paths other sites may call: the chat API (without cookies), the widget's scripts, and the embed endpoints. */
 const CROSS_ORIGIN_PATHS = /^\/(api\/chat|widget|embed)\//;
-/** The maximum that browsers accept. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Allows cross-origin access to the chat. No credentials are allowed, since nothing there depends on a cookie. */
+/** Allows cross-origin access to the chat, without credentials: nothing there depends on a cookie. */
 export const allowCrossOrigin: RequestHandler = (request, response, next) => {
   if (!CROSS_ORIGIN_PATHS.test(request.path)) return next();
   response.setHeader('Access-Control-Allow-Origin', '*');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { prepare, projectNode, ROOT, logToStderr } from './set-up.mjs';
 
-/** `npm run lab:…`: stdout is reserved for the lab, so set-up messages go to stderr. */
+/** `npm run lab:…`: stdout is reserved for the lab's output, so setup messages go to stderr. */
 
 logToStderr();
 prepare();

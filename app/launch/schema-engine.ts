@@ -12,7 +12,6 @@ const SCHEMA = 'prisma/schema.prisma';
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** The SQL that turns the database at `databaseUrl` into `schema`; empty when they agree. */
 export function diffToSchema(databaseUrl: string, schema: string): Promise<string> {
   return useSchemaEngine({ databaseUrl, schema }, async (engine) => {
     const files = [{ path: SCHEMA, content: schema }];
@@ -27,7 +26,7 @@ export function diffToSchema(databaseUrl: string, schema: string): Promise<strin
   });
 }
 
-/** Runs `use` with Prisma's schema engine as WebAssembly, which needs no download. For development and tests only. */
+/** Runs `use` with Prisma's WebAssembly schema engine, which needs no download. For development and tests only. */
 export async function useSchemaEngine<T>(
   { databaseUrl, schema }: { databaseUrl: string; schema: string },
   use: (engine: SchemaEngine) => Promise<T>,
@@ -41,7 +40,7 @@ export async function useSchemaEngine<T>(
   }
 }
 
-/** Reads PostgreSQL's internal "char" as text: introspection selects it, and Prisma's adapter refuses the type. */
+/** Introspection selects PostgreSQL's internal "char" type, which Prisma's adapter rejects, so it is read as text. */
 class IntrospectionPool extends pg.Pool {
   readonly charColumns = new Set<string>();
 
@@ -57,7 +56,7 @@ class IntrospectionPool extends pg.Pool {
   }
 }
 
-/** Prisma's adapter, with the columns that were "char" named as such again: the engine insists on it. */
+/** Wraps Prisma's adapter to label those columns "char" again, as the engine expects. */
 function createAdapterFactory(pool: IntrospectionPool): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool);
   const wrap = (inner: SqlDriverAdapter): SqlDriverAdapter => {

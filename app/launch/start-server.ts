@@ -21,17 +21,15 @@ import {
 } from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** How long open requests may take to finish after a stop signal. */
 const DRAIN_LIMIT_MS = 8_000;
-/** How long the final events of aborted replies may take to be sent. */
+/** How long sending the final events of aborted replies may take. */
 const FINAL_WRITES_MS = 1_000;
 const CLOSE_IDLE_MS = 100;
-/** Enough of a path to identify its route. */
 const PATH_MAX = 200;
 /** Delay before preloading what the first responses don't need. */
 const PRELOAD_DELAY_MS = 500;
 
-/** Starts the embedded database if none is configured, migrates, and serves; `beforeServing` can use the database. */
+/** Starts the embedded database if none is configured, migrates, and serves. `beforeServing` may use the database. */
 export async function startServer({
   beforeServing = async () => {},
 }: { beforeServing?: () => Promise<void> } = {}) {
@@ -39,7 +37,7 @@ export async function startServer({
   await openDataDir();
   const embedded = await resolveDatabaseUrl();
   try {
-    // The database starts while the application loads. Imported late, since modules connect to DATABASE_URL.
+    // The database starts while the app loads. Imported late, since modules connect to DATABASE_URL.
     const loading = import('#app/launch/http-app.ts').then(({ createApp }) => createApp());
     const [app] = await Promise.all([loading, prepareDatabase(embedded)]);
     await beforeServing();
@@ -69,7 +67,7 @@ async function openDataDir(): Promise<void> {
   }
 }
 
-/** Sets DATABASE_URL for the process if it is empty: the URL of the embedded server. */
+/** If DATABASE_URL is empty, sets it to the embedded server's URL for this process. */
 async function resolveDatabaseUrl(): Promise<EmbeddedPostgres | null> {
   if (env().DATABASE_URL) return null;
   const embedded = await launchEmbeddedPostgres({
@@ -104,7 +102,7 @@ function listen(app: Express): Promise<Server> {
   });
 }
 
-// Spares the first merchants the wait for what loads late.
+// So the first merchants don't wait for lazily loaded modules.
 async function preload(): Promise<void> {
   await sleep(PRELOAD_DELAY_MS, null, { ref: false });
   if (!env().RUN_JOBS) {
@@ -116,7 +114,7 @@ async function preload(): Promise<void> {
   await loadShopifyLibrary().catch((err: unknown) => log.error({ err }, 'Shopify library not loaded'));
 }
 
-/** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */
+/** Lets requests and replies finish; replies that take too long end with an event telling the client to retry. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   endLiveStreams();

@@ -2,7 +2,6 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/log.server.ts';
 
-/** Runs jobs in a process without a web server, until it is stopped. */
 export async function startWorker(): Promise<void> {
   startHeartbeat();
   if (!env().DATABASE_URL) {
@@ -10,7 +9,7 @@ export async function startWorker(): Promise<void> {
   }
   await migrate(env().DATABASE_URL);
   const starting = runJobs();
-  // Signals are handled before the first job runs: one would kill the process in the middle of a job.
+  // Registered before the first job runs: an unhandled signal would kill the process in the middle of a job.
   stopOnSignals(async () => {
     await starting.catch(() => null);
     await closeJobsAndDb();
@@ -20,7 +19,7 @@ export async function startWorker(): Promise<void> {
   reportToSupervisor('ready');
 }
 
-/** Runs `stop` and ends the process on a signal, or when the launcher is gone. */
+/** Runs `stop` and exits on a signal, or when the launcher is gone. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const stopOnce = async (reason: string) => {
@@ -30,7 +29,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     await stop();
     process.exit(0);
   };
-  // Vite's own handler, in development, ends the process before the database has stopped.
+  // In development, Vite's own handler would exit before the database has stopped.
   process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(signal));
   process.on('disconnect', () => void stopOnce('launcher gone'));
@@ -40,7 +39,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
-/** Retries while the database is unavailable; `cancel` resolves when a running attempt has ended. */
+/** Retries while the database is unavailable; `cancel` resolves once a running attempt has ended. */
 export function startJobsSoon(): { cancel(): Promise<void> } {
   let isStopping = false;
   let timer: NodeJS.Timeout;
@@ -67,7 +66,6 @@ export function startJobsSoon(): { cancel(): Promise<void> } {
   };
 }
 
-/** Runs all jobs in this process; throws if the database is unavailable. */
 async function runJobs(): Promise<void> {
   const [{ startJobs }, { JOBS }] = await Promise.all([
     import('#app/platform/jobs/jobs.server.ts'),
@@ -76,7 +74,6 @@ async function runJobs(): Promise<void> {
   await startJobs(JOBS);
 }
 
-/** Call it before the database stops. */
 export async function closeJobsAndDb(): Promise<void> {
   const [{ stopJobs }, { closeDb }] = await Promise.all([
     import('#app/platform/jobs/jobs.server.ts'),

@@ -3,7 +3,7 @@ import { build, prepare, projectNode, ROOT, SERVER_ENV, SERVER_FLAGS } from './s
 import { supervise } from './supervise.mjs';
 
 /**
- * `npm start`, `npm run demo`, `npm run worker` and `npm run dev:web`: sets up the project, runs the server or worker,
+ * `npm start`, `npm run demo`, `npm run worker`, and `npm run dev:web`: sets up the project, runs the server or worker,
  * and restarts it if it crashes or hangs.
  */
 
@@ -27,7 +27,7 @@ function start() {
       ...(isDemo ? demoEnv() : {}),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Own process group: Ctrl-C reaches only this process, which stops the server once.
+    // In its own process group, so Ctrl-C reaches only this process, which stops the server once.
     detached: true,
   });
 }
@@ -41,7 +41,7 @@ function demoEnv() {
   return { DATA_DIR: process.env.DATA_DIR || '.data/demo' };
 }
 
-// npm passes on Ctrl-C but not SIGTERM: it exits and leaves its child running.
+// npm forwards Ctrl-C but not SIGTERM: it exits and leaves its child running.
 function stopWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

@@ -1,23 +1,22 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Supervises the serving process. Plain JavaScript without packages, so that a fault that blocks the child can't block
- * the supervisor.
+ * Supervises the serving process. Plain JavaScript without packages, so a bug in the app can't block the supervisor.
  */
 
-/** Silence is counted in checks, not by the clock, so that a suspended machine doesn't count as silent. */
+/** Silence is counted in checks rather than clock time, so a suspended machine doesn't count as silent. */
 const CHECK_MS = 500;
 const SILENT_CHECKS_MAX = 10_000 / CHECK_MS;
 const START_CHECKS_MAX = 120_000 / CHECK_MS;
-/** A child that ran this long is healthy: restart delays start over at zero. */
+/** A child that ran this long is healthy, so restart delays start over at zero. */
 const HEALTHY_MS = 300_000;
 const DELAY_MAX_MS = 30_000;
 const TASKS_SHOWN = 20;
 
 /**
- * Runs the child process that `start` spawns with an IPC channel, until it exits normally or is stopped, and exits with
- * its code. Restarts a child that crashes or whose event loop hangs, unless it never became ready. Without
- * `shouldRestart` it is never restarted: a debugger may pause the event loop.
+ * Runs the child that `start` spawns with an IPC channel, and exits with its code once it exits normally or is stopped.
+ * Restarts a child that crashes or whose event loop hangs, unless it never became ready. Without `shouldRestart` it
+ * never restarts, since a debugger may pause the event loop.
  */
 export function supervise({ start, shouldRestart }) {
   const state = {
@@ -34,12 +33,13 @@ export function supervise({ start, shouldRestart }) {
   return { stop: () => stop(state) };
 }
 
-/** Restart delays: 0, 1, 2, 4 … 30 s. */
 export function getRestartDelayMs(restart) {
   return restart === 0 ? 0 : Math.min(1000 * 2 ** (restart - 1), DELAY_MAX_MS);
 }
 
-/** A request's method and path; segments that aren't plain words may identify someone and are redacted. */
+/**
+ * A request's method and path, with segments redacted unless they are plain words, since others may identify someone.
+ */
 export function redactRoute(name) {
   return name.replace(/\/[^/\s]+/g, (segment) =>
     /^\/[a-z][a-z._-]{0,29}$/.test(segment) ? segment : '/:id',
@@ -63,7 +63,6 @@ function launch(state) {
   });
 }
 
-/** The reports are listed in `SupervisorReport`. */
 function handleReport(state, run, [type, ...values]) {
   run.silentChecks = 0;
   if (type === 'heartbeat') [run.residentBytes] = values;
@@ -110,7 +109,7 @@ function stop(state) {
   process.exit(0);
 }
 
-/** The embedded database outlives a killed child so that the next one can use it; without a next one it must stop. */
+/** The embedded database outlives a killed child so the next one can adopt it; if there is none, it must stop. */
 function stopDatabase({ database }) {
   try {
     if (database) process.kill(database, 'SIGINT');
@@ -119,7 +118,6 @@ function stopDatabase({ database }) {
   }
 }
 
-/** Kills the child's whole process group. */
 function kill(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
@@ -140,7 +138,7 @@ function describe({ child, residentBytes, work }) {
   };
 }
 
-/** Writes a line in the format of the child's log. */
+/** Logs in the same format as the child. */
 function log(msg, fields) {
   const line = { level: 50, time: new Date().toISOString(), ...fields, msg };
   process.stdout.write(`${JSON.stringify(line)}\n`);

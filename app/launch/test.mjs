@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { build, prepare, projectNode, ROOT } from './set-up.mjs';
 
-/** `npm test`: sets up the project and a browser, then runs all tests; arguments are passed to Vitest. */
+/** `npm test`: sets up the project and a browser, then runs all tests; passes arguments on to Vitest. */
 
 const args = process.argv.slice(2);
 prepare();

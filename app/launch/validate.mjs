@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { build, prepare, ROOT, say } from './set-up.mjs';
 
 /**
- * `npm run validate`: runs every check, fastest first, even after failures. `-- --tests-ran` skips the tests, for a
- * caller that has just run them on the same tree.
+ * `npm run validate`: runs all checks, fastest first, even after failures. `-- --tests-ran` skips the tests, for
+ * callers that just ran them on the same tree.
  */
 
 prepare();

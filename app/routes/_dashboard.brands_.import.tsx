@@ -36,7 +36,7 @@ const UPLOAD_LIMITS = {
   texts: {
     tooLarge: 'This file is too large.',
     stalled: 'The upload was interrupted. Check your connection and try again.',
-    brokenOff: UPLOAD_UNREADABLE,
+    interrupted: UPLOAD_UNREADABLE,
   },
 };
 

@@ -43,7 +43,7 @@ const UPLOAD_LIMITS = {
   texts: {
     tooLarge: FEEDBACK_TEXTS['too-large'],
     stalled: FEEDBACK_TEXTS.stalled,
-    brokenOff: FEEDBACK_TEXTS.unreadable,
+    interrupted: FEEDBACK_TEXTS.unreadable,
   },
 };
 

@@ -8,7 +8,7 @@ import { readUploadBytes, withUploadSlot } from '#app/platform/http/upload.serve
 
 const UPLOAD_LIMITS = {
   maxBytes: LOGO_MAX_BYTES,
-  texts: { tooLarge: LOGO_TEXTS['too-large'], stalled: LOGO_TEXTS.stalled, brokenOff: LOGO_TEXTS.failed },
+  texts: { tooLarge: LOGO_TEXTS['too-large'], stalled: LOGO_TEXTS.stalled, interrupted: LOGO_TEXTS.failed },
 };
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {

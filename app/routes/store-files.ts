@@ -78,7 +78,7 @@ const UPLOAD_LIMITS = {
   texts: {
     tooLarge: UPLOAD_TEXTS['too-large'],
     stalled: UPLOAD_TEXTS.stalled,
-    brokenOff: UPLOAD_TEXTS.unreadable,
+    interrupted: UPLOAD_TEXTS.unreadable,
   },
 };
 

@@ -15,7 +15,7 @@ interface FormErrors {
 
 const PASSWORD_FIELDS = ['password', 'currentPassword', 'newPassword', 'confirmation'];
 
-/** Returns the form's errors and its input, without passwords. */
+/** Returns the form's errors and input, without passwords. */
 export function replyWithErrors<T>(submission: Submission<T, string[]>, refusal: FormErrors = {}) {
   const { waitSeconds, ...errors } = refusal;
   const result = submission.reply({ ...errors, hideFields: PASSWORD_FIELDS });
@@ -29,9 +29,9 @@ export function cookieHeaders(cookies: string[]): Headers {
   return headers;
 }
 
-/** A redirect follows at once; an older toast is stale. */
+/** The redirect follows at once, so an older toast is stale. */
 const TOAST_MAX_AGE_MS = 60_000;
-/** Longer than any message, and short enough for a URL. */
+/** Longer than any message, yet short enough for a URL. */
 const SIGNED_TOAST_MAX_LENGTH = 2_000;
 
 const flashToastSchema = z.object({
@@ -42,8 +42,8 @@ const flashToastSchema = z.object({
 });
 
 /**
- * Redirects to a page that shows the toast once. The toast is signed and in the URL, since the Shopify admin has no
- * cookies and no one else may put text on the page.
+ * Redirects to a page that shows the toast once. The toast is in the URL, since the Shopify admin blocks cookies, and
+ * signed, so no one else can put text on the page.
  */
 export function redirectWithToast(path: string, toast: Toast, now = new Date()): Response {
   const { message, tone } = toast;
@@ -54,7 +54,7 @@ export function redirectWithToast(path: string, toast: Toast, now = new Date()):
   return redirect(target.pathname + target.search + target.hash);
 }
 
-/** The toast for this page; null if missing, forged or expired. */
+/** The toast for this page; null if missing, forged, or expired. */
 export function readFlashToast(request: Request, now = new Date()): FlashToast | null {
   const signed = new URL(request.url).searchParams.get(TOAST_PARAM) ?? '';
   const [payload = '', signature = ''] = signed.length <= SIGNED_TOAST_MAX_LENGTH ? signed.split('.') : [];

@@ -5,17 +5,17 @@ const RELATIVE_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-/** Older times are shown as a date. */
+/** Older times are shown as dates. */
 const RELATIVE_MAX_SECONDS = 7 * 86_400;
 
 interface TimeFormatOptions {
   now: Date;
-  /** IANA name, e.g. `Europe/Paris`; an unknown one counts as UTC. */
+  /** IANA name, e.g. `Europe/Paris`; falls back to UTC if unknown. */
   timeZone: string;
   locale?: string;
 }
 
-/** Formats a time; on the server only, so the browser shows the same. */
+/** Formats a time on the server, so server and browser show the same text. */
 export function formatTimestamp(time: Date, { now, locale = 'en', timeZone }: TimeFormatOptions) {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const isFar = Math.abs(seconds) > RELATIVE_MAX_SECONDS;
@@ -32,7 +32,7 @@ export function formatTimeOfDay(time: Date, { timeZone, locale = 'en' }: Omit<Ti
   return getTimeFormat({ ...parts, timeZone }, locale).format(time);
 }
 
-/** Creating a formatter takes a hundred times longer than using it. */
+/** Creating a formatter takes a hundred times longer than using one. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const numberFormat = new Intl.NumberFormat('en-US');
@@ -65,7 +65,7 @@ function formatRelativeTime(seconds: number, locale: string): string {
   return 'just now';
 }
 
-/** Known time zones; checking one takes longer than reading all other settings. */
+/** Checking a time zone takes longer than reading all other settings. */
 const validTimeZones = new Set<string>();
 
 export function isTimeZone(name: string): boolean {
@@ -81,15 +81,15 @@ export function isTimeZone(name: string): boolean {
 
 const BOUNDED_MAX = 99;
 
-/** The places of a list are counted up to here: "26–50 of 1,000+". */
+/** Lists are counted up to this limit: "26–50 of 1,000+". */
 export const LISTED_MAX = 1_000;
 
-/** For counts that end at 100: "99+". */
+/** For counts capped at 99: "99+". */
 export function formatBounded(count: number): string {
   return count > BOUNDED_MAX ? `${BOUNDED_MAX}+` : String(count);
 }
 
-/** For the totals of lists, which are counted up to `LISTED_MAX`: "1,000+". */
+/** For list totals capped at `LISTED_MAX`: "1,000+". */
 export function formatListed(total: number): string {
   return total > LISTED_MAX ? `${formatNumber(LISTED_MAX)}+` : formatNumber(total);
 }
@@ -98,12 +98,12 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** For example "1 message" or "5,003 mattresses". */
+/** "1 message", "5,003 mattresses". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** A URL for display: without its scheme, a local-development host before the path, and a trailing slash. */
+/** Shortens a URL for display: drops the scheme, a local development host, and a trailing slash. */
 export function toDisplayUrl(url: string): string {
   return url
     .replace(/^https?:\/\//, '')

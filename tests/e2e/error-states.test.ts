@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await database?.mend();
+  await database?.restore();
   if (app) await disposeApp(app);
 });
 
@@ -179,7 +179,7 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await status.getByText('Couldn’t send. Your message is still here.').waitFor();
   await checkPage(page, 'chat-failed');
-  await database.mend();
+  await database.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.bc-quick').waitFor();
   expect(await page.locator('.bc-own').allInnerTexts()).toEqual([
@@ -201,7 +201,7 @@ test('the chat page without a store, and during a database outage', async () => 
   expect(unavailablePage?.status()).toBe(503);
   expect(unavailablePage?.headers()['retry-after']).toBe('3');
   await checkPage(page, 'chat-away');
-  await database.mend();
+  await database.restore();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByText('the AI assistant at Harborview Sleep').first().waitFor();
   await page.context().close();
@@ -225,7 +225,7 @@ test('the dashboard: a missing page, a page that crashes, and a database outage'
   await page.getByRole('link', { name: PRODUCT_NAME }).waitFor();
   await page.getByRole('heading', { name: 'That didn’t work' }).waitFor();
   await checkPage(page, 'database-away');
-  await database.mend();
+  await database.restore();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await page.getByRole('heading', { name: 'Inventory' }).first().waitFor();
   await page.context().close();

@@ -6,13 +6,13 @@ const SOURCE = await readFile('extensions/bedside-chat/assets/bedside-chat.js', 
 
 interface PageVisit {
   body: string;
-  /** The session storage of the previous page. */
+  /** Session storage left by the previous page. */
   memory?: object;
   isEditor?: boolean;
   isLoading?: boolean;
 }
 
-/** A storefront page in which the loader has run; `loadStyles` completes its styles. */
+/** A storefront page after the loader has run; `loadStyles` finishes loading its styles. */
 async function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
   const { window } = new JSDOM(`<!doctype html><body>${body}</body>`, {
     url: 'https://dream-beds.example/products/cloud',
@@ -126,7 +126,7 @@ test('the theme editor shows the teaser each time', async () => {
   expect(loadStyles(hosts()[0]!).querySelector('.note')!.textContent).toContain('Need help?');
 });
 
-test('of two bubbles on a page one is rendered, next to inline blocks', async () => {
+test('only one of two bubbles on a page is rendered, alongside inline blocks', async () => {
   const { hosts } = await openStorefront({ body: BUBBLE + BUBBLE + INLINE + INLINE });
   const [first, second, ...inlineHosts] = hosts();
   expect([first, second].map((shadow) => shadow !== null)).toEqual([true, false]);

@@ -77,7 +77,7 @@ test.each([
   expect(await statusOf(path)).toBe(200);
 });
 
-test('HSTS is sent where the product is served over HTTPS', async () => {
+test('HSTS is sent where the app is served over HTTPS', async () => {
   const { port } = server.address() as AddressInfo;
   const getHsts = async () =>
     (await fetch(`http://127.0.0.1:${port}/`)).headers.get('Strict-Transport-Security');

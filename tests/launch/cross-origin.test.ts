@@ -46,7 +46,7 @@ test('a preflight request is answered without the chat', async () => {
   expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(3_600);
 });
 
-test('credentials are allowed nowhere', async () => {
+test('credentials are never allowed', async () => {
   for (const path of ['/api/chat/beds/messages', '/embed/beds/pass', '/settings']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       expect((await ask(path, method)).headers.get('access-control-allow-credentials')).toBeNull();

@@ -17,7 +17,7 @@ useDatabase();
 let model: FakeModelServer;
 let store: MadeStore;
 beforeAll(async () => {
-  // One word a second: no reply finishes within the time the server waits.
+  // One word a second, so no reply finishes within the time the server waits.
   model = await startFakeModelServer({ tokensPerSecond: 1 });
   store = await makeStore();
 });

@@ -24,7 +24,7 @@ test('a role is granted to an account whatever the case of its email, and record
   ]);
 });
 
-test('it says plainly when there is no such account, or no such role', async () => {
+test('an unknown account or role is reported', async () => {
   expect(await grant('nobody@bedside.example', 'admin')).toEqual({
     code: 1,
     output: 'There is no account with the email nobody@bedside.example. Sign up first.\n',

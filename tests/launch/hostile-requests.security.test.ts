@@ -22,7 +22,7 @@ useDatabase();
 const SHOPPERS = 20;
 const STALL_MAX_MS = 150;
 const GROWTH_MAX_MB = 200;
-/** Limit for the slowest response to a shopper: on a busy machine, this multiple of the time without an attack. */
+/** Maximum response time for a shopper on a busy machine, as a multiple of the time without an attack. */
 const ANSWER_MAX_MS = 500;
 const SLOWDOWN_MAX = 3;
 const TALK = [
@@ -48,11 +48,11 @@ beforeAll(async () => {
       ...watch.env,
       DATABASE_URL: process.env.DATABASE_URL!,
       AUTH_SECRET: process.env.AUTH_SECRET!,
-      // Each shopper has their own IP address, so that rate limits by address don't affect the result.
+      // Each shopper has their own IP address, so per-address rate limits don't affect the result.
       TRUSTED_PROXIES: '1',
     },
   });
-  // Warm-up: code is compiled and caches are filled before measuring.
+  // Warm-up: compiles code and fills caches before measuring.
   for (let round = 0; round < 5; round += 1) await shopper();
   calmMs = await measureCalm();
 });
@@ -99,7 +99,7 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The slowest answer without an attack, in milliseconds. */
+/** The slowest response without an attack, in milliseconds. */
 async function measureCalm(): Promise<number> {
   return Math.max(...(await Promise.all(Array.from({ length: SHOPPERS }, shopper))));
 }
@@ -111,7 +111,7 @@ async function underLoad(attack: () => Promise<void>, attempts = 3): Promise<voi
   const [, ...answerMs] = await Promise.all([attack(), ...Array.from({ length: SHOPPERS }, shopper)]);
   expect(watch.worstMs(), 'longest turn of the event loop, ms of CPU').toBeLessThanOrEqual(STALL_MAX_MS);
   const answerMax = Math.max(ANSWER_MAX_MS, SLOWDOWN_MAX * calmMs);
-  // The machine itself may have become busier: what is calm is measured again.
+  // The machine itself may have become busier, so the baseline is measured again.
   if (Math.max(...answerMs) > answerMax && attempts > 1) {
     calmMs = await measureCalm();
     return underLoad(attack, attempts - 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.all(['/webhooks', '/store-files'], webhookEndpoint);
   app.all('/slow', async (request, response) => {
     if (request.method === 'POST') request.resume();
-    // Longer than the limit for a body: by then an unfinished one is aborted.
+    // Longer than the body timeout, after which an unfinished request is aborted.
     await (
       await beginBody('/webhooks')
     ).closed;
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Starts a body of five megabytes and never finishes it. */
+/** Starts a 5 MB body and never finishes it. */
 async function beginBody(path: string) {
   const { port } = server.address() as AddressInfo;
   const hasArrived = new Promise<void>((resolve) => (arrived = resolve));

@@ -137,7 +137,7 @@ test('no dashboard page is served on a chat host', async () => {
 test('a sleep brief is below its own store on a chat host, and nothing else is', async () => {
   expect(await askHost('acme.chat.shop.example', '/brief/abc')).toBe('200 brief acme abc');
   expect(await askHost('acme.chat.shop.example', '/briefs/abc')).toMatch(/^404/);
-  // Of the dashboard's assets only the fonts.
+  // Of the dashboard's assets, only fonts.
   expect(await askHost('acme.chat.shop.example', '/assets/inter-1.woff2')).not.toContain('nothing here');
   expect(await askHost('acme.chat.shop.example', '/assets/root-1.js')).toContain('nothing here');
   expect(await askHost('acme.chat.shop.example', '/brief')).toMatch(/^404/);
@@ -148,7 +148,7 @@ test('a malformed URL and a bug get responses without internal details', async (
   expect(await askHost('shop.example', '/fail')).toBe('500 Something went wrong.');
 });
 
-test('no page may be framed except the draft chat, and only by the product itself', async () => {
+test('no page may be framed except the draft chat, and only by the app itself', async () => {
   const framing = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('X-Frame-Options');
   expect(await framing('/settings')).toBe('DENY');

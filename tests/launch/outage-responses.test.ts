@@ -10,7 +10,7 @@ import * as settings from '#app/routes/api.settings.ts';
 import * as login from '#app/routes/login.tsx';
 import * as storeFile from '#app/routes/store-files_.$fileId.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, restoreAndEmptyPool, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeForm, makeRequest } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
@@ -28,7 +28,7 @@ const routes = modules.map(([id, path, parentId, module]) => {
   const hasErrorBoundary = 'ErrorBoundary' in module;
   return { id, path, parentId, module, index: id.endsWith('._index'), hasErrorBoundary };
 });
-/** The application with these routes, without browser scripts. */
+/** The app with these routes, without browser scripts. */
 const build = {
   entry: { module: entry },
   routes: Object.fromEntries(routes.map((route) => [route.id, route])),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   pool.options.connectionString = proxy.url;
 });
 beforeEach(async () => {
-  await mendUnused(proxy, pool);
+  await restoreAndEmptyPool(proxy, pool);
   ({ cookie } = await signUpPerson());
 });
 
@@ -99,7 +99,7 @@ test('a form posted during the outage is refused in the same way', async () => {
 test('after the outage everything responds again, and visitors without a session still go to the login', async () => {
   await proxy.cut();
   expect((await ask('/')).status).toBe(503);
-  await proxy.mend();
+  await proxy.restore();
   expect((await ask('/api/settings')).status).toBe(200);
   const stranger = await answer(makeRequest('/api/settings'));
   expect(stranger.status).toBe(302);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const { read } of entryPoints) read('I sleep on my side, 180 lbs, queen under $1,500');
 });
 
-/** Entry points that are slow every time: a busy machine slows one run, a bad expression slows all of them. */
+/** Entry points that are slow every time: a busy machine slows down one run, a bad expression all of them. */
 const slowOver = (text: string) =>
   entryPoints
     .filter((entryPoint) => [1, 2, 3].every(() => costOf(entryPoint, text) > READING_BUDGET_MS))

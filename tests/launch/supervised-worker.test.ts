@@ -35,7 +35,7 @@ async function upload(line: string) {
   return { merchantId, file };
 }
 
-/** Simulates time passing: the dead process's jobs haven't sent a heartbeat for long. */
+/** Simulates time passing, so the dead process's jobs are long overdue for a heartbeat. */
 async function age(): Promise<void> {
   await pool.query(
     "update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",

@@ -35,7 +35,7 @@ interface Answer {
   retryAfterMs: number;
 }
 
-/** Sends a body, without its last kilobyte if it stalls, and returns the response. */
+/** Sends a body, omitting its last kilobyte if it stalls, and returns the response. */
 function send(cookie: string, { bytes, isStalled }: { bytes: Buffer; isStalled: boolean }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'Content-Length': bytes.length, 'Content-Type': 'application/octet-stream' };
@@ -62,7 +62,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, message, retryAfterMs };
 }
 
-/** Sends it as a browser does: retries when asked to. */
+/** Sends it like a browser, retrying when asked to. */
 async function upload(cookie: string, bytes: Buffer): Promise<Answer> {
   const until = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
@@ -72,7 +72,7 @@ async function upload(cookie: string, bytes: Buffer): Promise<Answer> {
   }
 }
 
-/** Memory of the server in bytes, now and at its peak. */
+/** The server's memory in bytes, now and at its peak. */
 async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
@@ -103,7 +103,7 @@ test('of 200 concurrent uploads, half of them stalled, every finished one is com
   expect(most - before.now).toBeLessThan(250 * MB);
 }, 120_000);
 
-/** Hashes of the stored files, by the records of these merchants. */
+/** Hashes of these merchants' stored files, according to the database. */
 async function storedHashes(merchantIds: string[]): Promise<string[]> {
   const found = merchantIds.map((merchantId) => db.storeFile.findMany({ where: { merchantId } }));
   const hashes = (await Promise.all(found)).flat().map(async ({ key }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, restoreAndEmptyPool, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeInstalledShop, signedWebhook } from '#tests/support/webhooks.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ domain } = await makeInstalledShop());
 });
 beforeEach(async () => {
-  await mendUnused(proxy, pool);
+  await restoreAndEmptyPool(proxy, pool);
 });
 
 const send = (eventId: string, secret?: string) =>
@@ -28,7 +28,7 @@ test('during a database outage no webhook is acknowledged, and the retry is stor
   const refused = await Promise.all([send('a'), send('b'), send('a')]);
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(refused[0]!.headers.get('Retry-After')).toMatch(/^[1-9]$/);
-  await proxy.mend();
+  await proxy.restore();
   expect((await send('a')).status).toBe(200);
   expect((await send('b')).status).toBe(200);
   expect((await send('a')).status).toBe(200);
@@ -39,6 +39,6 @@ test('a webhook not signed by the app is refused, or retried later if the shopâ€
   expect((await send('c', 'wrong')).status).toBe(401);
   await proxy.cut();
   expect((await send('c', 'wrong')).status).toBe(503);
-  await proxy.mend();
+  await proxy.restore();
   expect((await send('c', 'wrong')).status).toBe(401);
 });

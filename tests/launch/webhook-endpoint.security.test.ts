@@ -88,7 +88,7 @@ test.each<[string, WebhookFacts]>([
   expect(await db.webhookReceipt.count()).toBe(0);
 });
 
-// A storefront visitor chooses the parameters of the app proxy, which are signed with the same secret.
+// Storefront visitors control the app proxy's parameters, which are signed with the same secret.
 test('a signature for another purpose is not valid for a webhook', async () => {
   const proxied = ` {"a":"=logged_in_customer_id=path_prefix=/apps/bedsideshop=${domain}timestamp=1z=","id":1}`;
   expect((await send({ body: proxied })).status).toBe(400);

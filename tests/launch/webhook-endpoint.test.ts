@@ -70,7 +70,7 @@ test('one event can have two topics', async () => {
   expect((await webhooks()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
 });
 
-test('an order is kept only for the lines that a chat brought, and without its customer', async () => {
+test('an order is stored with only the lines from a chat, and without its customer', async () => {
   const mark = { name: '_bedside', value: 'mark' };
   const order = {
     id: 42,

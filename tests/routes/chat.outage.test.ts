@@ -4,7 +4,7 @@ import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
 import * as sessionsRoute from '#app/routes/api.chat.$slug.sessions.ts';
 import * as pageRoute from '#app/routes/chat.$slug.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, restoreAndEmptyPool, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeRequest, routeArgs } from '#tests/support/make-request.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   pool.options.connectionString = proxy.url;
 });
 beforeEach(async () => {
-  await mendUnused(proxy, pool);
+  await restoreAndEmptyPool(proxy, pool);
   ({ slug } = await makeStore());
   const { token } = (await (await startSession()).json()) as { token: string };
   headers = { authorization: `Bearer ${token}` };
@@ -80,7 +80,7 @@ test('a message that failed in an outage is answered on retry', async () => {
   const clientMessageId = newId();
   await proxy.cut();
   expect((await send(clientMessageId)).status).toBe(503);
-  await proxy.mend();
+  await proxy.restore();
   const again = await send(clientMessageId);
   expect(again.status).toBe(200);
   expect(await again.text()).toContain('event: done');

@@ -3,7 +3,7 @@ import type { Permission } from '#app/features/team/permissions.ts';
 /** What a request needs: nothing, a shopper's token, an account, any membership, a permission, or a super admin. */
 export type Need = 'public' | 'token' | 'account' | 'member' | 'super-admin' | Permission;
 
-/** Values written as `:name` are ids of one store, whoever asks. */
+/** Values written as `:name` are ids of one store, regardless of who asks. */
 export interface AccessRow {
   need: Need;
   params?: Record<string, string>;
@@ -11,15 +11,15 @@ export interface AccessRow {
   form?: Record<string, string>;
   json?: unknown;
   method?: string;
-  /** Changes what the next one would need: of those who may, only the owner sends it. */
+  /** Affects later requests, so among those allowed, only the owner sends it. */
   isOnce?: boolean;
-  /** What another store's member gets: 404 for ids by default. Of the chat of a store that isn't deployed: 404. */
+  /** Status for another store's member; for ids, 404 by default. For the chat of a store that isn't deployed: 404. */
   foreign?: 403 | 404;
-  /** What somebody in the Shopify admin gets if the page isn't for them. */
+  /** Status in the Shopify admin if the page isn't available there. */
   embedded?: 403 | 404;
 }
 
-/** `open` is a request without ids that is read or refused as malformed. */
+/** A request without ids that is served, or refused as malformed. */
 const open = (need: Need): AccessRow => ({ need });
 const at = (need: Need, params: Record<string, string>): AccessRow => ({ need, params });
 const CHAT = { sessionId: ':sessionId' };
@@ -34,7 +34,7 @@ interface RouteRows {
   action?: AccessRow[];
 }
 
-/** Every route by the name of its file. */
+/** All routes by file name. */
 export const ACCESS_ROWS: Record<string, RouteRows> = {
   '$.tsx': { loader: [open('public')] },
   '_dashboard.tsx': { loader: [open('member')] },

@@ -1,4 +1,4 @@
-/** Sentences that sound like violations of a guardrail but are allowed, in the store of guard-context.ts. */
+/** Sentences that sound like guardrail violations but are allowed, in the store of guard-context.ts. */
 export const ALLOWED_BORDERLINE_SENTENCES: readonly string[] = `
 OK, a firmer feel it is.
 VERY good choice.

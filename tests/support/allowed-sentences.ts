@@ -1,4 +1,4 @@
-/** What a good assistant says, in the store of guard-context.ts: the guardrails must leave every line unchanged. */
+/** Lines of a well-behaved assistant in the store of guard-context.ts; the guardrails must not change any of them. */
 export const ALLOWED_SENTENCES: readonly string[] = `
 A 12-inch profile helps with heavier builds.
 A hybrid joins foam and coils.

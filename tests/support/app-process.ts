@@ -10,20 +10,19 @@ const START_LIMIT_MS = 180_000;
 
 export interface AppProcess {
   url: string;
-  /** Host and port, e.g. to build `{slug}.chat.{host}`. */
+  /** Host and port, e.g. for building `{slug}.chat.{host}`. */
   host: string;
   dataDir: string;
   child: ChildProcess;
-  /** How long the first 200 took from the start of the process. */
+  /** Time from process start to the first 200. */
   readyMs: number;
   output(): string;
   stop(): Promise<number | null>;
 }
 
-/** Starts the built product as a process of its own, as `npm start` does, on a free port and with its own data. */
+/** Starts the built app in its own process like `npm start`, on a free port and with its own data. */
 export async function startApp(options: {
   dataDir: string;
-  /** A free one by default. */
   port?: number;
   env?: Record<string, string>;
 }): Promise<AppProcess> {
@@ -52,13 +51,12 @@ export async function startApp(options: {
   return { ...app, readyMs: performance.now() - began };
 }
 
-/** Stops an app and removes its data. */
 export async function disposeApp(app: AppProcess): Promise<void> {
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
-// The environment of the tests (their database, their folder) must not reach the product.
+// The tests' environment (database, data folder) must not leak into the app.
 function appEnv(own: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, VITEST: _vitest, AUTH_SECRET: _secret, ...rest } = process.env;
   return { ...rest, ...SERVER_ENV, NODE_ENV: 'production', ...own };

@@ -7,7 +7,7 @@ interface BarePage {
   child: ChildProcess;
 }
 
-/** Builds and serves a Remix app of one Polaris page, like the product in a process of its own. */
+/** Builds and serves a Remix app with a single Polaris page, in its own process, as a baseline for the app. */
 export async function startBarePage(): Promise<BarePage> {
   const remix = 'node_modules/@remix-run/dev/dist/cli.js';
   run(process.execPath, [remix, 'vite:build', '-c', 'tests/support/bare-page/vite.config.ts'], {

@@ -1,6 +1,6 @@
 const WALLS = ['#e9e2d8', '#dfe5e8', '#e6e1ea', '#e2e8de'];
 
-/** What stands for a product's photo where there is no network: a bed before a wall, whose color is the address's. */
+/** Replaces product photos without a network: a bed in front of a wall whose color depends on the URL. */
 export function drawBedPicture(url: string): string {
   const wall = WALLS[[...url].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % WALLS.length];
   return [

@@ -20,12 +20,12 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each window loads two pages for the popup of its address bar, which no test sees, in processes of their own.
+  // Otherwise each window would start processes for two pages of the address bar popup, which no test uses.
   '--disable-features=LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
-// Few scripts of a page run often enough to repay what V8 spends on optimizing them.
+// Page scripts run too rarely to repay V8's optimization effort.
 const SCRIPT_ARGS = process.env.VITEST ? ['--js-flags=--no-turbofan,--no-maglev'] : [];
-// Shopify's library rejects user agents that say they are headless.
+// Shopify's library rejects headless user agents.
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -45,7 +45,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   return browser;
 }
 
-// What a failed journey had on its screens says more than the line that waited.
+// After a failure, the screens tell more than the line that timed out.
 if (process.env.VITEST)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -61,7 +61,7 @@ if (process.env.VITEST)
 
 export interface WatchedPage {
   page: Page;
-  /** Errors of scripts and of the console so far; a journey ends with none. */
+  /** Script and console errors so far; a journey must end with none. */
   errors: string[];
 }
 
@@ -69,11 +69,11 @@ interface PageOptions {
   viewport?: typeof WIDE;
   hasJavaScript?: boolean;
   context?: BrowserContextOptions;
-  /** Further hosts that something on this machine answers for. */
+  /** Other hosts served by something on this machine. */
   isHere?: (url: URL) => boolean;
 }
 
-/** A page in a browser profile of its own that notes every error, violations of a page's policy among them. */
+/** Opens a page in a new browser profile and records all errors, including CSP violations. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     userAgent: USER_AGENT,
@@ -97,7 +97,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const errors: string[] = [];
-  // Remix aborts the requests of a navigation that another one interrupts: no error.
+  // Remix aborts requests when another navigation interrupts them; that isn't an error.
   page.on('pageerror', ({ name, message }) => {
     if (name !== 'AbortError' && !message.startsWith('AbortError')) errors.push(message);
   });
@@ -107,20 +107,20 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return { page, errors };
 }
 
-/** Asserts that axe finds no violations on the current page. */
+/** Asserts that axe finds no violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A frame that is just being loaded has no title yet.
+  // A frame that is just loading has no title yet.
   const message = `axe on ${page.url()}`;
   await expect.poll(() => findViolations(page), { message, timeout: 15_000, interval: 500 }).toEqual([]);
 }
 
-// Without the HTML of every element it looks at, of which nothing is told.
+// Without the HTML of each element, which no message shows.
 const AXE = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')};axe.configure({ noHtml: true })`;
 
-/** Rules about a page as a whole, which a frame within it need not meet. */
+/** Rules for whole pages, which don't apply to frames. */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
-// A frame may be replaced while it is judged, as the preview is when the page changes its width.
+// A frame may be replaced during the check, as the preview is when the page is resized.
 async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   try {
     const found: string[] = [];
@@ -133,7 +133,7 @@ async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   }
 }
 
-/** Where a sandbox allows no scripts, axe can't run either: the frames of the outbox. A lazy frame may still be empty. */
+/** axe can't run in sandboxes without scripts, such as outbox frames. A lazy frame may still be empty. */
 async function hasScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true;
   if (frame.url() === '' || frame.url() === 'about:blank') return false;
@@ -141,10 +141,10 @@ async function hasScripts(frame: Frame): Promise<boolean> {
   return sandbox === null || sandbox.includes('allow-scripts');
 }
 
-// A dialog that is still fading in is judged too pale.
+// A dialog that is still fading in would fail the contrast check.
 export async function finishAnimations(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
-    // A frame that is scrolled out of view draws nothing, so it would never answer.
+    // A frame scrolled out of view isn't painted, so its callback would never run.
     const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 500))]);
     const ending = document
@@ -168,9 +168,12 @@ async function runAxe(frame: Frame): Promise<string[]> {
   );
 }
 
-/** Asserts that nothing is cut off at this width: nothing scrolls sideways but a row to swipe, and no text field hides a line. */
+/**
+ * Asserts that nothing is cut off at this width: no sideways scrolling except in swipeable rows, and no hidden lines in
+ * text fields.
+ */
 export async function expectNothingCut(page: Page | Frame): Promise<void> {
-  // A text field takes its height a frame after it has got its width.
+  // A text field adjusts its height a frame after its width.
   await expect.poll(() => page.evaluate(listCutParts), { message: `cut on ${page.url()}` }).toEqual([]);
 }
 
@@ -189,15 +192,15 @@ function listCutParts(): string[] {
   return document.documentElement.scrollWidth > innerWidth ? ['the page', ...names] : names;
 }
 
-/** Keeps a picture for the eyes, under SCREENSHOTS when that is set. */
+/** Saves a screenshot for manual review, if SCREENSHOTS is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 /**
- * Sends a message once the chat takes one (it doesn't while a reply arrives), waits for the whole reply, and returns its
- * screen reader announcement.
+ * Sends a message as soon as the chat accepts one, waits for the whole reply, and returns its screen reader
+ * announcement.
  */
 export async function say(chat: Page | FrameLocator, text: string): Promise<string> {
   const field = chat.getByRole('textbox', { name: /^(Your message|Tu mensaje)$/ });

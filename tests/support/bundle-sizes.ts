@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What a shopper's browser loads, in bytes on the wire, and the most that it may be. */
+/** What a shopper's browser downloads, in bytes on the wire, with limits. */
 
 export interface Size {
   what: string;
@@ -23,7 +23,7 @@ async function scriptsIn(folder: string): Promise<string[]> {
   return names.map((name) => `${folder}/${name}`);
 }
 
-/** Every size with a limit; the extension's files as they ship, the others as they were built. */
+/** All sizes with a limit: the extension's files as shipped, the rest as built. */
 export async function measureSizes(): Promise<Size[]> {
   return [
     { what: 'loader, JavaScript', bytes: await gzipped(`${EXTENSION}/bedside-chat.js`), most: 4 * KB },

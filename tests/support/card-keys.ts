@@ -1,4 +1,4 @@
-/** The exact keys of an item of the `products` event; a near miss has `breaks` too. */
+/** Near misses also have `breaks`. */
 export const CARD_KEYS = [
   'brand',
   'cautions',

@@ -1,6 +1,6 @@
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 
-/** A card of the chat with only what every one has. */
+/** A chat card with only the required fields. */
 export const CHAT_CARD = {
   productId: 'cloud',
   handle: 'cloud',

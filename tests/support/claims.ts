@@ -6,14 +6,14 @@ import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { splitProfile } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
-/** What a reason or caution of a card claims, and what it is checked against. */
+/** What a reason or caution claims, and what to check it against. */
 
 export interface Claim {
   remark: Remark;
   product: CatalogProduct;
   profile: ShopperProfile;
   found: Match;
-  /** The other cards of the set, best match first, with their products. */
+  /** The set's other cards with their products, best match first. */
   others: { found: Match; product: CatalogProduct }[];
 }
 
@@ -45,12 +45,11 @@ export function isSplit({ size }: Match): boolean {
   return size?.startsWith('Split') === true;
 }
 
-/** One half of a bed, of a split size or of two twins, is explained to the one who sleeps on it. */
+/** Halves (of a split size or two twins) are explained to the person who sleeps on them. */
 export function isHalf({ role }: Match): boolean {
   return role === 'your-side' || role === 'partner-side';
 }
 
-/** The claim as the one on that half reads it. */
 export function forSide(claim: Claim): Claim {
   if (!isHalf(claim.found)) return claim;
   const [own, partner] = splitProfile(claim.profile) as [ShopperProfile, ShopperProfile];
@@ -61,8 +60,8 @@ export function ofWhom({ profile, remark }: Claim): Sleeper {
   return remark.values.who === 'partner' ? (profile.partner ?? profile) : profile;
 }
 
-/** "Your" body is the shopper's own, never that of a child or a guest. */
-export function isSaidOfOwn({ remark, profile }: Claim): boolean {
+/** "Your" body means the shopper's own, never a child's or a guest's. */
+export function isAboutOwnBody({ remark, profile }: Claim): boolean {
   const isOther = profile.sleeperKind === 'child' || profile.sleeperKind === 'guest';
   return remark.values.who !== 'you' || !isOther;
 }
@@ -79,7 +78,7 @@ export function partOf(found: Match, key: PartKey): number {
   return found.parts.find((part) => part.key === key)?.value ?? 0;
 }
 
-/** The first card of the set; a card that compares itself with it is another one. */
+/** The set's first card; cards that compare themselves with it are other ones. */
 export function firstOf({ others }: Claim): CatalogProduct {
   return others[0]!.product;
 }
@@ -92,7 +91,10 @@ export function feelGap(claim: Claim): number {
   return claim.product.attributes.firmness!.value - (firstOf(claim).attributes.firmness?.value ?? Number.NaN);
 }
 
-/** Whoever a feel is said to be nearer to is more comfortable on it than on the first card, and the other isn't. */
+/**
+ * The sleeper a feel is said to be nearer to must be more comfortable on it than on the first card, and the other must
+ * not be.
+ */
 export function isNearer(claim: Claim): boolean {
   const whom = claim.remark.values.for;
   if (whom === '') return true;
@@ -112,7 +114,7 @@ export function inchesGap(claim: Claim): number {
   );
 }
 
-/** The stated level of motion isolation, or else that of the construction; NaN if neither is known. */
+/** The stated motion isolation, or else that of the construction; NaN if neither is known. */
 export function motionLevel({ attributes }: CatalogProduct): number {
   const { motionIsolation: stated, construction } = attributes;
   if (stated && stated.source !== 'construction') return ['low', 'medium', 'high'].indexOf(stated.value);
@@ -120,14 +122,12 @@ export function motionLevel({ attributes }: CatalogProduct): number {
   return construction.value === 'memory-foam' ? 2 : construction.value === 'innerspring' ? 0 : 1;
 }
 
-/** What is said to make it cool is there. */
 export function coolingCause({ remark, product }: Claim): boolean {
   const { features = [], over } = remark.values;
   const layers: Record<string, string> = { hybrid: 'coils', innerspring: 'coils', latex: 'latex' };
   return namesOnlyFeaturesOf(product, features) && over === (layers[constructionOf(product)] ?? '');
 }
 
-/** Whether a feel suits a couple in the way that the remark says. */
 export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
   const firmness = Number(remark.values.firmness);
   const { curves } = planMatch(profile);
@@ -137,7 +137,7 @@ export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
   if (remark.values.couple === '') return true;
   const isInside = (some: number[]) => Math.min(...some) < 0 && Math.max(...some) > 0;
   if (remark.values.couple === 'between') return isInside(gaps) && isInside(asked);
-  // What suits both is far from neither body, whatever they ask for.
+  // A feel that suits both must not be far from either body, whatever they ask for.
   if (curves.some(({ body, soft, firm }) => firmness < body - soft || firmness > body + firm)) return false;
   const most = remark.values.couple === 'shared' ? 0.7 : 0.9;
   return gaps.every((gap) => Math.abs(gap) <= most);
@@ -150,12 +150,12 @@ export function isHeight(claim: Claim): boolean {
   );
 }
 
-/** How far a firmness is above (below: negative) what suits the sleepers. */
+/** How far a firmness is above (or below, if negative) what suits the sleepers. */
 export function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
 }
 
-/** Whether a medium bed for back or stomach sleeping is softer than ideal by over half of what is comfortable. */
+/** Whether a medium bed for back or stomach sleeping is softer than ideal by over half of the comfortable range. */
 export function isSoftForHips({ remark, profile, product }: Claim): boolean {
   const firmness = product.attributes.firmness!.value;
   const isForHips = remark.values.position === 'back' || remark.values.position === 'stomach';
@@ -163,13 +163,13 @@ export function isSoftForHips({ remark, profile, product }: Claim): boolean {
   return isForHips && planMatch(profile).curves.some(({ ideal, soft }) => firmness < ideal - 0.55 * soft);
 }
 
-/** "Slightly" is less than a step from one feel to the next. */
+/** "Slightly" means less than one step between feels. */
 export function isTouchSmall(claim: Claim): boolean {
   const isOfOne = claim.profile.partner === undefined;
   return claim.remark.values.amount !== 'little' || !isOfOne || Math.abs(offIdeal(claim)) < 1;
 }
 
-/** How far the bed is from what suits the body, whatever the shopper wishes for. */
+/** How far the bed is from what suits the body, regardless of preferences. */
 export function offBody({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).curves[0]!.body;
 }
@@ -180,7 +180,7 @@ export function isNearerAsked(claim: Claim): boolean {
   return off(claim.product) < off(firstOf(claim));
 }
 
-/** Memory foam, a pillow top, or softer than ideal by more than gives enough. */
+/** Memory foam, a pillow top, or noticeably softer than ideal. */
 export function isHardToTurnOn(claim: Claim): boolean {
   const { firmness, features } = claim.product.attributes;
   const { ideal } = comfortCurve(ofWhom(claim));

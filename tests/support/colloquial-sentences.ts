@@ -1,6 +1,6 @@
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
-/** Colloquial sentences, in the store of guard-context.ts: violations by their rule, and allowed ones. */
+/** Colloquial sentences in the store of guard-context.ts: violations by rule, and allowed ones. */
 const BY_RULE: Partial<Record<Rule, string>> = {
   'prompt-leak': `
 My tools are update facts, recommend mattresses and hand over.

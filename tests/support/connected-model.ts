@@ -4,8 +4,8 @@ import { startFakeModelServer } from '#tests/support/fake-model-server.ts';
 export const MODEL_KEY = 'sk-fake-0123456789abcdef';
 
 /**
- * The fake model server as this process's model. Import it before the app: the environment is read once. Every test
- * starts with the good model, without requests and failures.
+ * Connects this process to the fake model server. Import it before the app, which reads the environment only once.
+ * Every test starts with the good model and no recorded requests or failures.
  */
 export const endpoint = await startFakeModelServer({ apiKey: MODEL_KEY });
 process.env.LLM_BASE_URL = endpoint.url;

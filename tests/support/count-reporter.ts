@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Ends a test run with one plain line that every machine can read: `N passed, N failed, N skipped`. */
+/** Ends a test run with one machine-readable line: `N passed, N failed, N skipped`. */
 export default class PlainCount implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

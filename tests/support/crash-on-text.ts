@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Preloaded into the server or worker (`NODE_OPTIONS=--import`): simulates a bug that hangs or crashes the process. Text
- * with one of the words below triggers it when it is lowercased, in a worker also when it is parsed as JSON; a file named
+ * Preloaded into the server or worker (`NODE_OPTIONS=--import`) to simulate a bug that hangs or crashes the process.
+ * Lowercasing text with one of the words below triggers it, and in a worker also parsing it as JSON. A file named
  * `block` in DATA_DIR triggers a hang at once.
  */
 

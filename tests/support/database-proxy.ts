@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { eventually } from '#tests/support/timing.ts';
 
 export interface DatabaseProxy {
-  /** The same database, reached through here. */
+  /** URL of the same database through the proxy. */
   url: string;
-  /** Takes the database away, as a stopped server does: connections end and none are taken. */
+  /** Simulates a stopped server: ends connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets nothing through any more, as a network that has gone silent. */
+  /** Simulates a dead network: lets nothing through. */
   freeze(): void;
-  /** Brings the database back. */
-  mend(): Promise<void>;
+  /** Restores the database. */
+  restore(): Promise<void>;
 }
 
-/** Stands between a process and its database, so that the database can be taken away and brought back. */
+/** A proxy between a process and its database, to simulate outages. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -54,7 +54,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     freeze() {
       isFrozen = true;
     },
-    async mend() {
+    async restore() {
       isFrozen = false;
       drop();
       if (!server.listening) await listen(port);
@@ -62,11 +62,11 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** Brings the database back, and waits until a pool has noticed that its former connections are gone. */
-export async function mendUnused(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
-  // Each time again: what still works in the background takes a connection again.
+/** Restores the database and waits until a pool has noticed that its old connections are gone. */
+export async function restoreAndEmptyPool(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
+  // Repeatedly, since background work reconnects.
   await eventually(async () => {
-    await proxy.mend();
+    await proxy.restore();
     expect(pool.totalCount).toBe(0);
   });
 }

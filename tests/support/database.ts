@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**
- * Gives this test file a fresh, migrated PostgreSQL database, reached as usual through
- * `#app/platform/db/db.server.ts`. Files of one worker share the app's modules, so its connections stay open: those to
- * the database of the file before are cut, as by a restart of the server.
+ * Gives this test file a fresh, migrated PostgreSQL database, used through `#app/platform/db/db.server.ts` as usual.
+ * Test files in one worker share the app's modules, so the pool stays open; connections to the previous file's database
+ * are cut, as if the server had restarted.
  */
 export function useDatabase(): void {
   beforeAll(async () => {

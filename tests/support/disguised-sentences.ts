@@ -1,7 +1,7 @@
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * What breaks a rule by implication, over two sentences, in other words or in another language, in the store of
+ * Violations by implication, across two sentences, in other words, or in another language, in the store of
  * guard-context.ts.
  */
 const BY_RULE: Partial<Record<Rule, string>> = {

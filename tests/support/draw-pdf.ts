@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
-/** A PDF that pdfkit draws. */
 export async function drawPdf(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: PDFKit.PDFDocumentOptions = {},
@@ -13,10 +12,10 @@ export async function drawPdf(
   return bytes;
 }
 
-/** One object of a raw PDF, between `obj` and `endobj`. */
+/** The content of a raw PDF object, between `obj` and `endobj`. */
 export type RawObject = string | { dict: string; stream: Uint8Array };
 
-/** A PDF of exactly these objects, numbered from 1, the first one being its catalog. */
+/** A PDF made of exactly these objects, numbered from 1; the first is the catalog. */
 export function buildRawPdf(objects: readonly RawObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

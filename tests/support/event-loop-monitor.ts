@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Measures the longest block of a server's event loop. Preloaded into the server (`monitorEventLoop.env`), it
- * counts the thread's own CPU time between two ticks of a timer, so that a busy machine doesn't look like a stall.
+ * Measures the longest block of a server's event loop. Preloaded into the server (`monitorEventLoop.env`), it counts
+ * the thread's CPU time between two timer ticks, so a busy machine doesn't look like a stall.
  */
 const TICK_MS = 5;
 const REPORT = process.env.EVENT_LOOP_REPORT;
@@ -30,11 +30,11 @@ function threadCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** The environment that preloads this file into a server, and how its figure is read and reset. */
+/** The environment that preloads this file into a server, and functions to read and reset the measurement. */
 export function monitorEventLoop(file: string) {
   return {
     env: { NODE_OPTIONS: '--import=./tests/support/event-loop-monitor.ts', EVENT_LOOP_REPORT: file },
-    /** Milliseconds of CPU in the longest turn since the last reset. */
+    /** CPU milliseconds of the longest event loop turn since the last reset. */
     worstMs: () => Number(readFileSync(file, 'utf8')),
     async reset(pid: number) {
       writeFileSync(file, 'waiting');
@@ -45,7 +45,7 @@ export function monitorEventLoop(file: string) {
 }
 
 /**
- * The longest block of this process's event loop during some work, in milliseconds of the thread's CPU time: wall time
+ * The longest block of this process's event loop during `work`, in milliseconds of thread CPU time, since wall time
  * would include other processes.
  */
 export async function longestEventLoopBlock(work: () => Promise<unknown>): Promise<number> {

@@ -1,15 +1,15 @@
 import type { ChatMessage, ChatRequest, Exchange } from '#tests/support/fake-model-exchange.ts';
 
 /**
- * A cooperative, deterministic model: asks one question at a time, uses the offered tools, shows mattresses once it
- * knows three facts, and invents nothing.
+ * A cooperative, deterministic model: asks one question at a time, uses its tools, shows mattresses once it knows three
+ * facts, and makes nothing up.
  */
 export async function goodModel(exchange: Exchange): Promise<void> {
   const { request } = exchange;
   const results = resultsSinceLastShopper(request.messages);
   const called = new Set(results.map(({ name }) => name));
   const call = chooseCall(request, called);
-  if (call) await exchange.callTool(call.name, fit(request, call));
+  if (call) await exchange.callTool(call.name, dropUnknownArguments(request, call));
   else await exchange.say(answerOf(request, results));
   await exchange.finish();
 }
@@ -24,7 +24,7 @@ interface Result {
   content: string;
 }
 
-/** Its questions, in order; `said` matches a shopper who has already answered. */
+/** Questions in order; `said` matches a shopper who has already answered. */
 export const GOOD_QUESTIONS = [
   {
     text: 'Do you mostly sleep on your side, your back or your stomach?',
@@ -47,7 +47,7 @@ const SHOW = /\b(show|recommend|suggest|which (one|mattress)|what (do|would) you
 const COMPARE = /\b(compare|difference|versus|vs)\b/i;
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/;
 
-/** The tool to call next, or null when it is time to speak. */
+/** The next tool to call, or null when it is time to reply. */
 function chooseCall(request: ChatRequest, called: ReadonlySet<string>): Call | null {
   const text = lastShopper(request);
   const offered = new Set(request.tools?.map(({ function: { name } }) => name));
@@ -67,8 +67,8 @@ function chooseCall(request: ChatRequest, called: ReadonlySet<string>): Call | n
   return candidates.find(({ name, when }) => when && offered.has(name) && !called.has(name)) ?? null;
 }
 
-/** Leaves only arguments that the tool takes. */
-function fit(request: ChatRequest, { name, args }: Call): Record<string, unknown> {
+/** Drops arguments the tool doesn't accept. */
+function dropUnknownArguments(request: ChatRequest, { name, args }: Call): Record<string, unknown> {
   const tool = request.tools?.find(({ function: { name: offered } }) => offered === name);
   const taken = tool?.function.parameters?.properties ?? {};
   return Object.fromEntries(
@@ -77,26 +77,28 @@ function fit(request: ChatRequest, { name, args }: Call): Record<string, unknown
 }
 
 function answerOf(request: ChatRequest, results: readonly Result[]): string {
-  const next = leadWish(request) ?? nextQuestion(request) ?? 'Shall I show you what fits?';
+  const next = leadRequest(request) ?? nextQuestion(request) ?? 'Shall I show you what fits?';
   const last = results.at(-1);
   if (!last) return `Thanks, that helps. ${next}`;
   const told = readResult(last.content);
   switch (last.name) {
     case 'store_info':
-      return `${tellStore(told, lastShopper(request))} ${next}`;
+      return `${repeatStoreAnswer(told, lastShopper(request))} ${next}`;
     case 'hand_over':
       return `Of course. I have told the store that you would like to speak with a person. ${told.reach ?? ''}`.trim();
     case 'capture_lead':
       return `Thank you, I have noted that. ${next}`;
     case 'recommend_mattresses':
-      return told.ok === false ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next) : tellCards(told, next);
+      return told.ok === false
+        ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next)
+        : introduceCards(told, next);
     default:
       return `I have looked into that for you: ${told.differences?.join(', ') || 'they are much alike'}. ${next}`;
   }
 }
 
-/** What tools of the assistant answer, as far as it is read. */
-interface Told {
+/** The parts of tool results that it reads. */
+interface ToolResult {
   ok?: boolean;
   error?: string;
   reach?: string;
@@ -108,21 +110,24 @@ interface Told {
   settings?: { hours?: string; contactInfo?: string };
 }
 
-function readResult(content: string): Told {
+function readResult(content: string): ToolResult {
   try {
-    return JSON.parse(content) as Told;
+    return JSON.parse(content) as ToolResult;
   } catch {
     return {};
   }
 }
 
-function tellCards({ shown, tell = [] }: Told, next: string): string {
+function introduceCards({ shown, tell = [] }: ToolResult, next: string): string {
   if (shown === 0) return [...tell, next].join(' ');
   return 'These fit what you told me. The first one suits the way you sleep best, and its feel keeps your back level. Would you like to compare two of them?';
 }
 
-/** Repeats what the tool found, with the file that it stands in. */
-function tellStore({ documents = [], passages = [], settings = {} }: Told, question: string): string {
+/** Repeats what the tool found, with its source file. */
+function repeatStoreAnswer(
+  { documents = [], passages = [], settings = {} }: ToolResult,
+  question: string,
+): string {
   const [document] = documents;
   if (document) return `${document.statement.replace(/\.$/, '')} (from ${document.fileName}).`;
   const [passage] = passages;
@@ -132,12 +137,12 @@ function tellStore({ documents = [], passages = [], settings = {} }: Told, quest
   return own ? `${own.replace(/\.$/, '')}.` : 'I could not find that in what the store has given me.';
 }
 
-/** The configured request for contact details, when it is due. */
-function leadWish(request: ChatRequest): string | null {
+/** The configured request for contact details, if it is due. */
+function leadRequest(request: ChatRequest): string | null {
   return /time to ask for contact details.*?e\.g\.: (.+)$/m.exec(systemOf(request))?.[1] ?? null;
 }
 
-/** The first open question of the prompt, otherwise its own. */
+/** The prompt's first open question, otherwise one of its own. */
 function nextQuestion(request: ChatRequest): string | null {
   const open = /# Still open\n([\s\S]*)$/.exec(systemOf(request))?.[1];
   if (open !== undefined) return /^- \w+: (.+\?)/m.exec(open)?.[1] ?? null;
@@ -154,7 +159,7 @@ function knows(request: ChatRequest): number {
   return GOOD_QUESTIONS.filter((_, at) => isAnswered(request, at)).length;
 }
 
-/** Mentioned by the shopper or already asked. */
+/** The shopper mentioned it, or it was already asked. */
 function isAnswered({ messages }: ChatRequest, at: number): boolean {
   const { text, said } = GOOD_QUESTIONS[at]!;
   return messages.some(
@@ -167,7 +172,7 @@ function lastShopper({ messages }: ChatRequest): string {
   return messages.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
-/** Ids of products as any message gives them; the store's own come in tool results and the system message. */
+/** Product ids in any message; the store's ids come from tool results and the system message. */
 function shownIds({ messages }: ChatRequest): string[] {
   const ids = messages.flatMap(({ content }) =>
     [...(content ?? '').matchAll(/"productId"\s*:\s*"([^"]{1,100})"/g)].map((found) => found[1]!),

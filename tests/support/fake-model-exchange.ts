@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A request to an OpenAI-compatible endpoint; only the fields that the fake reads. */
+/** A request to an OpenAI-compatible endpoint, limited to the fields the fake reads. */
 export interface ChatRequest {
   model: string;
   messages: ChatMessage[];
@@ -28,44 +28,40 @@ export interface ToolParameters {
   required?: string[];
 }
 
-/** One request as the endpoint received it. */
+/** A request as received by the endpoint. */
 export interface RecordedRequest {
   headers: IncomingHttpHeaders;
   body: ChatRequest;
-  /** Bytes of the response. */
   bytesSent: number;
   /** The client disconnected before the response was complete. */
   wasAborted: boolean;
 }
 
-/** The server's side of one response. All waiting ends when the client disconnects. */
+/** The server side of one response. All waiting ends when the client disconnects. */
 export interface Exchange {
   received: RecordedRequest;
   request: ChatRequest;
   isAborted(): boolean;
-  /** Streams a text, one token per chunk, at the server's rate. */
+  /** Streams text at the server's rate, one token per chunk. */
   say(text: string): Promise<void>;
-  /** Streams a tool call with its arguments in three chunks; a string is sent unchanged, valid JSON or not. */
+  /** Streams a tool call, with its arguments in three chunks; a string is sent as is, valid JSON or not. */
   callTool(name: string, args: unknown): Promise<void>;
-  /** Ends the response regularly: finish reason, usage if requested, `[DONE]`. */
+  /** Ends the response normally: finish reason, usage if requested, `[DONE]`. */
   finish(reason?: string): Promise<void>;
-  /** Streams one delta of any shape. */
   delta(delta: unknown, finishReason?: string | null): Promise<void>;
-  /** Writes bytes of any kind, after the headers of a stream. */
+  /** Writes arbitrary bytes after the stream's headers. */
   raw(bytes: string | Uint8Array): Promise<void>;
-  /** Sends custom headers; followed by `raw`. */
+  /** Sends custom headers; follow with `raw`. */
   begin(status: number, headers: Record<string, string>): void;
-  /** Answers with a status and a body instead of a stream. */
+  /** Responds with a status and body instead of a stream. */
   answer(status: number, body: string | object, headers?: Record<string, string>): void;
-  /** Ends the body without `[DONE]`. */
   close(): void;
-  /** Breaks the connection. */
   reset(): void;
-  /** Waits until the client disconnects or the time is over. */
+  /** Waits until the client disconnects or time is up. */
   wait(ms?: number): Promise<void>;
 }
 
-/** How one request is answered. */
+/** How to respond to one request. */
 export type Play = (exchange: Exchange) => Promise<void> | void;
 
 interface ExchangeParts {
@@ -147,7 +143,7 @@ export function openExchange({ received, response, tokensPerSecond }: ExchangePa
 
 const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
 
-/** Words with the space before them: similar to a tokenizer for plain English. */
+/** Words with their leading space, similar to a tokenizer for plain English. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }
@@ -162,7 +158,7 @@ export function usageOf(request: ChatRequest, completionTokens: number) {
   };
 }
 
-/** Resolves on the event, on close or after `ms`, whichever comes first. */
+/** Resolves on the event, on close, or after `ms`, whichever comes first. */
 function untilEvent(response: ServerResponse, event: string | null, ms?: number): Promise<void> {
   if (response.destroyed || response.closed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import type { Exchange, Play } from '#tests/support/fake-model-exchange.ts';
 
-/** Every way in which an endpoint is known to go wrong. */
+/** All known ways in which an endpoint can fail. */
 
 const BEGINNING = 'A good night begins with the right support. People who sleep on their side';
 
-/** The key, as a careless endpoint repeats it in its error. */
+/** Leaks the key in an error, as careless endpoints do. */
 function keyOf({ received }: Exchange): string {
   return `Incorrect API key provided: ${received.headers.authorization?.replace('Bearer ', '')}`;
 }
@@ -31,7 +31,6 @@ export const failures = {
     exchange.answer(503, '<html><body>upstream unavailable</body></html>', { 'content-type': 'text/html' }),
   unknownModel: refusal(404, { message: 'The model does not exist', code: 'model_not_found' }),
   moved: refusal(301, { message: 'Moved' }, { location: 'https://elsewhere.example/v1/chat/completions' }),
-  /** Speaks, and knows no tools. */
   withoutTools: async (exchange: Exchange) => {
     if (exchange.request.tools) return exchange.answer(400, { error: { message: 'No tools here' } });
     await exchange.say('ready');
@@ -42,12 +41,10 @@ export const failures = {
     exchange.answer(200, '<!doctype html><title>Sign in</title><p>Please sign in to the hotel network.</p>', {
       'content-type': 'text/html',
     }),
-  /** HTML under the content type of a stream. */
   disguisedHtml: async (exchange: Exchange) => {
     await exchange.raw('<!doctype html>\n\n<p>It works!</p>\n\n');
     exchange.close();
   },
-  /** A stream that ends before it says anything. */
   empty: async (exchange: Exchange) => {
     await exchange.raw('data: [DONE]\n\n');
     exchange.close();
@@ -57,7 +54,6 @@ export const failures = {
     await exchange.raw('data: {"choices":[{"index":0,"delta":{"content":"and th\n\n');
     await exchange.finish();
   },
-  /** JSON of quite another shape. */
   otherJson: async (exchange: Exchange) => {
     await exchange.raw('data: {"hello":"world"}\n\ndata: [1,2,3]\n\ndata: null\n\ndata: "text"\n\n');
     await exchange.raw('data: [DONE]\n\n');
@@ -68,12 +64,12 @@ export const failures = {
     await exchange.raw('data: {"error":{"message":"overloaded","type":"server_error"}}\n\n');
     exchange.close();
   },
-  /** Headers, and then nothing. */
+  /** Sends headers and then nothing. */
   slowStart: async (exchange: Exchange) => {
     await exchange.raw(': waiting\n\n');
     await exchange.wait();
   },
-  /** Not even headers. */
+  /** Doesn't even send headers. */
   silent: async (exchange: Exchange) => {
     await exchange.wait();
   },
@@ -81,7 +77,7 @@ export const failures = {
     await exchange.say(BEGINNING);
     await exchange.wait();
   },
-  /** Keeps the line warm for ever and says nothing more. */
+  /** Only sends keep-alives after the beginning. */
   stallWithComments: async (exchange: Exchange) => {
     await exchange.say(BEGINNING);
     while (!exchange.isAborted()) {
@@ -89,7 +85,7 @@ export const failures = {
       await exchange.wait(5);
     }
   },
-  /** Keeps sending pieces that hold nothing. */
+  /** Only sends empty deltas after the beginning. */
   stallWithNothing: async (exchange: Exchange) => {
     await exchange.say(BEGINNING);
     while (!exchange.isAborted()) {
@@ -110,7 +106,7 @@ export const failures = {
     await exchange.wait(5);
     exchange.reset();
   },
-  /** The body ends properly and the answer doesn't. */
+  /** The body ends normally, but the reply isn't finished. */
   cutShort: async (exchange: Exchange) => {
     await exchange.say(BEGINNING);
     exchange.close();
@@ -118,7 +114,6 @@ export const failures = {
   endless: async (exchange: Exchange) => {
     while (!exchange.isAborted()) await exchange.say('a mattress is a mattress and '.repeat(20));
   },
-  /** Endless bytes without the end of a line. */
   endlessLine: async (exchange: Exchange) => {
     await exchange.raw('data: {"choices":[{"index":0,"delta":{"content":"');
     while (!exchange.isAborted()) await exchange.raw('a'.repeat(16_384));
@@ -154,12 +149,11 @@ export const failures = {
         ],
       });
   },
-  /** One chunk of 10 MB. */
   hugeChunk: async (exchange: Exchange) => {
     await exchange.delta({ content: 'sleep '.repeat(1_750_000) });
     await exchange.finish();
   },
-  /** Whole, and every byte arrives alone: letters, dashes and pictures are torn apart. */
+  /** A complete reply sent byte by byte, splitting multi-byte characters. */
   splitUtf8: async (exchange: Exchange) => {
     const chunk = { choices: [{ index: 0, delta: { content: SPLIT_TEXT }, finish_reason: null }] };
     for (const byte of new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\r\n\r\n`)) {
@@ -175,12 +169,12 @@ export const failures = {
   unknownTool: once(async (exchange) => {
     await exchange.callTool('delete_all_products', { sure: true });
   }),
-  /** Calls a tool for ever and never speaks. */
+  /** Calls a tool forever and never replies. */
   toolLoop: async (exchange: Exchange) => {
     await exchange.callTool('store_info', { question: 'When are you open?' });
     await exchange.finish();
   },
-  /** Compares products that another store sells. */
+  /** Compares another store's products. */
   otherStoresProduct: once(async (exchange) => {
     await exchange.callTool('compare_mattresses', { productIds: OTHER_STORES_PRODUCTS });
   }),
@@ -192,24 +186,22 @@ export const failures = {
     await exchange.say(BEGINNING);
     await exchange.finish('content_filter');
   },
-  /** Breaks off at the most tokens that it may say. */
   cutAtLength: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface. A heavier`);
     await exchange.finish('length');
   },
-  /** Reaches the most tokens that it may say within the arguments of a tool. */
+  /** Reaches the token limit inside a tool call's arguments. */
   cutInTool: async (exchange: Exchange) => {
     await exchange.callTool('update_facts', '{"positions":["si');
     await exchange.finish('length');
   },
-  /** Says nothing of its usage. */
   withoutUsage: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface.`);
     await exchange.delta({}, 'stop');
     await exchange.raw('data: [DONE]\n\n');
     exchange.close();
   },
-  /** Keeps the connection after the last word, as some proxies do. */
+  /** Keeps the connection open after the last word, as some proxies do. */
   neverCloses: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface.`);
     await exchange.delta({}, 'stop');
@@ -221,7 +213,7 @@ export const failures = {
 export const SPLIT_TEXT = 'Schlaf gut – 12″ of café-soft foam 😴👍🏽, naïve “quotes” and 睡眠.';
 export const OTHER_STORES_PRODUCTS = ['other-store-1', '019a0000-0000-7000-8000-000000000001'];
 
-/** Plays its call, and says one plain sentence once the tool has answered. */
+/** Makes its call, then replies with one plain sentence after the tool result. */
 function once(call: Play): Play {
   return async (exchange) => {
     if (exchange.request.messages.at(-1)?.role === 'tool') {

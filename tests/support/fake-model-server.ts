@@ -12,31 +12,25 @@ import { failures } from '#tests/support/fake-model-failures.ts';
 import { goodModel } from '#tests/support/fake-good-model.ts';
 import { hostile } from '#tests/support/fake-hostile-model.ts';
 
-/** Every predefined play by name. */
 export const plays = { good: goodModel, ...failures, ...hostile };
 export type PlayName = keyof typeof plays;
 
 export interface FakeModelServer {
-  /** The base URL, `/v1` included. */
+  /** Base URL including `/v1`. */
   url: string;
-  /** Requests so far, oldest first. */
   requests: RecordedRequest[];
-  /**
-   * One play answers all further requests; each play of a list answers one request, then the good model answers.
-   */
+  /** A single play answers all further requests; in a list, each answers one request, followed by the good model. */
   play(next: PlayName | Play | (PlayName | Play)[]): void;
-  /** Open connections. */
   connections(): number;
-  /** Breaks all connections and stops listening. */
+  /** Drops all connections and stops listening. */
   kill(): Promise<void>;
-  /** Listens again at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface EndpointOptions {
   port?: number;
-  /** Tokens per second; 0 for no limit. */
+  /** Tokens per second; 0 means unlimited. */
   tokensPerSecond?: number;
   /** If set, any other key gets a 401. */
   apiKey?: string;
@@ -45,7 +39,7 @@ interface EndpointOptions {
 const BODY_MAX = 4_000_000;
 const REQUESTS_MAX = 5_000;
 
-/** An HTTP server with OpenAI's chat completions API whose responses a test chooses. */
+/** An HTTP server with OpenAI's chat completions API whose responses are chosen by the test. */
 export async function startFakeModelServer(options: EndpointOptions = {}): Promise<FakeModelServer> {
   const { tokensPerSecond = 0, apiKey } = options;
   const sockets = new Set<Socket>();
@@ -136,8 +130,8 @@ function sendJson(response: ServerResponse, body: object): void {
 }
 
 /**
- * Command line: `node tests/support/fake-model-server.ts --port 4010 --rate 40 --play stall`. POST a JSON list of names to `/play`
- * for other plays.
+ * Command line: `node tests/support/fake-model-server.ts --port 4010 --rate 40 --play stall`. POST a JSON list of names
+ * to `/play` to change plays.
  */
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -6,11 +6,10 @@ import {
 } from '#app/platform/llm/stream-completion.server.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 
-/** Long enough for a busy machine; a test of one limit sets that limit. */
+/** Long enough for a busy machine; tests of a limit override it. */
 const PATIENT = { firstTokenMs: 60_000, stallMs: 60_000, replyMs: 60_000, tailMs: 100 };
 export const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 
-/** The fake model server of a test file. */
 export const fakeModel: { server: FakeModelServer; testCount: number } = { server: null!, testCount: 0 };
 
 export function useFakeModel(): void {
@@ -28,7 +27,7 @@ export function useFakeModel(): void {
 
 export function requestCompletion(rest: Partial<ModelRequest> = {}): AsyncGenerator<CompletionEvent, void> {
   return streamCompletion({
-    // The circuit breaker counts failures per model name; a new name per test starts at zero.
+    // The circuit breaker counts failures per model name, so each test gets a fresh name.
     model: `model-${fakeModel.testCount}`,
     messages: [{ role: 'user', content: 'I sleep on my side' }],
     temperature: 0.7,
@@ -39,7 +38,6 @@ export function requestCompletion(rest: Partial<ModelRequest> = {}): AsyncGenera
   });
 }
 
-/** The whole text, the tool calls and the last event of a completion. */
 export async function readCompletion(rest: Partial<ModelRequest> = {}) {
   return collectCompletion(requestCompletion(rest));
 }
@@ -54,7 +52,6 @@ export async function collectCompletion(stream: AsyncIterable<CompletionEvent>) 
   return { text, calls, last: events.at(-1)! };
 }
 
-/** Whether the client disconnected before the last response was complete. */
 export function wasAborted(): boolean {
   return fakeModel.server.requests.at(-1)!.wasAborted;
 }

@@ -9,18 +9,16 @@ import {
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** The settings API as called by the browser, over settings in memory. */
+/** An in-memory settings API as called by the browser. */
 export interface FakeSettingsApi {
   settings: Settings;
   version: number;
-  /** Bodies of the saves, oldest first. */
+  /** Bodies of save requests, oldest first. */
   saves: { changes: SettingsChanges; expectedVersion: number }[];
   loads: number;
-  /** Replaces the response of the next save. */
   next: Response | Error | null;
-  /** Whether a save asks about the prompt. */
+  /** What saves return about the prompt. */
   prompt: 'none' | 'ask';
-  /** Changes a field as another member. */
   change(path: string, value: unknown, by: string): void;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }

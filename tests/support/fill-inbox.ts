@@ -1,21 +1,21 @@
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** An inbox of 100,000 chats and 1,000,000 messages, written as rows. */
+/** Inserts an inbox of 100,000 chats and 1,000,000 messages with plain SQL. */
 
 const CHATS = 100_000;
 const MESSAGES_PER_CHAT = 10;
 
-/** Each word is in the messages of every n-th chat; `holiday` and `easter` only in old ones. */
+/** Each word occurs in every n-th chat; `holiday` and `easter` only in old ones. */
 const WORDS = `array_remove(array['mattress', 'side',
     case when n % 2 = 0 then 'queen' end, case when n % 20 = 0 then 'latex' end, case when n % 500 = 0 then 'purple' end,
     case when n % 10000 = 0 then 'zanzibar' end, case when n < 20000 then 'holiday' end, case when n < 2000 then 'easter' end,
     'word' || n % 5000,
     'name' || n], null)`;
 
-/** A valid id: a random UUID by its version. */
+/** A valid v4 UUID. */
 const CHAT_ID = `overlay(overlay(md5('chat' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** All in the past. Chat `n` started `n` times five minutes after the first; its first words name `n`. */
+/** All in the past: chat `n` started `n` times five minutes after the first, and its first words contain `n`. */
 export async function fillInbox(merchantId: string): Promise<void> {
   const fact = { key: 'size', fact: { is: 'known', value: 'Queen' }, quote: 'queen', messageId: merchantId };
   const state = {
@@ -64,7 +64,7 @@ export async function fillInbox(merchantId: string): Promise<void> {
       range,
     );
   }
-  // What autovacuum does by itself within a minute of a load.
+  // Autovacuum would do this within a minute of loading.
   for (const table of ['chat_session', 'chat_message', 'chat_search', 'recommendation'])
     await query(`vacuum analyze ${table}`);
 }

@@ -13,13 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for a test run; each file copies the migrated database `bedside` for itself. */
+/** One real PostgreSQL per test run; each file copies the migrated template database `bedside`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.resolve('.data', `test-${process.pid}`);
   await mkdir(dataDir, { recursive: true });
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL = 'fatal';
-  // For the workers and every process that a test starts.
+  // For the workers and all processes started by tests.
   process.env.NODE_COMPILE_CACHE = SERVER_ENV.NODE_COMPILE_CACHE;
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), isDurable: false });
   await migrate(server.url);
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-// A template database can be copied only without connections.
+// A template database can be copied only while no one is connected.
 async function closeToConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') });
   await client.connect();

@@ -6,7 +6,7 @@ import type { DocumentFact, DocumentPassage } from '#app/features/files/document
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
-/** A store with papers and a prompt, over the retailer's catalog and brands that are also everyday words. */
+/** A store with documents and a prompt, whose catalog is the retailer's plus brands that are everyday words. */
 
 const MORE_BRANDS = ['Purple', 'Nectar', 'Casper', 'Serta', 'Sealy'];
 
@@ -70,13 +70,13 @@ export async function guardContext(): Promise<ReplyContext> {
   };
 }
 
-/** Said when nothing of a reply may stand. */
+/** Replaces a reply from which everything was removed. */
 export const NOTHING_LEFT = 'Tell me a little about how you sleep, and I can suggest something that fits.';
 
 /**
- * A whole reply as the stream guard lets it pass, so that `checkReply` finds nothing: a sentence that breaks a rule
- * is repaired or left out, of several questions the last stays, and it moves to the end. A reply that keeps every
- * rule comes back unchanged; one of which nothing is left still says something.
+ * Passes a whole reply through the stream guard, so `checkReply` finds nothing: sentences that break a rule are
+ * repaired or removed, and the last question moves to the end. Compliant replies come back unchanged; an empty one
+ * still says something.
  */
 export function enforceReply(parts: readonly ReplyPart[], context: GuardContext): ReplyPart[] {
   const guard = createStreamGuard(context);

@@ -1,7 +1,7 @@
 import { constants, deflateSync } from 'node:zlib';
 import { buildRawPdf, drawPdf, type RawObject } from '#tests/support/draw-pdf.ts';
 
-/** PDFs that attack their reader. */
+/** PDFs that attack their parser. */
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
@@ -49,7 +49,7 @@ export function nestedPagesPdf(depth: number): Buffer {
   return buildRawPdf([CATALOG, ...parents, '<</Type/Page/MediaBox[0 0 300 300]>>']);
 }
 
-/** Readable text, and an outline in which every entry contains the next one. */
+/** Readable text, with an outline in which every entry contains the next. */
 export function nestedOutlinePdf(depth: number): Buffer {
   const entries = Array.from(
     { length: depth },
@@ -67,12 +67,12 @@ export function nestedOutlinePdf(depth: number): Buffer {
   ]);
 }
 
-/** Some 1.5 KB that inflate to gigabytes: spaces, squeezed three times over. */
+/** About 1.5 KB that inflates to gigabytes: spaces, compressed three times. */
 export function bombPdf(gigabytes: number): Buffer {
   return onePage(makeBomb(gigabytes));
 }
 
-/** The same on the second page; the first one is as it should be. */
+/** The same on the second page, behind a normal first page. */
 export function bombBehindTextPdf(gigabytes: number): Buffer {
   const pages = '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>';
   const words = text('The first page is fine.');
@@ -97,7 +97,7 @@ function makeBomb(gigabytes: number): RawObject {
   return { dict: '/Filter[/FlateDecode/FlateDecode/FlateDecode]', stream };
 }
 
-/** Page trees, contents and lengths that refer to each other in a circle. */
+/** Page trees, contents, and lengths with circular references. */
 export function loopPdfs(): Record<string, Buffer> {
   return {
     'a page tree': buildRawPdf([CATALOG, '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2>>']),
@@ -114,7 +114,7 @@ export function loopPdfs(): Record<string, Buffer> {
   };
 }
 
-/** Forms of which each draws the next one ten times: no reader comes to the end. */
+/** Forms that each draw the next one ten times, which no parser can finish. */
 export function endlessFormsPdf(): Buffer {
   const levels = 12;
   const forms = Array.from({ length: levels }, (_, at): RawObject => {

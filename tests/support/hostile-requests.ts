@@ -1,8 +1,8 @@
 import { buildRawPdf } from '#tests/support/draw-pdf.ts';
 
 /**
- * Requests that once froze the whole server or filled its memory, each as an outsider's test reported it.
- * Those that need an account come from anybody who has signed up.
+ * Requests that once froze the whole server or exhausted its memory, as reported by an external test. Those that need
+ * an account can be sent by anyone who signs up.
  */
 export interface HostileRequest {
   name: string;
@@ -11,11 +11,10 @@ export interface HostileRequest {
   headers?: Record<string, string>;
   body: BodyInit;
   needsAccount: boolean;
-  /** Statuses that say no in words, or take the input as harmless. */
+  /** Acceptable statuses: a proper error, or success if the input is treated as harmless. */
   answers: readonly number[];
 }
 
-/** What a shopper may type. */
 export const HOSTILE_MESSAGES: Record<string, string> = {
   'a wish with forty fillers': `i like latex${' a'.repeat(40)} x foam`,
   'a request for one of your, over and over': `talk to ${'one of your '.repeat(28)}x`,
@@ -23,7 +22,7 @@ export const HOSTILE_MESSAGES: Record<string, string> = {
   'line after line': 'a\n'.repeat(1_990),
   'any, any, any': 'any '.repeat(990),
 };
-/** Sent after "talk to a person", while a contact is expected. */
+/** Sent after "talk to a person", when contact details are expected. */
 export const HOSTILE_CONTACT = '@'.repeat(4_000);
 
 function form(path: string, body: string, needsAccount = false): HostileRequest {
@@ -45,7 +44,6 @@ function csvWithPrice(price: string): FormData {
   return upload;
 }
 
-/** A one-page PDF that says exactly this. */
 export function pdfSaying(text: string): Uint8Array<ArrayBuffer> {
   const stream = Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`);
   return new Uint8Array(

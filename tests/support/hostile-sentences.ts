@@ -1,8 +1,8 @@
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * What a model may write against the rules, each with the rule that has to find it. Judged in `guardContext` of
- * guard-context.ts: a store that carries Tempur-Pedic, Helix, Serta, Casper, Purple and Nectar, with papers of its own.
+ * Sentences by which a model violates the rules, each with the rule that must catch it. Checked with the `guardContext`
+ * of guard-context.ts: a store that sells Tempur-Pedic, Helix, Serta, Casper, Purple, and Nectar, and has documents.
  */
 const BY_RULE: Partial<Record<Rule, string>> = {
   'product-name': `

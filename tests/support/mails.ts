@@ -4,18 +4,16 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listOutbox, type ParsedMail, parseMail, sendMailJob } from '#app/platform/mail/mail.server.ts';
 
-/** Starts the jobs that answer visitors by email. */
+/** Starts the jobs that email visitors. */
 export async function startAccountJobs(): Promise<void> {
   await startJobs([accountRequestsJob, sendMailJob]);
 }
 
-/** The mails to an address in the outbox, the newest first. */
 export async function listMailsTo(address: string): Promise<ParsedMail[]> {
   const mails = await Promise.all((await listOutbox()).map(({ source }) => parseMail(source)));
   return mails.filter(({ to }) => to === address);
 }
 
-/** Waits for a mail with this subject. */
 export async function waitForMail(address: string, subject: string): Promise<ParsedMail> {
   return vi.waitFor(async () => {
     const mail = (await listMailsTo(address)).find((one) => one.subject === subject);
@@ -24,7 +22,6 @@ export async function waitForMail(address: string, subject: string): Promise<Par
   }, 20_000);
 }
 
-/** The token in the link of a mail. */
 export function tokenIn(mail: ParsedMail): string {
   const link = /https?:\/\/\S*[?&]token=\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in:\n${mail.text}`);
@@ -38,7 +35,7 @@ interface QueuedMail {
   html: string;
 }
 
-/** A merchant's mails that wait for the mail server. */
+/** A merchant's mails waiting for the mail server. */
 export async function listQueuedMails(merchantId: string): Promise<QueuedMail[]> {
   const { rows } = await pool.query<{ data: QueuedMail }>(
     "select data from jobs.job where name = 'send-mail' and data ->> 'merchantId' = $1 order by created_on, id",

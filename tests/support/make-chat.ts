@@ -7,7 +7,7 @@ import type { SettingsChanges } from '#app/features/merchant/settings/settings-s
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
-/** A shopper's chat at a store of its own. */
+/** A shopper's chat in a new store. */
 export async function makeChat(settings?: SettingsChanges) {
   const { merchantId, slug } = await makeStore({ settings });
   return { slug, ...(await startChatAt(merchantId)) };
@@ -33,7 +33,7 @@ export async function startChatAt(merchantId: string) {
 
 const MESSAGES = ['I sleep on my side and I get hot', 'a queen, up to $2,000', 'show me the beds'];
 
-/** A chat that got a recommendation, by the built-in assistant. */
+/** A chat with a recommendation by the built-in assistant. */
 export async function makeMatchedChat(input: { merchantId: string; language?: string; messages?: string[] }) {
   const { merchantId, language, messages = MESSAGES } = input;
   const { token } = await startChat({ merchantId, languages: [language] });
@@ -48,7 +48,7 @@ export async function makeMatchedChat(input: { merchantId: string; language?: st
   return { merchantId, sessionId, token };
 }
 
-/** The same with a kept sleep brief. */
+/** The same, with a saved sleep brief. */
 export async function makeBrief(input: Parameters<typeof makeMatchedChat>[0]) {
   const { token: chatToken, ...key } = await makeMatchedChat(input);
   const kept = await saveBrief(key);
@@ -56,7 +56,7 @@ export async function makeBrief(input: Parameters<typeof makeMatchedChat>[0]) {
   return { ...key, chatToken, token: kept.token };
 }
 
-/** All that an asynchronous sequence gives, in order. */
+/** Collects an async iterable into an array. */
 export async function collectEvents<T>(events: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = [];
   for await (const event of events) collected.push(event);

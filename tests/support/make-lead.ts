@@ -14,7 +14,7 @@ export interface LeadFacts {
   facts?: { key: string; value: unknown; quote: string }[];
 }
 
-/** A lead with its chat, as the shopper's message leaves them. */
+/** A lead with its chat, as if left in a shopper's message. */
 export async function makeLead(merchantId: string, lead: LeadFacts = {}) {
   const { facts = [], createdAt, ...row } = lead;
   const sessionId = newId();

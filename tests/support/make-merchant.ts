@@ -2,7 +2,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 
 let made = 0;
 
-/** A merchant with settings and onboarding rows, as sign-up leaves one; no person belongs to it. */
+/** A merchant with settings and onboarding rows as after sign-up, but without members. */
 export async function makeMerchant(
   options: { name?: string } = {},
 ): Promise<{ merchantId: string; name: string }> {

@@ -10,11 +10,10 @@ interface PlanToMake {
   merchantId: string;
   provider?: BillingProvider;
   facts?: Partial<SubscriptionDetails>;
-  /** Limits agreed with this merchant. */
   limits?: Partial<PlanLimits>;
 }
 
-/** A merchant's plan, as a provider reports it. */
+/** A merchant's plan, as reported by a provider. */
 export async function makePlan({
   merchantId,
   provider = 'stripe',

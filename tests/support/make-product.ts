@@ -28,7 +28,7 @@ export interface ProductFacts {
   adjustableBaseOk?: boolean | null;
   weightCapacityPounds?: number | null;
   confidence?: number;
-  /** Price in minor units per size; null where no price is published. */
+  /** Price in minor units per size; null if none is published. */
   prices?: Partial<Record<Size, number | null>>;
   soldOut?: Size[];
   variants?: CatalogVariant[];
@@ -36,12 +36,11 @@ export interface ProductFacts {
 
 let made = 0;
 
-/** A reading as the inventory makes it. */
 export function makeReading<T>(value: T, confidence = 0.9): Reading<T> {
   return { value, source: 'title', confidence };
 }
 
-/** By default a medium hybrid in Queen and King; null makes an attribute unknown. */
+/** Defaults to a medium hybrid in Queen and King; null makes an attribute unknown. */
 export function makeProduct(facts: ProductFacts = {}): CatalogProduct {
   made += 1;
   const handle = facts.handle ?? `mattress-${made}`;

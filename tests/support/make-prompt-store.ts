@@ -16,7 +16,6 @@ export async function makePromptStore(changes: SettingsChanges = {}): Promise<st
   return merchantId;
 }
 
-/** A file that was read, with facts in it. */
 export async function addReadFile(
   merchantId: string,
   { name, facts }: { name: string; facts: Partial<StoreFact>[] },
@@ -36,15 +35,14 @@ export async function addReadFile(
   });
 }
 
-/** The prompt in a merchant's settings. */
 export async function readPrompt(merchantId: string) {
   const { assistant } = await getSettings({ merchantId });
   return { text: assistant.masterPrompt, source: assistant.masterPromptSource };
 }
 
-/** When a merchant's prompt is due to be regenerated, soonest first. */
+/** When a merchant's prompt is due for regeneration, soonest first. */
 export async function listPromptJobs(merchantId: string): Promise<Date[]> {
-  // Opens the queue where no job was ever enqueued.
+  // Opens the queue in case no job was ever enqueued.
   await isEnqueued({ queue: PROMPT_QUEUE, key: merchantId });
   const { rows } = await pool.query<{ at: Date }>(
     `select start_after as at from jobs.job

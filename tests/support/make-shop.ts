@@ -5,14 +5,14 @@ import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
 import type { LocalShop } from '#tests/support/shopify/local-shop.ts';
 
 interface ShopOptions {
-  /** The first one of the local Shopify by default. */
+  /** Defaults to the local Shopify's first shop. */
   shop?: LocalShop;
   scopes?: string[];
   currency?: string;
   metafieldMap?: Record<string, string>;
 }
 
-/** A merchant with a connected shop and a token, as after an installation; nothing is synced yet. */
+/** A merchant with a connected shop and a token, as after installation; nothing is synced yet. */
 export async function makeShop(
   local: LocalShopify,
   options: ShopOptions = {},

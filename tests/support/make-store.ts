@@ -12,7 +12,7 @@ export interface MadeStore {
   slug: string;
 }
 
-/** A deployed store: a chat address, settings, and a small catalog of mattresses from soft to firm. */
+/** A deployed store with a chat URL, settings, and a small catalog of mattresses from soft to firm. */
 export async function makeStore(
   options: { name?: string; products?: CatalogProduct[]; settings?: SettingsChanges } = {},
 ): Promise<MadeStore> {

@@ -11,7 +11,7 @@ export interface MadeMember {
   role: TeamRole;
 }
 
-/** Somebody with an account who works for this merchant only. */
+/** A user who works for this merchant only. */
 export async function addMember(merchantId: string, role: TeamRole): Promise<MadeMember> {
   const { merchantId: own, userId, email, cookie } = await signUpPerson();
   await db.merchant.delete({ where: { id: own } });
@@ -20,7 +20,7 @@ export async function addMember(merchantId: string, role: TeamRole): Promise<Mad
   return { memberId, userId, email, cookie, role };
 }
 
-/** The token in the latest invitation mail to this address. */
+/** The token in the latest invitation to this address. */
 export async function readInvitationToken(email: string): Promise<string> {
   const mails = await Promise.all((await listOutbox()).map(({ source }) => parseMail(source)));
   const mail = mails.find(({ to, subject }) => to === email && subject.startsWith('Join '));

@@ -1,4 +1,4 @@
-// Polaris calls matchMedia while loading; jsdom doesn't have it.
+// Polaris calls matchMedia on import, but jsdom doesn't have it.
 window.matchMedia = (media) => {
   const nothing = () => undefined;
   const list = { matches: false, media, onchange: null, dispatchEvent: () => false };

@@ -4,7 +4,7 @@ import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { loadCatalog } from '#app/labs/lab-input.ts';
 import { randomProduct, seededRandom } from '#tests/support/random-matching.ts';
 
-/** The catalogs that the promises of matching are checked on: a real retailer's and two generated ones. */
+/** Catalogs for checking matching's guarantees: a real retailer's and two generated ones. */
 
 export const RETAILER_CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
 
@@ -19,7 +19,7 @@ export async function loadRetailer(): Promise<MatchingCatalog> {
   return toCatalog('retailer', (await loadCatalog(RETAILER_CATALOG)).products);
 }
 
-/** Products of anything, whose features and prices have nothing to do with each other. */
+/** Random products whose features and prices are unrelated. */
 export function generateCatalog(seed: number, count: number): MatchingCatalog {
   const random = seededRandom(seed);
   const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));

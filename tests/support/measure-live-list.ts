@@ -11,10 +11,13 @@ import { addOwner, openAs } from '#tests/support/merchant-browser.ts';
 const MESSAGES = 11;
 const OWNER = 'owner@store.example';
 const LIMIT_MS = 10_000;
-/** Between two messages, so that each is alone. */
+/** Pause between messages, so each is measured separately. */
 const PAUSE_MS = 500;
 
-/** Milliseconds from a shopper's stored message until the open list of chats in Chromium has painted it, of several. */
+/**
+ * Milliseconds from storing a shopper's message until Chromium has painted it in the open chat list; several
+ * measurements.
+ */
 export async function measureLiveList(merchantId: string): Promise<number[]> {
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   await addOwner({ merchantId, email: OWNER });
@@ -46,7 +49,7 @@ export async function measureLiveList(merchantId: string): Promise<number[]> {
   }
 }
 
-/** Runs in the page: when a text is painted. */
+/** Runs in the page: resolves when a text is painted. */
 function waitForText({ text, limitMs }: { text: string; limitMs: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Not shown: ${text}`)), limitMs);

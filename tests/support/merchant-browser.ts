@@ -12,7 +12,6 @@ import {
 import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** A deployed store with an owner. */
 export async function makeOwnedStore(facts: { name: string; email: string }): Promise<MadeStore> {
   const store = await makeStore({ name: facts.name });
   const { merchantId } = store;
@@ -21,7 +20,7 @@ export async function makeOwnedStore(facts: { name: string; email: string }): Pr
   return store;
 }
 
-/** Signs somebody up and makes them an owner of a store instead of their own. */
+/** Signs someone up and makes them an owner of this store instead of their own. */
 export async function addOwner({ merchantId, email }: { merchantId: string; email: string }): Promise<void> {
   const person = await signUpPerson({ email });
   await db.teamMember.updateMany({ where: { merchantId: person.merchantId }, data: { merchantId } });
@@ -34,7 +33,6 @@ interface Visit {
   viewport?: typeof WIDE;
 }
 
-/** A new window with a signed-in user at a path. */
 export async function openAs(browser: Browser, { url, email, place, viewport }: Visit): Promise<WatchedPage> {
   const opened = await openPage(browser, { viewport });
   const { page } = opened;
@@ -47,7 +45,7 @@ export async function openAs(browser: Browser, { url, email, place, viewport }: 
   return opened;
 }
 
-/** Checks accessibility and layout on narrow and wide screens, in the Shopify admin of the app's frame too. */
+/** Checks accessibility and layout on narrow and wide screens; in the Shopify admin, checks the app's frame too. */
 export async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);

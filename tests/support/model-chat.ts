@@ -53,7 +53,6 @@ export async function makeModelChat(endpoint: FakeModelServer, options: ModelCha
   return { merchantId, sessionId, engine, say, read };
 }
 
-/** A reply as the shopper sees it. */
 export function readReply(events: ChatEvent[]) {
   const last = events.at(-1);
   return {

@@ -12,14 +12,14 @@ interface Person {
 export interface OpenIdServer {
   /** Variables that make the app use this server as Google. */
   env: Record<string, string>;
-  /** Who is signed in there; null: they cancel. */
+  /** Who is signed in; null simulates canceling. */
   person: Person | null;
   close(): Promise<void>;
 }
 
 const CLIENT = { client_id: 'bedside', client_secret: 'a-secret-for-tests' };
 
-/** An OpenID server on this machine that requires PKCE and signs in `person` without asking. */
+/** A local OpenID server that requires PKCE and signs in `person` without asking. */
 export async function startOpenIdServer(appUrl: string): Promise<OpenIdServer> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;

@@ -22,11 +22,10 @@ export interface StorefrontWorld {
   browser: Browser;
   shopify: LocalShopify;
   merchantId: string;
-  /** Where the shop's shoppers are. */
   home: string;
 }
 
-/** A shop whose catalog is loaded and whose assistant is deployed, with the built app beside it. */
+/** A shop with a loaded catalog and a deployed assistant, plus the built app. */
 export function useStorefront(folder: string): () => StorefrontWorld {
   useDatabase();
   const shopify = useLocalShopify();
@@ -35,7 +34,7 @@ export function useStorefront(folder: string): () => StorefrontWorld {
     const { merchantId, domain } = await makeShop(shopify());
     await deploy(merchantId);
     await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
-    // The shop's token was sealed here and is opened there.
+    // The shop's token was encrypted here, so the app needs the same secret.
     const { DATABASE_URL, AUTH_SECRET } = process.env as Record<string, string>;
     const app = await startAppBeside(shopify(), {
       dataDir: path.join(inject('dataDir'), folder),
@@ -68,7 +67,7 @@ const typeOf = (shopify: LocalShopify, handle: string) =>
     listBlocks().find((block) => block.handle === handle)!,
   );
 
-/** What the merchant does in the theme editor: the bubble is on with these settings, or off. */
+/** Turns the bubble on with these settings, or off, like a merchant in the theme editor. */
 export function setBubble(
   { shopify }: Pick<StorefrontWorld, 'shopify'>,
   isOn: boolean,
@@ -77,13 +76,13 @@ export function setBubble(
   switchEmbed(shopify.shop, { type: typeOf(shopify, 'chat-bubble'), isOn, settings });
 }
 
-/** Puts the chat into the pages of products. */
+/** Adds the chat block to the product pages. */
 export function addInline({ shopify }: StorefrontWorld, settings: Settings = {}): void {
   addAppBlock(shopify.shop, typeOf(shopify, 'chat-inline'), settings);
 }
 
 interface Shopping extends WatchedPage {
-  /** All requests of the browser, in order. */
+  /** All requests by the browser, in order. */
   asked: string[];
 }
 

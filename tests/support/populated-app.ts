@@ -10,23 +10,21 @@ import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop
 import { choosePlan } from '#tests/support/shopify/plan-page.ts';
 import { eventually } from '#tests/support/timing.ts';
 
-/** A super admin, and the owner of the populated store on the web. */
+/** A super admin who also owns the populated store on the web. */
 export const OWNER = 'annegret.oberhuber-schwarzenberger@schlafzimmerwelt.example';
 
-/** A page's URL and heading. */
 export type PageToCheck = [address: string, title: string];
 
 interface World {
   shop: Awaited<ReturnType<typeof startShopApp>>;
   browser: Browser;
   merchantId: string;
-  /** A chat with a recommendation and an order. */
   sessionId: string;
-  /** The pages about the store that both frames have. */
+  /** The store's pages, available in both frames. */
   pages: PageToCheck[];
 }
 
-/** The built app with a populated store that is open in the Shopify admin and on the web. `name` is its data folder. */
+/** The built app with a populated store, open in the Shopify admin and on the web. `name` is its data folder. */
 export function usePopulatedApp(name: string): () => World {
   let world: World | undefined;
   let shop: World['shop'] | undefined;
@@ -38,12 +36,12 @@ export function usePopulatedApp(name: string): () => World {
       shopify: {
         products: populatedCatalog(),
         shop: { name: LONG_STORE_NAME },
-        // Its orders come from Shopify, so the owner has allowed reading them.
+        // Its orders come from Shopify, so the owner has granted access to them.
         scopes: [...configured().scopes, 'read_orders'],
       },
     });
     setBubble({ shopify: shop.local }, true);
-    // The free plan has one chat at once.
+    // The free plan allows one concurrent chat.
     choosePlan(
       shop.local.shop,
       shop.local.app.plans.find(({ handle }) => handle === 'pro')!,
@@ -77,7 +75,6 @@ async function installIn({ shop, browser }: Pick<World, 'shop' | 'browser'>): Pr
   return (await row())!.merchantId;
 }
 
-/** Tabs beyond the first. */
 export const TABS: PageToCheck[] = [
   ...tabsOf('/settings', 'Configuration', 'visit branding leads files measurement'),
   ...tabsOf('/assistant-config', 'AI Assistant', 'conversation matching prompt'),

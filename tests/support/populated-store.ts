@@ -12,13 +12,13 @@ import type { LocalProduct } from './shopify/local-product.ts';
 import { smallCatalog } from './shopify/small-catalog.ts';
 import { signUpPerson } from './sign-up-person.ts';
 
-/** A store after some months of use: long names, odd products, chats with and without a match, an order. */
+/** A store after months of use: long names, odd products, chats with and without a match, and an order. */
 
 export const LONG_STORE_NAME = 'Schlafzimmerwelt Oberschwaben Matratzenfachgeschäft GmbH & Co. KG';
 const LONG_TITLE =
   'Orthopädische Siebenzonen-Taschenfederkernmatratze „Donaudampfschifffahrtsgesellschaft“ mit Klimafaserbezug';
 
-/** A product of the merchant, not of the shop. */
+/** The merchant's own product, not from the shop. */
 const OWN_TITLE = 'Hausmarke Wolkenleicht';
 
 export function populatedCatalog(): LocalProduct[] {
@@ -49,7 +49,7 @@ export function populatedCatalog(): LocalProduct[] {
   return [...smallCatalog(), long, bare, ...more];
 }
 
-/** Adds members, chats and an order to a store with a catalog; returns the chat of the order. */
+/** Adds members, chats, and an order to a store with a catalog; returns the chat with the order. */
 export async function populateStore(facts: {
   merchantId: string;
   email: string;
@@ -84,7 +84,7 @@ const OPENERS = [
   'Which of your beds is the firmest?',
 ];
 
-/** As the merchant enters it; one size has no price yet. */
+/** As entered by the merchant; one size has no price yet. */
 async function addOwnProduct(merchantId: string): Promise<void> {
   const size = { available: true, sku: null };
   await saveProduct({
@@ -101,7 +101,7 @@ async function addOwnProduct(merchantId: string): Promise<void> {
   });
 }
 
-/** The Queen of the bed that a chat recommended first. */
+/** The Queen variant of the bed a chat recommended first. */
 async function findRecommended(where: { merchantId: string; sessionId: string }) {
   const { productId } = await db.recommendation.findFirstOrThrow({ where, orderBy: { rank: 'asc' } });
   const queen = await db.variant.findFirstOrThrow({
@@ -110,7 +110,7 @@ async function findRecommended(where: { merchantId: string; sessionId: string })
   return { variantId: Number(queen.externalId), priceMinor: queen.priceMinor ?? 0 };
 }
 
-/** Leads in every status with long details; returns the one that has everything. */
+/** Leads in every status with long details; returns one with all fields filled. */
 async function addLeads(merchantId: string): Promise<string> {
   const name = 'Annegret Oberhuber-Schwarzenberger von der Donaudampfschifffahrtsgesellschaft';
   const email = `${'annegret.oberhuber-schwarzenberger'.repeat(2)}@schlafzimmerwelt-oberschwaben.example`;

@@ -13,7 +13,7 @@ const WEIGHTS = [115, 180, 260, undefined];
 const BUDGETS = [undefined, 80000, 150000, 250000, 400000];
 const GRID_SIZES: (Size | undefined)[] = ['Queen', 'King', 'California King', 'Twin XL', undefined];
 
-/** Every kind of single sleeper: 1,200 profiles of position, weight, budget, size and heat. */
+/** All kinds of single sleepers: 1,200 profiles by position, weight, budget, size, and heat. */
 export function profileGrid(): ShopperProfile[] {
   const profiles: ShopperProfile[] = [];
   for (const positions of POSITION_SETS)
@@ -25,7 +25,7 @@ export function profileGrid(): ShopperProfile[] {
   return profiles;
 }
 
-/** A profile without what wasn't said. */
+/** Removes undefined values. */
 export function said(profile: {
   [K in keyof ShopperProfile]: ShopperProfile[K] | undefined;
 }): ShopperProfile {

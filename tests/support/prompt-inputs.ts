@@ -14,7 +14,7 @@ import {
 } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 
-/** Stands in each foreign text, so that a test sees where such texts end up. */
+/** Part of every foreign text, so tests can see where such texts end up. */
 export const MARK = 'Xq7Zk';
 
 const NASTY = [
@@ -31,14 +31,13 @@ const NASTY = [
   '\uD800',
 ];
 
-/** A text as an ill-meaning store or file would write it, with the mark on every line of it. */
+/** Text from a malicious store or file, with the mark on every line. */
 const foreign = fc
   .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 6 })
   .map((pieces) => pieces.map((piece) => `${MARK}${piece}${MARK}`).join('\n'));
 
 const text = fc.oneof(fc.constant(''), foreign);
 
-/** Arbitrary settings for a prompt. */
 export const anySettings: fc.Arbitrary<Settings> = fc
   .record({
     texts: fc.array(text, { minLength: 16, maxLength: 16 }),
@@ -91,7 +90,6 @@ export const anySettings: fc.Arbitrary<Settings> = fc
 const day = fc.constantFrom('2025-01-01', '2026-06-30', '2027-12-31');
 const topic = fc.constantFrom(...STORE_FACT_TOPICS);
 
-/** Arbitrary documents for a prompt. */
 export const anyPromptDocuments: fc.Arbitrary<PromptDocuments> = fc.record({
   today: day,
   facts: fc.array(
@@ -121,7 +119,7 @@ export const anyPromptDocuments: fc.Arbitrary<PromptDocuments> = fc.record({
   }),
 });
 
-/** The default settings of a store with a name, and what a test changes of them. */
+/** The default settings with a store name, plus a test's changes. */
 export function makeSettings(change: (settings: Settings) => void = () => {}): Settings {
   const settings = structuredClone(DEFAULT_SETTINGS);
   settings.storeInfo.name = 'Sleep Haven';

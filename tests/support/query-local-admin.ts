@@ -10,7 +10,6 @@ interface QueryOptions {
   domain?: string;
 }
 
-/** A response of the local Admin API. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of its own query
 export type AdminResponse = { status: number; data: any; errors: any; extensions: any };
 
@@ -29,7 +28,7 @@ export async function queryLocalAdmin(
   return { status: response.status, ...(await response.json()) };
 }
 
-/** Shopify's library configured as the local Shopify's app, to verify what the fake signs and returns. */
+/** Shopify's library configured for the local app, to verify what the fake signs and returns. */
 export function makeLibrary({ apiKey, apiSecret }: LocalShopify) {
   return shopifyApi({
     apiKey,

@@ -44,7 +44,7 @@ const MUSTS: readonly Must[] = ['motion', 'edge', 'organic', 'adjustable-base', 
 const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
 const FIRMNESS = [2, 3.5, 4.5, 5.5, 6, 6.5, 7.5, 8.5];
 
-/** A product with anything known or unknown, mostly a mattress. */
+/** A product, usually a mattress, with any attributes known or unknown. */
 export function randomProduct(random: () => number, at: number): CatalogProduct {
   const orNull = <T>(share: number, make: () => T): T | null => (random() < share ? make() : null);
   const handle = `p${at}`;
@@ -73,7 +73,7 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
     confidence: 0.3 + Math.floor(random() * 7) / 10,
     variants: randomVariants(random, handle),
   });
-  // Every fifth bed speaks of its features in its description only.
+  // Every fifth bed mentions its features only in the description.
   if (at % 5 === 0) for (const feature of product.attributes.features) feature.source = 'description';
   return { ...product, brand: pick(random, BRANDS) };
 }
@@ -104,7 +104,7 @@ function randomSleeper(random: () => number): Sleeper {
   return sleeper;
 }
 
-/** A shopper who said anything from nothing to everything. */
+/** A shopper who stated anything from nothing to everything. */
 export function randomProfile(random: () => number): ShopperProfile {
   const profile: ShopperProfile = randomSleeper(random);
   if (random() < 0.5) profile.budgetMaxMinor = 30000 + Math.floor(random() * 40) * 10000;
@@ -117,7 +117,7 @@ export function randomProfile(random: () => number): ShopperProfile {
   return profile;
 }
 
-/** What few shoppers say. */
+/** Facts few shoppers state. */
 function addRareFacts(profile: ShopperProfile, random: () => number): void {
   if (random() < 0.4) profile.sleeperKind = pick(random, SLEEPER_KINDS);
   if (profile.sleeperKind === 'child' && random() < 0.8) profile.ageYears = 3 + Math.floor(random() * 14);

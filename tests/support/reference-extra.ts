@@ -14,12 +14,12 @@ import {
 } from '#tests/support/reference-facts.ts';
 import { COMFORT_MIN, isGood, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
-/** The bed that a set shows for another reason than its score; for `reference-match.ts`. */
+/** Beds that a set shows for reasons other than their score; part of `reference-match.ts`. */
 
 const AS_ASKED_MAX = 2;
 const AS_ASKED_SPARE = 0.25;
 
-/** A bed as the shopper asked for, or one for heavy sleepers, or else one nearer to one of a couple. */
+/** A bed as the shopper asked for, one for heavy sleepers, or else one closer to one partner. */
 export function findExtras(
   eligible: ReferenceMatch[],
   best: ReferenceMatch,
@@ -51,7 +51,10 @@ export function findExtras(
   return listNearer(open, best, request);
 }
 
-/** For a couple of different feels: the best bed by half a point nearer to each whom the first card suits too little. */
+/**
+ * For couples with different feels: per sleeper the first card suits too little, the best bed at least half a point
+ * closer.
+ */
 function listNearer(
   open: ReferenceMatch[],
   { product, stated }: ReferenceMatch,
@@ -66,7 +69,7 @@ function listNearer(
     .toSorted((one, other) => comfortAt(other, stated) - comfortAt(one, stated));
   const isUp = ({ ideal, wish }: { ideal: number; wish: number | null }) => (wish ?? ideal) > stated;
   const areOnBothSides = unsuited.some(isUp) && !unsuited.every(isUp);
-  // Of two whom it suits as little, the first one counts.
+  // If it suits both equally little, the first one counts.
   const isTie = unsuited.length === 2 && comfortAt(unsuited[0]!, stated) === comfortAt(unsuited[1]!, stated);
   const ordered = isTie ? unsuited.toReversed() : unsuited;
   return (needsTwoFeels && areOnBothSides ? ordered : ordered.slice(-1)).flatMap((curve) => {
@@ -96,7 +99,7 @@ function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profil
   );
 }
 
-/** In twentieths of a point, as feels are compared. */
+/** Compares in twentieths of a point, like feels. */
 function isBetween(firmness: number, from: number, to: number): boolean {
   const step = (value: number) => Math.min(200, Math.max(0, Math.round(value * 20)));
   return step(firmness) >= step(from) && step(firmness) <= step(to);

@@ -9,7 +9,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** What a product is, read from its attributes without the index; for `reference-match.ts`. */
+/** A product's facts read from its attributes, without the index; part of `reference-match.ts`. */
 
 export function contents({ attributes }: CatalogProduct): Set<Construction> {
   const found = new Set(attributes.materials.map(({ value }) => value));
@@ -25,7 +25,7 @@ export function isTwoSided({ attributes }: CatalogProduct): boolean {
 }
 
 export function isOrganic({ attributes }: CatalogProduct): boolean {
-  // A description may speak of the cotton of a cover.
+  // Descriptions may refer to the cover's cotton.
   const features = attributes.features.filter(({ source }) => source !== 'description');
   return [...features, ...attributes.certifications].some(({ value }) => /organic|GOTS/u.test(value));
 }
@@ -54,7 +54,7 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   const ofConstruction = attributes.construction
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
-  // A stated medium level says all that gel does.
+  // A stated medium level already accounts for gel.
   const isMedium = stated?.value === 'medium' && stated.source !== 'construction';
   const isLifted = trait === 'cooling' && isCooled(product) && !isMedium;
   const usual = isLifted
@@ -65,7 +65,6 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
 }
 
-/** Whether a product has what a shopper must have. */
 export function fulfils(product: CatalogProduct, must: Must): boolean {
   const { attributes } = product;
   switch (must) {
@@ -86,7 +85,7 @@ function toKey(brand: string): string {
   return brand.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 }
 
-/** Whether a product is of one of the brands; either name may be the beginning of the other. */
+/** Whether a product is from one of the brands; either name may be a prefix of the other. */
 export function isOfBrand({ brand }: CatalogProduct, names: readonly string[]): boolean {
   const key = toKey(brand);
   return names.some((name) => key.startsWith(toKey(name)) || toKey(name).startsWith(key));
@@ -107,7 +106,7 @@ export interface Offer {
   priceMinor: number | null;
 }
 
-/** The sizes on offer now that the shopper would take, in their order of preference, each at its lowest price. */
+/** Available sizes the shopper would take, in order of preference, each at its lowest price. */
 export function listOffers(product: CatalogProduct, sizes: readonly (Size | null)[]): Offer[] {
   return sizes.flatMap((size) => {
     const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
@@ -117,7 +116,7 @@ export function listOffers(product: CatalogProduct, sizes: readonly (Size | null
   });
 }
 
-/** Whether a product is a mattress within the brands, materials, features and thickness that the shopper insists on. */
+/** Whether a product is a mattress that meets the shopper's brand, material, feature, and thickness requirements. */
 export function meetsRequirements(product: CatalogProduct, profile: ShopperProfile): boolean {
   const { materialsAvoided = [], mustHave = [], brandsWanted = [], brandsAvoided = [] } = profile;
   const { thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
@@ -139,20 +138,22 @@ export interface ReferenceMatch extends Offer {
   product: CatalogProduct;
   score: number;
   rank: number;
-  /** The firmness it is judged by: stated, or usual for its construction in this store. */
+  /** The firmness used for scoring: stated, or the store's usual one for the construction. */
   firmness: number;
-  /** NaN if not stated. */
   stated: number;
   /** Beds of the same firmness, stated or usual, feel alike. */
   feel: string;
-  /** Beds of one kind compete for a place among the candidates. */
+  /** Beds of one kind compete for the same candidate places. */
   kind: string;
-  /** Of the price in the size that is shown. */
+  /** The value of the price in the displayed size. */
   worth: number;
   values: Record<PartKey, number>;
 }
 
-/** Whether a product may be the best match where another can: priced, in the usual size, thick enough, and on clearance only if asked. */
+/**
+ * Whether a product is eligible as the best match: priced, in the usual size, thick enough, and on clearance only if
+ * requested.
+ */
 export function mayBeFirst(
   { product, priceMinor, size }: Pick<ReferenceMatch, 'product' | 'priceMinor' | 'size'>,
   { profile, sizes }: { profile: ShopperProfile; sizes: readonly (Size | null)[] },
@@ -173,7 +174,7 @@ export function isThicknessAcceptable({ attributes }: CatalogProduct, profile: S
   return value >= minThicknessValue(profile);
 }
 
-/** Too thin to be shown to who doesn't ask for a thin bed. */
+/** Too thin to show unless the shopper asks for a thin bed. */
 export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || profile.thicknessMaxInches !== undefined) return false;
@@ -184,7 +185,7 @@ function minThicknessValue(profile: ShopperProfile): number {
   return profile.sleeperKind === 'senior' ? MIN_THICKNESS_VALUE_SENIOR : MIN_THICKNESS_VALUE;
 }
 
-/** A bed that a set shows whatever its score. */
+/** A bed that a set shows regardless of its score. */
 export interface ReferenceExtra {
   match: ReferenceMatch;
   role: Role | null;

@@ -44,13 +44,13 @@ import {
   toRequest,
 } from '#tests/support/reference-wishes.ts';
 
-/** Matching as one would write it without a thought for speed: the yardstick for the index. */
+/** A straightforward, slow implementation of matching, as a reference for the index. */
 
 export interface ReferenceCatalog {
   products: CatalogProduct[];
   /**
-   * Read only for what a price is worth and for the handicap of a product: both are fitted to the whole store, and a
-   * second fit would only repeat the first line by line.
+   * Used only for price values and handicaps, which are fitted to the whole store: a second implementation would repeat
+   * the first line by line.
    */
   index: MatchIndex;
   usualFirmness: Map<Construction | null, number>;
@@ -88,7 +88,7 @@ export function referenceMatch(
   const request = toRequest(profile);
   if (limit <= CARDS) {
     const chosen = chooseReference(catalog, request);
-    // Two of one Twin XL make a Split King, for half of the budget each.
+    // Two Twin XLs of one model make a Split King, each for half the budget.
     const isForTwins = profile.size === 'Split King' && !profile.featuresAvoided?.includes('split');
     if (chosen.length > 0 || !isForTwins || limit < 2) return chosen;
     const { budgetMaxMinor: budget } = profile;
@@ -102,7 +102,6 @@ export function referenceMatch(
   return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
 }
 
-/** Every product that passes the hard rules, best first. */
 export function listEligible(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
   return catalog.products
     .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
@@ -121,7 +120,7 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
   return chooseReferenceSet({ ...request, tiers, extras });
 }
 
-/** What meets the wishes, the other candidates, and what else the hard rules allow. */
+/** Products that meet the preferences, other candidates, and everything else the hard rules allow. */
 function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch[][] {
   const { weights, profile } = request;
   const candidates = listCandidates(
@@ -171,7 +170,9 @@ function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatc
   return (profile.wantsClearance || insists) && usual.length < CARDS ? listFrom(COMFORT_MIN) : usual;
 }
 
-/** The best of each kind within the loss; what may not be first only where the others are too few. */
+/**
+ * The best of each kind within the allowed loss; those that can't be first are used only if there are too few others.
+ */
 function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const { profile, insists } = request;
   const firsts = good.filter((one) => mayBeFirst(one, request));
@@ -213,7 +214,6 @@ function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   );
 }
 
-/** Null if a hard rule excludes the product. */
 function scoreProduct(
   product: CatalogProduct,
   catalog: ReferenceCatalog,
@@ -232,7 +232,7 @@ function scoreProduct(
   const row = catalog.index.products.indexOf(product);
   const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
   const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
-  // Added as the index adds them: equal beds have equal scores.
+  // Added in the index's order, so equal beds get bit-identical scores.
   const sum = (keys: readonly PartKey[]) => keys.reduce((all, key) => all + weights[key] * values[key], 0);
   const traits = sum(['cooling', 'motion', 'edge', 'pressure']) + sum(['support', 'wishes']);
   const score = sum(['comfort']) + (traits + sum(['value']));
@@ -250,13 +250,13 @@ function scoreProduct(
   };
 }
 
-/** In twentieths of a point, and apart for beds of two sides and for those that state no firmness. */
+/** Rounded to twentieths of a point; separate for two-sided beds and for unstated firmness. */
 function feelOf(product: CatalogProduct, catalog: ReferenceCatalog): string {
   const kind = isTwoSided(product) ? 'two-sided' : product.attributes.firmness ? 'stated' : 'assumed';
   return `${kind} ${Math.round(20 * judgedFirmness(product, catalog))}`;
 }
 
-/** Construction, side of the ideal and price level; without a wanted size by the lowest price of any. */
+/** Construction, side of the ideal, and price level; without a wanted size, by the lowest price of any size. */
 function kindOf(product: CatalogProduct, catalog: ReferenceCatalog, { sizes, ideal }: Request): string {
   const { index } = catalog;
   const row = index.products.indexOf(product);

@@ -13,17 +13,17 @@ import {
 import { unmetPenalty } from '#tests/support/reference-unmet.ts';
 import { isHot, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
-/** The roles of the cards of a set; for `reference-set.ts`. */
+/** The roles of a set's cards; part of `reference-set.ts`. */
 
 export interface Choice extends Request {
-  /** Best first; a tier is only needed if those before it are too few. */
+  /** Best first; a tier is used only if those before it are too few. */
   tiers: ReferenceMatch[][];
   extras: ReferenceExtra[];
 }
 
 export type Card = ReferenceMatch & { role: Role };
 
-/** Each card's first true role in the order of what the shopper asks, none given twice. */
+/** Gives each card its first true role, in the order of the shopper's requests, each role only once. */
 export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Role | null)[]): Card[] {
   const given = new Map<ReferenceMatch, Role>([[cards[0]!, 'best-match']]);
   for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
@@ -110,7 +110,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
         (other) =>
           hundredths(card, 'motion') >= 75 &&
           hundredths(card, 'motion') >= hundredths(other, 'motion') + 15 &&
-          // A level is called better only than a lower one that is known.
+          // A level counts as better only than a known lower level.
           hundredths(other, 'motion') !== 50 &&
           (hundredths(card, 'motion') === 100 || hundredths(other, 'motion') < 60) &&
           (hundredths(card, 'motion') === 100 || !isSameOrUnknown(card, other)),
@@ -134,7 +134,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
     .sort((one, other) => ROLES.indexOf(one) - ROLES.indexOf(other));
 }
 
-/** Of the feel of the best match, or at least as comfortable. */
+/** Has the best match's feel, or is at least as comfortable. */
 export function fitsAsWellAs(card: ReferenceMatch, best: ReferenceMatch): boolean {
   return (
     !(Math.abs(card.stated - best.stated) >= rules.ALIKE_FEEL) || card.values.comfort >= best.values.comfort
@@ -150,7 +150,7 @@ export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: Sho
   );
 }
 
-/** Of one material, or of one that isn't known. */
+/** The same material, or an unknown one. */
 export function isSameOrUnknown(card: ReferenceMatch, other: ReferenceMatch): boolean {
   return constructionOf(card) === null || isSameMaterial(constructionOf(card), constructionOf(other));
 }

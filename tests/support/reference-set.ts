@@ -12,7 +12,7 @@ import {
 import { unmetPenalty } from '#tests/support/reference-unmet.ts';
 import { wantedMaterials } from '#tests/support/reference-wishes.ts';
 
-/** The choice of a set by trying every one; for `reference-match.ts`. */
+/** Chooses a set by trying all of them; part of `reference-match.ts`. */
 
 const CARDS = 3;
 
@@ -69,13 +69,12 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   return [first!, ...others.sort((one, other) => percent(other) - percent(one))];
 }
 
-/** Every choice of a number of cards, in their order. */
 function subsets<T>(some: T[], size: number): T[][] {
   if (size === 0) return [[]];
   return some.flatMap((one, at) => subsets(some.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** What the cards score, and what the set covers: prices, constructions, brands, feels and both sides of the ideal. */
+/** The cards' scores, plus what the set covers: prices, constructions, brands, feels, and both sides of the ideal. */
 function setScore(set: ReferenceMatch[], choice: Choice): number {
   const { profile, weights, ideal, couple } = choice;
   const [best, ...others] = set;

@@ -9,9 +9,9 @@ import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.
 import { hasOpenPadding, hasPoorThickness } from '#tests/support/reference-unmet.ts';
 import { missedNeeds, type Request } from '#tests/support/reference-wishes.ts';
 
-/** Which bed comes first, as the reference chooses it. */
+/** Which bed comes first, according to the reference. */
 
-/** Of one construction, on one side of the ideal, on one of the levels of price. */
+/** Per construction, side of the ideal, and price level. */
 export const PER_KIND = 2;
 export const PER_KIND_FOR_UNKNOWN = 8;
 export const COMFORT_MIN_BESIDE = 0.5;
@@ -23,7 +23,7 @@ export function bestOfEach(some: ReferenceMatch[], loss: number, perKind = PER_K
   });
 }
 
-/** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
+/** Puts the best bed with a nearly ideal feel first, if it scores almost as well as the best. */
 export function putNearFirst(
   first: ReferenceMatch[],
   firsts: ReferenceMatch[],
@@ -60,7 +60,7 @@ export function putNearFirst(
         (curve) => Math.abs(firmness - curve.ideal) / (firmness < curve.ideal ? curve.soft : curve.firm),
       ),
     );
-  // A senior's edge, which only follows from the age, doesn't keep a better feel from leading.
+  // A senior's need for firm edges is derived from age, and must not keep a better feel from coming first.
   const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
   const askedScore = (one: ReferenceMatch) =>
     one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));

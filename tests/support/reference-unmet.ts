@@ -4,7 +4,7 @@ import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/sup
 import { constructionOf, contents, type ReferenceMatch, traitOf } from '#tests/support/reference-facts.ts';
 import { isHot, missedNeeds, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
-/** The wishes that a card lacks. */
+/** Penalizes a card's missing preferences. */
 export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): number {
   const wanted = wantedMaterials(profile);
   const inside = contents(card.product);
@@ -27,14 +27,14 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
   );
 }
 
-/** What a shopper insists on, and a card has at a medium level. */
+/** Requirements that a card meets only at a medium level. */
 export function halfMetMusts({ product }: ReferenceMatch, { mustHave = [] }: ShopperProfile) {
   return (['cooling', 'motion', 'edge'] as const).filter(
     (trait) => mustHave.includes(trait) && Math.round(100 * traitOf(product, trait)) < 100,
   );
 }
 
-/** Coils under something unknown, for who avoids what may be there. */
+/** Coils under unknown padding, if the shopper avoids what it may be. */
 export function hasOpenPadding({ product }: ReferenceMatch, { materialsAvoided = [] }: ShopperProfile) {
   const inside = contents(product);
   const isOpen =
@@ -43,7 +43,7 @@ export function hasOpenPadding({ product }: ReferenceMatch, { materialsAvoided =
   return isOpen && materialsAvoided.some((one) => padding.includes(one));
 }
 
-/** All of foam for somebody heavy, hot, on the stomach or turning often, who didn't ask for foam. */
+/** All-foam beds for someone heavy, hot, on their stomach, or turning often, who didn't ask for foam. */
 function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean {
   const construction = constructionOf(card);
   const isFoam = construction === 'foam' || construction === 'memory-foam';

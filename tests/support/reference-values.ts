@@ -16,9 +16,9 @@ import { isPlusSize, isTwoSided, traitOf } from '#tests/support/reference-facts.
 import { asksFor, isHot, type Request, wishesValue } from '#tests/support/reference-wishes.ts';
 import type { ReferenceCatalog } from '#tests/support/reference-match.ts';
 
-/** How well a product suits the bodies in the bed; for `reference-match.ts`. */
+/** How well a product suits the bodies in the bed; part of `reference-match.ts`. */
 
-/** In twentieths of a point. */
+/** Rounded to twentieths of a point. */
 export function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: ReferenceCatalog): number {
   const usual = usualFirmness.get(attributes.construction?.value ?? null)!;
   return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
@@ -32,7 +32,7 @@ export function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, {
   const firmness = sharedComfort(curves, judged);
   const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
   const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
-  // Who doesn't ask for more has enough at a medium level; a heavy sleeper asks for more of the edge.
+  // A medium level is enough unless the shopper asks for more; heavy sleepers need more edge support.
   const enough = (value: number, share: number) =>
     share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
   const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
@@ -42,7 +42,7 @@ export function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, {
     support: supportValue(body, {
       inches: attributes.profileInches?.value ?? null,
       construction: attributes.construction?.value ?? null,
-      // Made for heavy sleepers: as if it carried any weight, if none is stated.
+      // Beds made for heavy sleepers carry any weight if no capacity is stated.
       capacityPounds:
         attributes.weightCapacityPounds?.value ?? (isPlusSize(product) ? Number.POSITIVE_INFINITY : null),
     }),
@@ -54,7 +54,7 @@ export function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, {
   };
 }
 
-/** Pressure relief for whoever sleeps on the side, for others how the construction suits their position. */
+/** Pressure relief for side sleepers; for others, how well the construction suits their position. */
 function pressureValue(product: CatalogProduct, { partner, ...profile }: ShopperProfile): number {
   const own = isSmallChild(profile) ? {} : profile;
   const sleepers = partner ? [own, partner] : [own];

@@ -39,7 +39,7 @@ import {
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { contents, fulfils, type ReferenceMatch } from '#tests/support/reference-facts.ts';
 
-/** What a shopper asks, and how far a product meets the wishes; for `reference-match.ts`. */
+/** What a shopper asks for, and how well a product meets it; part of `reference-match.ts`. */
 
 export interface Request {
   profile: ShopperProfile;
@@ -48,9 +48,7 @@ export interface Request {
   couple: 'none' | 'shared' | 'differs' | 'apart';
   unmetWish: number | null;
   needsTwoFeels: boolean;
-  /** On something that few beds may have. */
   insists: boolean;
-  /** An adult of whom nothing is known. */
   isUnknown: boolean;
   weights: Record<PartKey, number>;
   sizes: (Size | null)[];
@@ -105,7 +103,7 @@ function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size |
   return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
 }
 
-/** Who sleeps hot, or insists on cooling. */
+/** Sleeps hot, or requires cooling. */
 export function isHot({ sleepsHot, partner, mustHave = [] }: ShopperProfile): boolean {
   return sleepsHot === true || partner?.sleepsHot === true || mustHave.includes('cooling');
 }
@@ -114,19 +112,18 @@ export function wantedMaterials({ materialsWanted = [], mustHave = [] }: Shopper
   return CONSTRUCTIONS.filter((one) => materialsWanted.includes(one) || mustHave.includes(one));
 }
 
-/** Whether a shopper wants or insists on a trait. */
 export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
   return needs.includes(trait) || mustHave.includes(trait);
 }
 
-/** How many needs that a product either has or lacks it lacks; a senior needs a firm edge. */
+/** How many yes-or-no needs a product lacks; a senior needs a firm edge. */
 export function missedNeeds(product: CatalogProduct, { needs = [], sleeperKind }: ShopperProfile): number {
   const needed = new Set(needs.filter((need) => need !== 'back-comfort'));
   if (sleeperKind === 'senior') needed.add('edge');
   return [...needed].filter((need) => !fulfils(product, need)).length;
 }
 
-/** The wishes that are no trait: each with its weight. */
+/** Preferences that aren't traits, with weights. */
 function listWishes({
   needs = [],
   materialsWanted = [],
@@ -141,7 +138,6 @@ function listWishes({
   ];
 }
 
-/** The share of each part in the score. */
 function weigh(profile: ShopperProfile): Record<PartKey, number> {
   const { partner, sleeperKind } = profile;
   const isFull = partner !== undefined || sleeperKind === 'senior';
@@ -181,12 +177,11 @@ export function wishesValue(product: CatalogProduct, profile: ShopperProfile): n
   return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
 }
 
-/** The needs that a product either has or lacks. */
 export function askedFeatures({ needs = [] }: ShopperProfile) {
   return needs.filter((need) => need !== 'back-comfort');
 }
 
-/** Whether a product has every feature and a material that is wanted. */
+/** Whether a product has every wanted feature and one of the wanted materials. */
 export function meetsWishes(product: CatalogProduct, profile: ShopperProfile): boolean {
   const wanted = wantedMaterials(profile);
   return (
@@ -197,16 +192,16 @@ export function meetsWishes(product: CatalogProduct, profile: ShopperProfile): b
 
 const THRESHOLD = 0.6;
 
-/** Whether a product that passes the hard rules is good enough to be shown. */
+/** Whether an eligible product is good enough to be shown. */
 export function isGood({ score, values }: ReferenceMatch, request: Request): boolean {
   const threshold = request.insists ? THRESHOLD * REQUIREMENTS_THRESHOLD_FACTOR : THRESHOLD;
   return score >= threshold && values.comfort >= leastOf(request, COMFORT_MIN);
 }
 
-/** Who insists on something, and a couple far apart, are shown what comes nearest. */
+/** Shoppers with requirements, and couples far apart, get the closest beds. */
 export function leastOf({ couple, insists }: Request, usual: number): number {
   return couple === 'apart' || insists ? 0 : usual;
 }
 
-/** Below this comfort a bed is no match. */
+/** Below this comfort, a bed isn't a match. */
 export const COMFORT_MIN = 0.25;

@@ -15,7 +15,7 @@ import { errorReportSchema } from '#app/features/support/errors/error-report.ts'
 import { FACTS, PROMPT } from '#tests/support/guard-context.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
-/** The most that reading a message, a page of a file, a row or a report may cost, in milliseconds of processor time. */
+/** Maximum CPU milliseconds for reading one message, page, row, or report. */
 export const READING_BUDGET_MS = 50;
 
 export interface EntryPoint {
@@ -23,7 +23,7 @@ export interface EntryPoint {
   read: (text: string) => void;
 }
 
-/** Every entry point through which text of strangers reaches the rules. */
+/** All entry points through which untrusted text reaches the rules. */
 export function listEntryPoints(products: readonly CatalogProduct[]): EntryPoint[] {
   const context: ReplyContext = { ...contextOver(products), facts: FACTS, masterPrompt: PROMPT };
   const request = (text: string) => ({ state: EMPTY_CONVERSATION, text, messageId: 'm', context });
@@ -45,7 +45,7 @@ export function listEntryPoints(products: readonly CatalogProduct[]): EntryPoint
   ];
 }
 
-/** Milliseconds of processor time; of a slow one the least of three runs, so that a busy machine isn't blamed on it. */
+/** CPU milliseconds; if slow, the minimum of three runs, so a busy machine isn't blamed on it. */
 export function costOf({ read }: EntryPoint, text: string): number {
   let least = Infinity;
   for (let run = 0; run < 3 && least > READING_BUDGET_MS / 2; run += 1) {

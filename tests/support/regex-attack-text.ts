@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 
 /**
- * Text that makes a backtracking matcher slow: pieces of the product's own expressions and word lists, doubled,
- * repeated, run together and cut off, up to the length of the longest message.
+ * Text that makes a backtracking matcher slow: fragments of the app's own expressions and word lists, doubled,
+ * repeated, joined, and truncated, up to the length of the longest message.
  */
 
 export const ATTACK_MAX_LENGTH = 4000;
@@ -27,7 +27,7 @@ const SIGNS = [
   'a@a.',
 ];
 
-/** The words between the signs of every expression and list of words in the rules. */
+/** Words from all expressions and word lists in the rules. */
 function piecesOfRules(): string[] {
   const pieces = new Set<string>();
   for (const folder of FOLDERS) {
@@ -54,7 +54,7 @@ const group = fc.oneof(
   fc.array(piece, { minLength: 2, maxLength: 3 }).map((parts) => parts.join('')),
 );
 
-/** A beginning, one group many times, and an end, cut to 4,000 characters. */
+/** A prefix, a repeated group, and a suffix, cut to 4,000 characters. */
 export const regexAttackText: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(piece, { maxLength: 4 }),

@@ -14,7 +14,7 @@ import {
   isAtLeastMedium,
   isFirmness,
   isHalf,
-  isSaidOfOwn,
+  isAboutOwnBody,
   isHardToTurnOn,
   isHeight,
   isInches,
@@ -32,7 +32,7 @@ import {
   suitsBothAsSaid,
 } from '#tests/support/claims.ts';
 
-/** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
+/** What each reason and caution claims, checked against the product's attributes and its set. */
 
 export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   half: ({ remark, found }) =>
@@ -60,7 +60,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     const sleeper = ofWhom(claim);
     return (
       isFirmness(claim) &&
-      // Where the comfort is less, a caution says so.
+      // With less comfort, a caution says so.
       (comfort === 'back' || partOf(claim.found, 'comfort') >= 0.69) &&
       (comfort !== 'firm side' || (position === 'side' && Number(claim.remark.values.firmness) > 5.75)) &&
       (comfort !== 'middle' || Math.abs(Number(claim.remark.values.firmness) - 5.75) <= 1) &&
@@ -135,11 +135,11 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       contains(product, 'innerspring') ||
       contains(product, 'hybrid')),
   'pressure-stated': (claim) =>
-    isSaidOfOwn(claim) &&
+    isAboutOwnBody(claim) &&
     ofWhom(claim).positions!.includes('side') &&
     isAtLeastMedium(claim.product.attributes.pressureRelief?.value),
   'pressure-usual': (claim) =>
-    isSaidOfOwn(claim) &&
+    isAboutOwnBody(claim) &&
     ofWhom(claim).positions!.includes('side') &&
     claim.product.attributes.pressureRelief === null &&
     ['memory-foam', 'hybrid'].includes(constructionOf(claim.product)),

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Renders into jsdom; the test file declares that environment in its first line. */
+/** Renders into jsdom; the test file must select that environment on its first line. */
 export function renderInBrowser(children: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -15,7 +15,6 @@ export function renderInBrowser(children: ReactNode) {
   };
 }
 
-/** The button with this name, by its words or its label. */
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
     (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === name,

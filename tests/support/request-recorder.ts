@@ -9,7 +9,7 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** A server that records its requests and answers with the next of `statuses`, then 200. */
+/** A server that records requests and responds with the next of `statuses`, then 200. */
 export function useRequestRecorder(): { url(): string; requests: RecordedRequest[]; statuses: number[] } {
   const requests: RecordedRequest[] = [];
   const statuses: number[] = [];

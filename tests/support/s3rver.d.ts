@@ -1,4 +1,4 @@
-/** An S3 server for tests; the package brings no types. */
+/** An S3 server for tests; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

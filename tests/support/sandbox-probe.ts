@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** Tries what a process that reads files from outside must not be able to do, and writes what came of each. */
+/** Tries everything a sandboxed process must not be able to do, and writes the results. */
 const [, , secretFile, newFile, port] = process.argv;
 
 const attempts: Record<string, () => unknown> = {

@@ -1,6 +1,6 @@
 import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-child.ts';
 
-/** A confined script that does what its header says. */
+/** A sandboxed script that does what its header says. */
 const { header, bytes } = await readSandboxRequest<{ act: string }>();
 writeResponseLine({ bytes: bytes.length });
 if (header.act === 'loop') for (;;) Math.sqrt(2);

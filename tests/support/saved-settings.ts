@@ -6,10 +6,8 @@ import { getSettings } from '#app/features/merchant/settings/settings.server.ts'
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
-/** Settings by path. */
 export type SettingValues = Partial<Record<SettingPath, unknown>>;
 
-/** A store that saved settings as the settings page does. */
 export async function storeWith(values: SettingValues): Promise<string> {
   const { merchantId } = await makeStore({ name: 'Harborview Sleep' });
   await saveValues(merchantId, values);

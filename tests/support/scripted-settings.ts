@@ -16,15 +16,15 @@ import type { LoadedSettings } from '#app/features/merchant/settings/settings.se
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
-/** One question to the server that waits for the test to let it through. */
+/** A pending server request, which the test releases. */
 interface Call {
   kind: 'save' | 'load';
   answer(): void;
-  /** Fails after the server did its part, or before. */
+  /** Fails before or after the server has processed it. */
   fail(error: Error, when: 'after' | 'before'): void;
 }
 
-/** A server in memory and a clock, both moved by the test alone. */
+/** An in-memory server and clock, both controlled by the test. */
 export class ScriptedSettings implements SettingsFormEnvironment {
   stored: LoadedSettings = { settings: DEFAULT_SETTINGS, version: 1 };
   revisions: Revision[] = [];
@@ -33,7 +33,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
   mostAtOnce = 0;
   sent: SettingsChanges[] = [];
   clock = 0;
-  /** Called with each field that a save of the form replaces. */
+  /** Called for each field that a save from the form overwrites. */
   onReplaced: (path: string, former: unknown) => void = () => undefined;
   private timers: { at: number; run: () => void }[] = [];
 
@@ -47,7 +47,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
     return () => void (this.timers = this.timers.filter((one) => one !== timer));
   }
 
-  /** Lets time pass, and everything happen that is due by then. */
+  /** Advances time and runs everything that becomes due. */
   async pass(ms: number): Promise<void> {
     this.clock += ms;
     const due = this.timers.filter((timer) => timer.at <= this.clock);
@@ -56,7 +56,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
     await settled();
   }
 
-  /** Lets one of the questions through, the oldest by default. */
+  /** Releases a pending request, by default the oldest. */
   async answer(at = 0): Promise<void> {
     await settled();
     this.take(at)?.answer();
@@ -73,7 +73,6 @@ export class ScriptedSettings implements SettingsFormEnvironment {
     return this.waiting.splice(at % Math.max(1, this.waiting.length), 1)[0];
   }
 
-  /** What another window saves, at once. */
   saveElsewhere(changes: SettingsChanges, author = 'Dana'): void {
     this.write({ changes, expectedVersion: this.stored.version }, author);
   }
@@ -150,7 +149,7 @@ function applyChanges(settings: object, changes: object) {
   return applyDefaultSettings(mergeDeep(settings, changes));
 }
 
-/** Everything that promises have set off has happened. */
+/** Resolves after all pending promise callbacks have run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 
-/**
- * Random chats, events, leads and orders of a store, written as rows with all that the app would keep about them; the same
- * seed gives the same ones.
- */
+/** Inserts random chats, events, leads, and orders, with all rows the app would write; deterministic per seed. */
 
 const CHANNELS = ['page', 'storefront', 'embed'];
 const QUESTIONS = ['size', 'positions', 'budget', 'weight', 'firmness'];
@@ -37,11 +34,10 @@ interface AnalyticsSeed {
   merchantId: string;
   seed: number;
   chats: number;
-  /** Chats start at random between these times. */
+  /** Range of random chat start times. */
   from: Date;
   to: Date;
   productIds: string[];
-  /** Whether a language model wrote the replies. */
   hasModel?: boolean;
 }
 
@@ -95,7 +91,6 @@ interface Bed {
   priceMinor: number;
 }
 
-/** Each with one of its sizes. */
 async function listBeds(merchantId: string, productIds: string[]): Promise<Bed[]> {
   const { rows } = await pool.query<Bed>(
     `select distinct on (p.id) p.id as "productId", p.title, v.external_id as "variantId",
@@ -142,7 +137,7 @@ interface ChatSeed {
   random: Random;
 }
 
-/** A chat in which the shopper wrote; nothing comes of one that was only opened. */
+/** A chat in which the shopper wrote; a chat that was only opened has no outcome. */
 async function seedChat({ merchantId, startedAt, beds, random, hasModel }: ChatSeed): Promise<SeededChat[]> {
   const { next, pick } = random;
   const sessionId = newId();
@@ -193,7 +188,7 @@ async function seedChat({ merchantId, startedAt, beds, random, hasModel }: ChatS
 
 type OutcomeSeed = Omit<ChatSeed, 'hasModel'> & { sessionId: string; messageId: string };
 
-/** What was recommended, and what the shopper did with it. */
+/** Inserts recommendations, and what the shopper did with them. */
 async function seedOutcome(seed: OutcomeSeed): Promise<void> {
   const { merchantId, sessionId, startedAt, messageId, beds, random } = seed;
   const { next, pick } = random;

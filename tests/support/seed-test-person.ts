@@ -12,7 +12,7 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 
 const HOUR = 3_600_000;
 
-/** Writes the test person wherever shoppers enter text. */
+/** Enters the test person's data everywhere shoppers can type. */
 export async function seedPersonTraces(merchantId: string): Promise<void> {
   await chatAs(
     merchantId,
@@ -41,7 +41,7 @@ interface SeededShop {
   domain: string;
 }
 
-/** Writes the test person into the merchant's own data. */
+/** Adds the test person to the merchant's own data. */
 export async function seedShopTraces({ merchantId, domain }: SeededShop): Promise<void> {
   const bytes = new TextEncoder().encode(
     `Warranty questions? Ask ${TEST_PERSON.name}, ${TEST_PERSON.email}, ${TEST_PERSON.phone}.`,
@@ -67,7 +67,6 @@ export async function seedShopTraces({ merchantId, domain }: SeededShop): Promis
   await db.shopifySession.upsert({ where: { id: token.id }, create: token, update: token });
 }
 
-/** Creates a failed job with the test person in its data and error. */
 export async function seedJobTraces(merchantId: string): Promise<void> {
   const queue = `seeded-${newId()}`;
   const data = { merchantId, about: `${TEST_PERSON.name} ${TEST_PERSON.email}` };

@@ -1,17 +1,17 @@
 import { db, listMerchantTables, newId, pool } from '#app/platform/db/db.server.ts';
 import { TEST_PERSON } from '#tests/support/test-person.ts';
 
-/** Writes the test person into every text column of a merchant, also in tables without a row. */
+/** Writes the test person into every text column of a merchant, even in tables without rows. */
 
 interface Column {
   table: string;
   column: string;
-  /** PostgreSQL type: `text`, `_text`, `jsonb`, `uuid` and so on. */
+  /** PostgreSQL type: `text`, `_text`, `jsonb`, `uuid`, and so on. */
   type: string;
   isRequired: boolean;
 }
 
-/** Columns with generated values only. */
+/** Columns that only ever hold generated values. */
 const GENERATED_COLUMNS = new Set(
   [
     [
@@ -41,7 +41,7 @@ const ROWS: Record<string, string> = {
   change_id: 'inventory_change',
 };
 
-/** A merchant with members is not deleted, so this one has none; members and invited people are no shoppers. */
+/** A merchant with members isn't deleted, so this one has none; members and invitees aren't shoppers. */
 const TABLES_OF_USERS = new Set(['team_member', 'invitation', 'support_access']);
 
 async function listTables(): Promise<string[]> {
@@ -57,14 +57,14 @@ export async function seedTextColumns(merchantId: string): Promise<void> {
     await insertRowIfMissing(own, merchantId);
     for (const { column, type } of own.filter(isFreeText)) {
       const where = table === 'inventory_change_row' ? 'true' : `merchant_id = '${merchantId}'`;
-      // Real messages stay: the person is found by them.
+      // Keeps real messages, which are needed to find the person.
       const free = `coalesce("${column}"::text, '') not ilike '%quillfeather%'`;
       await pool.query(`update "${table}" set "${column}" = ${valueOf(type)} where ${where} and ${free}`);
     }
   }
 }
 
-/** Text columns of a merchant as `table.column`, and those that contain the test person. */
+/** A merchant's text columns as `table.column`, and those that contain the test person. */
 export async function findSeededColumns(): Promise<{ all: string[]; seeded: string[] }> {
   const columns = await listColumns(await listTables());
   const seeded: string[] = [];
@@ -134,7 +134,7 @@ function valueOf(type: string): string {
   return values[type] ?? '1';
 }
 
-/** Rows without a merchant that may contain data of a shopper. */
+/** Rows without a merchant that may contain a shopper's data. */
 export async function seedRowsWithoutMerchant(): Promise<void> {
   const text = `${TEST_PERSON.name}, ${TEST_PERSON.email}, ${TEST_PERSON.phone}`;
   await db.errorReport.create({

@@ -1,4 +1,4 @@
-/** What the English sentences of a card promise and deny, read from their words alone. */
+/** What a card's English sentences promise and deny, judged by their wording alone. */
 
 const PROMISES: Record<string, RegExp> = {
   feel: /^[A-Z][a-z-]+(?: soft| firm)? feel(?:,| that)(?! (?:softer|firmer|just|close|closer))/u,
@@ -22,7 +22,7 @@ export function promisesOf(sentence: string): string[] {
   return Object.keys(PROMISES).filter((name) => PROMISES[name]!.test(sentence));
 }
 
-/** Pairs of a reason and a caution that can't both be true. */
+/** Reasons and cautions that contradict each other. */
 const OPPOSED: readonly (readonly [reason: RegExp, caution: RegExp])[] = [
   [/your hips|solid support/u, /You'll sink in more|let your hips sink more/u],
   [/turn over|change positions|move around/u, /Turning over takes more effort/u],
@@ -43,7 +43,7 @@ const OPPOSED: readonly (readonly [reason: RegExp, caution: RegExp])[] = [
   [/sleep cool\./u, /warm side/u],
 ];
 
-/** The reasons of a card that one of its cautions denies, with that caution. */
+/** A card's reasons that one of its cautions contradicts, paired with that caution. */
 export function contradictionsOf(reasons: readonly string[], cautions: readonly string[]): string[] {
   return OPPOSED.flatMap(([reason, caution]) =>
     reasons

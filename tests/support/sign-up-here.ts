@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AppProcess } from '#tests/support/app-process.ts';
 
-/** Signs up by the pages, without confirming the address: no mail server is set. */
+/** Signs up through the UI, without confirming the address, since no mail server is configured. */
 export async function signUpHere(page: Page, app: AppProcess, facts: { email: string; password: string }) {
   await page.goto(`${app.url}/signup`);
   await submitSignUp(page, facts);
@@ -11,7 +11,6 @@ export async function signUpHere(page: Page, app: AppProcess, facts: { email: st
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Fills in the sign-up page. */
 export async function submitSignUp(page: Page, facts: { email: string; password: string }) {
   await fillCredentials(page, facts);
   await page.getByRole('button', { name: 'Create account' }).click();

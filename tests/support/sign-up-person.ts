@@ -12,14 +12,13 @@ interface Person {
   userId: string;
   email: string;
   merchantId: string;
-  /** The session cookie of the person's browser. */
   cookie: string;
 }
 
 let hash: Promise<string> | null = null;
 const getHash = () => (hash ??= hashPassword(PASSWORD));
 
-/** A person who has signed up and confirmed their address, with a team of one. */
+/** A person with a confirmed account and a team of one. */
 export async function signUpPerson(facts: { email?: string } = {}): Promise<Person> {
   made += 1;
   const email = facts.email ?? `person-${made}@store.example`;

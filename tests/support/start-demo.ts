@@ -5,7 +5,7 @@ import { SERVER_ENV, SERVER_FLAGS } from '#app/launch/set-up.mjs';
 
 const START_LIMIT_MS = 300_000;
 
-/** Starts the built product with the demo store in a folder of its own, and waits until it serves. */
+/** Starts the built app with the demo store in its own folder, and waits until it serves requests. */
 export async function startDemo({ dataDir, port }: { dataDir: string; port: number }) {
   const { DATABASE_URL: _database, ...rest } = process.env;
   const own = { NODE_ENV: 'production' as const, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };

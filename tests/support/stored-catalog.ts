@@ -1,7 +1,7 @@
 import { pool } from '#app/platform/db/db.server.ts';
 import type { LocalProduct } from '#tests/support/shopify/local-product.ts';
 
-/** What an inventory and a shop must agree on, in one form: by product number, its variants in their order. */
+/** Common format for comparing an inventory with a shop: by product number, with variants in order. */
 export interface PlainProduct {
   title: string;
   handle: string;
@@ -16,7 +16,6 @@ interface PlainVariant {
   available: boolean;
 }
 
-/** What of a merchant's inventory came from a shop. */
 export async function storedCatalog(merchantId: string): Promise<Record<string, PlainProduct>> {
   const { rows } = await pool.query<{
     key: string;
@@ -36,7 +35,7 @@ export async function storedCatalog(merchantId: string): Promise<Record<string, 
   );
 }
 
-/** What a local shop has, as an inventory should have it. */
+/** A local shop's products as the inventory should have them. */
 export function shopCatalog(products: readonly LocalProduct[]): Record<string, PlainProduct> {
   return Object.fromEntries(
     products.map((product) => {

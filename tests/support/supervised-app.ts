@@ -7,7 +7,7 @@ import { freePort } from '#app/platform/embedded-postgres/installation.server.ts
 
 const LIMIT_MS = 60_000;
 
-/** What the product does under its supervisor, as `npm start` and `npm run worker` run it, with `crash-on-text.ts` loaded. */
+/** Runs the app under its supervisor, like `npm start` and `npm run worker`, with `crash-on-text.ts` preloaded. */
 export async function startSupervised(options: {
   dataDir: string;
   isWorker?: boolean;
@@ -35,7 +35,6 @@ export async function startSupervised(options: {
     url,
     parent,
     output: () => output,
-    /** The supervisor's own lines, and the child's. */
     logged: (msg: string) => readLog(output).filter((line) => line.msg === msg),
     answers: () => answers(url),
     until: async (what: string, isTrue: () => boolean | Promise<boolean>) => {
@@ -59,7 +58,7 @@ export async function startSupervised(options: {
 
 export type SupervisedApp = Awaited<ReturnType<typeof startSupervised>>;
 
-/** The embedded database that an app has said it runs on. */
+/** The embedded database that an app reports using. */
 export async function embeddedDatabase(app: SupervisedApp): Promise<{ pid: number; url: string }> {
   await app.until('it names its database', () => /embedded PostgreSQL in \S+/.test(app.output()));
   const home = path.resolve(/embedded PostgreSQL in (\S+)/.exec(app.output())![1]!);

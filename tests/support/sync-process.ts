@@ -1,7 +1,7 @@
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { closeDb } from '#app/platform/db/db.server.ts';
 
-/** A process that syncs one merchant's catalog to its end, unless it is killed before. */
+/** A process that syncs one merchant's catalog to the end, unless killed before. */
 
 const [merchantId] = process.argv.slice(2);
 process.stdout.write('begin\n');

@@ -7,7 +7,7 @@ import { startChat } from '#app/features/chat/sessions/session.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** A person with unique details, searched for in all stored data. */
+/** A person with unique details, to be searched for in all stored data. */
 export const TEST_PERSON = {
   id: 207119551,
   name: 'Cassandra Quillfeather',
@@ -15,7 +15,7 @@ export const TEST_PERSON = {
   phone: '+15550134477',
 } as const;
 
-/** Common spellings of the phone number. */
+/** Common formats of the phone number. */
 export const PHONE_SPELLINGS = [
   '+1 555 013 4477',
   '(555) 013-4477',
@@ -31,7 +31,6 @@ export const EMAIL_SPELLINGS = [
   'cassandra.quillfeather at example dot com',
 ];
 
-/** Sends messages in a new chat and returns its session ID. */
 export async function chatAs(merchantId: string, ...texts: string[]): Promise<string> {
   const { token } = await startChat({ merchantId });
   const where = { merchantId, tokenHash: hashToken(token) };
@@ -42,7 +41,6 @@ export async function chatAs(merchantId: string, ...texts: string[]): Promise<st
   return sessionId;
 }
 
-/** Rows and files that contain the test person. */
 export async function findTestPerson(): Promise<string[]> {
   const hits: string[] = [];
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,21 +1,19 @@
 import { vi } from 'vitest';
 
-/** So long that only something that never happens takes longer, on however busy a machine. */
+/** Only something that never happens takes longer, even on a busy machine. */
 export const PATIENCE_MS = 120_000;
 
-/** Waits until an assertion passes. */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(assertion, { timeout: PATIENCE_MS, interval: 20 });
 }
 
-/** Below this a reading says nothing. */
+/** Shorter measurements are noise. */
 const READABLE_MS = 20;
 const ROUNDS = 3;
 
 /**
- * How many times the work grows with an input four times as long: about 4 where it is linear, 16 where it is
- * quadratic. Counted in time of this thread on a CPU, so that a busy machine changes nothing. 1 for what is too little
- * to be measured.
+ * How much the work grows if the input is four times as long: about 4 if linear, 16 if quadratic. Measured in this
+ * thread's CPU time, so a busy machine doesn't matter. Returns 1 if it is too little to measure.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   const most = await cpuMs(() => work(size));
@@ -23,7 +21,7 @@ export async function growthOf(work: (size: number) => unknown, size: number): P
   return most / (await cpuMs(() => work(size / 4)));
 }
 
-/** Milliseconds of work of this thread, the least of some rounds. */
+/** CPU milliseconds of this thread, the minimum of several rounds. */
 export async function cpuMs(work: () => unknown): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -35,5 +33,5 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   return least;
 }
 
-/** Growth that no quadratic work stays below. */
+/** Quadratic work always grows by more than this. */
 export const LINEAR = 9;

@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline';
 
 export interface TokenProcess {
   pid: number | undefined;
-  /** Starts all calls at once and returns their results. */
   go(): Promise<(string | null)[]>;
 }
 
-/** Starts a process that requests a shop's token many times at once. */
+/** Starts a process that requests a shop's token many times concurrently. */
 export async function startTokenProcess(asked: {
   domain: string;
   calls: number;

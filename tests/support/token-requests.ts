@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { closeDb, pool } from '#app/platform/db/db.server.ts';
 
-/** A process that, on a line on stdin, requests a shop's token many times at once and prints the results. */
+/** A process that, once it reads a line from stdin, requests a shop's token many times concurrently and prints the results. */
 const [domain = '', calls = '1'] = process.argv.slice(2);
 
 await pool.query('select 1');
@@ -10,7 +10,7 @@ process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const asked = Array.from({ length: Number(calls) }, () => getAccessToken(domain));
 const outcomes = await Promise.allSettled(asked);
-const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'));
-process.stdout.write(`${JSON.stringify(told)}\n`);
+const results = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'));
+process.stdout.write(`${JSON.stringify(results)}\n`);
 await closeDb();
 process.stdin.destroy();

@@ -6,8 +6,8 @@ import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { startDemo } from '#tests/support/start-demo.ts';
 
 /**
- * `npm run pictures:help`: takes the pictures of the help pages from the demo store and lists them for the pages. Pages that
- * don't exist are skipped, and their steps show no picture. Also takes those of `docs/dashboard.md` and the chat.
+ * `npm run pictures:help`: takes the help pages' screenshots from the demo store and lists them. Skips pages that don't
+ * exist, whose steps then have no picture. Also takes those of `docs/dashboard.md` and the chat.
  */
 
 const HELP_PICTURES: { name: string; path: string }[] = [
@@ -93,7 +93,7 @@ try {
 }
 process.exit(0);
 
-/** Returns whether there is such a page. */
+/** Returns whether the page exists. */
 async function openPlace(page: Page, path: string): Promise<boolean> {
   if (path.endsWith('/latest')) {
     await page.goto(demo.url + path.replace('/latest', ''));

@@ -2,7 +2,6 @@ import type { FileLimits } from '#app/features/files/store-file.ts';
 import { saveUpload, type UploadOutcome } from '#app/features/files/upload/upload-file.server.ts';
 import { writeTempFile } from '#app/platform/storage/storage.server.ts';
 
-/** Uploads a file that is in memory. */
 export async function uploadFile(input: {
   merchantId: string;
   name: string;

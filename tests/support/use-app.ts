@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 
-/** The built app and a browser for the journeys of this file, on the file's own database. `name` is its data folder. */
+/** The built app and a browser for this file's journeys, on the file's own database. `name` is its data folder. */
 export function useApp(name: string) {
   let app: AppProcess | undefined;
   let browser: Browser | undefined;

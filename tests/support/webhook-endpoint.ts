@@ -7,11 +7,10 @@ import { WEBHOOK_PATH, webhookEndpoint } from '#app/launch/http-app.ts';
 
 interface WebhookEndpoint {
   (request: Request): Promise<Response>;
-  /** Its URL, for a local Shopify. */
   address(): string;
 }
 
-/** The webhook endpoint with its middleware on a port of its own; call it with a request. */
+/** The webhook endpoint with its middleware on its own port; can also be called directly with a request. */
 export function useWebhookEndpoint(): WebhookEndpoint {
   let server: Server;
   beforeAll(async () => {

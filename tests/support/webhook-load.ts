@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Sends prepared webhooks at an even rate, in its own thread so that only the server is measured. */
+/** Sends prepared webhooks at a steady rate from its own thread, so that only the server is measured. */
 
 export interface PreparedWebhook {
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Milliseconds from the scheduled time, by webhook. */
+  /** Milliseconds from the scheduled time, per webhook. */
   times: number[];
   statuses: Record<string, number>;
   seconds: number;

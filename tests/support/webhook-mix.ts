@@ -19,14 +19,13 @@ export interface MixedWebhooks {
   webhooks: PreparedWebhook[];
   events: number;
   orders: number;
-  /** Distinct products. */
   products: number;
 }
 
 const ORDERS_SHARE = 0.1;
 const STOCK_SHARE = 0.25;
 
-/** Signed webhooks with their duplicates, shuffled. */
+/** Signed webhooks including duplicates, shuffled. */
 export function mixWebhooks(
   local: LocalShopify,
   { count, duplicatesPerMille, mark, random }: Mix,

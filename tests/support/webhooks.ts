@@ -8,7 +8,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
-/** Webhooks as Shopify signs them, for tests that call the endpoint directly. */
+/** Webhooks signed like Shopify's, for tests that call the endpoint directly. */
 
 export const WEBHOOK_SECRET = 'shpss_of_these_tests';
 
@@ -17,9 +17,9 @@ export interface WebhookFacts {
   eventId?: string;
   triggeredAt?: string;
   secret?: string;
-  /** The body as it is sent, when it isn't the payload's JSON. */
+  /** The body to send if it isn't the payload's JSON. */
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Replaces right headers; null leaves one out. */
+  /** Null removes a header. */
   headers?: Record<string, string | null>;
 }
 
@@ -68,7 +68,6 @@ interface StoredWebhookFacts {
   receivedAt?: Date;
 }
 
-/** A webhook that was received and waits to be processed. */
 export async function makeWebhook(facts: StoredWebhookFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();
@@ -81,7 +80,7 @@ export async function makeWebhook(facts: StoredWebhookFacts): Promise<string> {
 
 type Handlers = Parameters<typeof processWebhooks>[1];
 
-/** Processes a shop's webhooks, also those that failed before, until none is due at once. */
+/** Processes a shop's webhooks, including failed ones, until none is due. */
 export async function processShopWebhooks(domain: string, handlers: Handlers = WEBHOOK_HANDLERS.shop) {
   for (;;) {
     const { retryAfterMs } = await processWebhooks({ domain, isRetry: true }, handlers);

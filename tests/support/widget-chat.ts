@@ -26,7 +26,7 @@ export const okReply: ChatEvent[] = [
 ];
 export const connectionLost = new ChatApiError(0, '');
 
-/** A chat that gets these answers one by one; the last one is repeated. */
+/** A chat that receives these responses one by one; the last one repeats. */
 export function makeChat(
   answers: Answer[],
   options: {
@@ -34,7 +34,7 @@ export function makeChat(
     token?: string;
     transcript?: Transcript | ChatApiError;
     lateTranscript?: Transcript;
-    /** What the form for contact details gets. */
+    /** Responses to the contact form. */
     leads?: (LeadAnswered | ChatApiError)[];
   } = {},
 ) {

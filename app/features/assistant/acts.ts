@@ -21,8 +21,8 @@ import {
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /**
- * What a reply does, as plain data: the dialogue decides acts, a language pack puts them into words. What they hold comes
- * from settings, the catalog, documents or the shopper; words add nothing to it.
+ * What a reply does, as plain data: the dialogue decides on acts, and a language pack puts them into words. All content
+ * comes from settings, the catalog, documents, or the shopper; wording adds no facts.
  */
 
 const TEXT_MAX = 1_000;
@@ -34,7 +34,7 @@ const text = z.string().max(TEXT_MAX);
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVISING_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
-  /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
+  /** After the merchant's own greeting: discloses that this is an AI, and adds whatever the greeting lacks. */
   z.object({
     act: z.literal('introduce'),
     saysHello: z.boolean(),
@@ -43,16 +43,15 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   /** Before an answer that repeats the previous one. */
   z.object({ act: z.literal('as-before') }),
-  /** Acknowledges what the message said, by facts. */
   z.object({
     act: z.literal('acknowledge'),
     facts: z.array(factKey),
     corrected: z.array(factKey),
     removed: z.array(factKey),
-    /** Left open by the shopper. All lists empty: an answer that isn't repeated. */
+    /** Facts the shopper left open. If all lists are empty, acknowledges an answer without repeating it. */
     skipped: z.array(factKey),
   }),
-  /** `part`: the shopper's own part of the body that hurts, as the language names it: "hip". */
+  /** `part` is the shopper's body part that hurts, in the chat's language: "hip". */
   z.object({
     act: z.literal('comfort'),
     about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
@@ -62,20 +61,16 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
   UNANSWERED_ACT,
-  /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
-  /** `again`: comes back to the question without asking it in the same words. */
+  /** `again` returns to a question without repeating its wording. */
   z.object({
     act: z.literal('ask'),
     question: questionKey,
     again: z.boolean(),
-    /** Right below the greeting. */
     isOpening: z.boolean().optional(),
   }),
-  /** Too few facts to recommend yet. */
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
-  /** What is said over cards. */
   z.object({
     act: z.literal('show'),
     lead: z.enum([
@@ -94,42 +89,41 @@ export const actSchema = z.discriminatedUnion('act', [
       'some-named',
     ]),
     count: z.number().int(),
-    /** Cards that were shown before and stay; cards that break a wish. */
+    /** `kept` cards were shown before; `near` cards violate a preference. */
     kept: z.number().int(),
     near: z.number().int(),
-    /** For "further": how these differ from the earlier ones. */
+    /** For "further": how these differ from the earlier cards. */
     change: z.string().max(40).nullable(),
   }),
-  /** A wish that none of the shown beds meets. */
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
-  /** The wishes that keep others out. */
+  /** `ways` are the preferences that exclude other beds. */
   z.object({
     act: z.literal('nothing-further'),
     change: z.string().max(40),
     ways: z.array(z.enum(['budget', 'firmness', 'materials', 'brands', 'thickness'])).max(5),
   }),
-  /** `isNot`: the shopper asks what keeps the card from coming first. */
+  /** `isNot`: the shopper asks why the card isn't first. */
   z.object({
     act: z.literal('why'),
     card: placeSchema,
     reasons: remarks,
     isNear: z.boolean(),
     isNot: z.boolean(),
-    /** The act before speaks of it already. */
+    /** The previous act is about the same card. */
     follows: z.boolean().optional(),
-    /** Against the best of the others; null when nothing sets the two apart. */
+    /** Against the best of the others; null if nothing sets the two apart. */
     comparison: comparisonSchema.nullable(),
   }),
   z.object({ act: z.literal('pick'), card: placeSchema, reasons: remarks }),
-  /** Where the card's button leads; null without one. */
+  /** `leadsTo` is the target of the card's button; null if it has none. */
   z.object({
     act: z.literal('choose'),
     card: placeSchema.nullable(),
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
-  /** `others`: cards of which the same is to be said. */
+  /** `others`: cards with the same drawbacks. */
   z.object({
     act: z.literal('drawbacks'),
     card: placeSchema,
@@ -138,21 +132,23 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   ...LISTING_ACTS,
   ...CATALOG_ACTS,
-  /** Cards of which nothing known speaks against the shopper's wishes. */
-  /** `isNear`: they break a wish, as their cards say, and have no other drawback. */
+  /**
+   * Nothing known about these cards conflicts with the shopper's preferences. `isNear` cards violate a preference, as
+   * the card itself says, but have no other drawback.
+   */
   z.object({ act: z.literal('no-drawbacks'), cards: placesSchema, isNear: z.boolean().optional() }),
-  /** The table of names, prices and values is a part of its own. */
+  /** The table with names, prices, and values is a separate part. */
   z.object({
     act: z.literal('compare'),
     cards: placesSchema,
-    /** What each is made of and how it feels, as far as it is stated. */
+    /** What each is made of and how it feels, as far as known. */
     builds: z
       .array(
         z.object({ card: placeSchema, construction: propertyValueSchema, firmness: propertyValueSchema }),
       )
       .max(PLACES_MAX),
     ...comparisonSchema.shape,
-    /** The one to start with; null when the shopper asked about one property. */
+    /** The recommended one; null if the shopper asked about a single property. */
     pick: placeSchema.nullable(),
   }),
   z.object({
@@ -160,14 +156,13 @@ export const actSchema = z.discriminatedUnion('act', [
     card: placeSchema,
     attribute: z.enum(ATTRIBUTES),
     value: propertyValueSchema,
-    /** Whether the value is good for what was asked ("is it good for heat"); null when that isn't known. */
+    /** Whether the value is good for the stated purpose ("is it good for heat"); null if unknown. */
     isGood: z.boolean().nullable(),
-    /** The value isn't stated of this bed; it is usual for its construction. */
+    /** The listing doesn't state the value; it is typical of the construction. */
     isUsual: z.boolean(),
-    /** The act before speaks of the same card. */
+    /** The previous act is about the same card. */
     follows: z.boolean(),
   }),
-  /** The same property of several beds. */
   z.object({
     act: z.literal('property-each'),
     attribute: z.enum(ATTRIBUTES),
@@ -182,7 +177,6 @@ export const actSchema = z.discriminatedUnion('act', [
       )
       .max(PLACES_MAX),
   }),
-  /** What is stated of a bed, for "tell me about the second one". */
   z.object({
     act: z.literal('describe'),
     card: placeSchema,
@@ -194,14 +188,14 @@ export const actSchema = z.discriminatedUnion('act', [
     act: z.literal('rank'),
     attribute: z.enum(ATTRIBUTES),
     most: z.boolean(),
-    /** The first, with others of the same value; empty when it isn't stated for at least two. */
+    /** The best bed, and any with the same value; empty unless the value is known for at least two. */
     best: placesSchema,
     value: propertyValueSchema,
     unknown: placesSchema,
-    /** Ranked by what is usual for the constructions, since it is stated for fewer than two. */
+    /** Ranked by what is typical of the constructions, since fewer than two listings state the value. */
     isUsual: z.boolean(),
   }),
-  /** What sizes measure, in inches. */
+  /** In inches. */
   z.object({
     act: z.literal('measures'),
     of: z.enum(['length', 'width', 'both']),
@@ -223,40 +217,38 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('explain'),
     topic: z.enum(EXPLAIN_TOPICS),
-    /** Of the question for a box spring: what the shopper has. */
+    /** The shopper's base, for the box spring question. */
     base: text.optional(),
-    /** A lesson that the store wants taught; left out when it was given. */
+    /** Taught at the store's wish, without being asked. */
     isUnasked: z.boolean().optional(),
   }),
   z.object({
     act: z.literal('sells'),
     what: z.enum(['brand', 'construction', 'size', 'product', 'other']),
-    /** A construction, a size or a kind of product by its key; what the shopper called it otherwise. */
+    /** The key of a construction, size, or product kind; otherwise the shopper's own word. */
     name: text,
-    /** Null when the catalog can't tell. */
+    /** Null if the catalog doesn't say. */
     isSold: z.boolean().nullable(),
   }),
-  /** The sizes or constructions that the store has. */
   z.object({ act: z.literal('range'), value: propertyValueSchema }),
-  /** A sentence of the store's documents, word for word; `until` is the last day of an offer. */
+  /** A verbatim sentence from the store's documents; `until` is the last day of an offer. */
   z.object({
     act: z.literal('cite'),
     statement: text,
     more: text.nullable(),
     until: z.iso.date().nullable(),
   }),
-  /** The store's documents say different things. */
   z.object({ act: z.literal('documents-differ') }),
-  /** From the settings: `answer` null when they don't say. */
+  /** From the settings; `answer` is null if they don't say. */
   z.object({
     act: z.literal('store'),
     topic: z.enum(STORE_TOPICS),
     answer: text.nullable(),
-    /** Of an address that is one of several; of hours that were asked for a holiday. */
+    /** The address is one of several; the hours were asked for a holiday. */
     isOneOfMany: z.boolean().optional(),
     isHoliday: z.boolean().optional(),
   }),
-  /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */
+  /** Neither settings nor documents answer it; `contact` is a phone number, an email address, or empty. */
   z.object({ act: z.literal('store-unknown'), topics: z.array(z.enum(STORE_TOPICS)).max(3), contact: text }),
   z.object({ act: z.literal('reach-store'), phone: text, email: text, address: text, other: text }),
   z.object({ act: z.literal('identity'), about: z.enum(['bot', 'capabilities', 'privacy']) }),
@@ -267,20 +259,17 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('hand-over'),
     reason: z.enum(['person', 'service', 'complaint', 'child']),
-    /** Known already, so that it isn't asked for. */
     order: text.nullable(),
     hasContact: z.boolean(),
-    /** Whether somebody could answer now, and when again. */
+    /** Whether someone can answer now, and otherwise when; null if unknown. */
     isThere: z.boolean().nullable(),
     backAt: text.nullable(),
-    /** The assistant goes on if nobody joins within these minutes; null where nobody joins chats. */
+    /** Minutes until the assistant takes over again if nobody joins; null if members don't join chats. */
     waitMinutes: z.number().nullish(),
-    /** Handed over before. */
     again: z.boolean(),
-    /** The message brought an order number or a way to answer. */
+    /** The message contains an order number or contact details. */
     hasNews: z.boolean(),
   }),
-  /** What the team needs to help with an order. */
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
   ...LEAD_ACTS,
   z.object({ act: z.literal('stand-back') }),
@@ -290,7 +279,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('no-catalog') }),
   /** The merchant turned recommendations off. */
   z.object({ act: z.literal('advice-only') }),
-  /** Enough is known to recommend, and the shopper decides when. */
+  /** Enough is known to recommend; the shopper decides when. */
   z.object({ act: z.literal('offer-cards') }),
   z.object({ act: z.literal('small-talk'), kind: z.enum(['thanks', 'bye', ...TALK_TOPICS]) }),
   z.object({ act: z.literal('language'), code: z.string().max(10) }),

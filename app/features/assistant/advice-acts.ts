@@ -13,9 +13,11 @@ import { ATTRIBUTES, CHANGES } from '#app/features/assistant/understanding/under
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 
-/** Acts that advise: what suits whom, which of the shown beds is best for something, why a bed is or isn't among them. */
+/**
+ * Acts that advise: what suits whom, which of the shown beds is best for a purpose, and why a bed is or isn't shown.
+ */
 
-/** Whom a bed is for, and what is known of them. */
+/** Whom a bed is for, and what is known about them. */
 const sleeper = {
   who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior', 'anyone']),
   pounds: z.number().nullable(),
@@ -30,21 +32,21 @@ const evidence = z.object({
 export type Evidence = z.output<typeof evidence>;
 
 const ADVICE_ACTS = [
-  /** Which feel suits somebody; `options` are those asked about, `cards` the shown beds that come closest. */
+  /** Which firmness suits someone. `options` are the ones asked about, `cards` the closest of the shown beds. */
   z.object({
     act: z.literal('feel-for'),
     ...sleeper,
     options: z
       .array(z.object({ firmness: z.number(), fit: z.enum(['good', 'some', 'poor']), isFirmer: z.boolean() }))
       .max(PLACES_MAX),
-    /** The better of two that differ enough; null otherwise. */
+    /** The better option if two differ enough. */
     better: z.number().nullable(),
-    /** Asked as "is it too firm", which the opposite answers. */
+    /** Asked as "is it too firm", so a good fit means "no". */
     isTooMuch: z.boolean().optional(),
     ideal: z.number(),
     cards: placesSchema,
   }),
-  /** Whether a height suits somebody, and the range that does. */
+  /** Whether a thickness suits someone, and the range that does. */
   z.object({
     act: z.literal('height-for'),
     ...sleeper,
@@ -54,17 +56,17 @@ const ADVICE_ACTS = [
     high: z.number(),
     cards: placesSchema,
   }),
-  /** The best of the shown beds for something; `evidence` is what it has, or what all of them have that are equal. */
+  /** The best of the shown beds for a purpose. `evidence` is what the best have in common. */
   z.object({
     act: z.literal('best-for'),
     purpose: z.enum(PURPOSES),
     best: placesSchema,
     evidence: z.array(evidence).max(PLACES_MAX),
-    /** Of equal ones, the one that fits best otherwise. */
+    /** The best overall match among equals. */
     pick: placeSchema.nullable(),
     unknown: placesSchema,
   }),
-  /** Whether shown beds are good for something; `better` is a shown one that is more so. */
+  /** Whether shown beds suit a purpose; `better` is a shown bed that suits it more. */
   z.object({
     act: z.literal('suits'),
     purpose: z.enum(PURPOSES),
@@ -73,7 +75,7 @@ const ADVICE_ACTS = [
     evidence: z.array(evidence).max(PLACES_MAX),
     better: placeSchema.nullable(),
   }),
-  /** What a bed has beyond a less expensive one; nothing where the listings don't explain the price. */
+  /** What a bed offers beyond a cheaper one; empty if the listings don't explain the price. */
   z.object({
     act: z.literal('why-dearer'),
     card: placeSchema,
@@ -82,23 +84,24 @@ const ADVICE_ACTS = [
     inches: z.tuple([z.number(), z.number()]).nullable(),
     constructions: z.tuple([propertyValueSchema, propertyValueSchema]).nullable(),
   }),
-  /** What keeps a material from the cards; `shown` when others of it follow, `among` for shown cards that have it. */
+  /** Why no card has a material. `shown`: other beds with it follow; `among`: some shown cards have it. */
   z.object({
     act: z.literal('why-without'),
     material: z.enum(CONSTRUCTIONS),
     because: z.enum(['not-sold', 'avoided', 'size', 'budget', 'fit', 'shown', 'among']),
     cards: placesSchema,
   }),
-  /** The shown beds that are the coolest, the softest … already, where nothing else is more so. */
+  /** A change (cooler, softer, …) was asked for, but these cards already have the most of it. */
   z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: placesSchema }),
-  /** A wish for a feel that leaves the cards as they are: they have it, or what the card says against it. */
+  /**
+   * A firmness preference that doesn't change the cards: they meet it, or `caution` is what the card says against it.
+   */
   z.object({ act: z.literal('wish-kept'), firmness: z.number(), isMet: z.boolean(), caution }),
-  /** A property that speaks against a bed which comes first all the same. */
+  /** A drawback of a bed that comes first nevertheless. */
   z.object({
     act: z.literal('concede'),
     card: placeSchema,
     ...evidence.shape,
-    /** The shown bed that has more of it; null where none has. */
     better: placeSchema.nullable(),
     /** What the card itself says against the bed. */
     caution,
@@ -106,19 +109,19 @@ const ADVICE_ACTS = [
 ] as const;
 export type AdviceAct = z.output<(typeof ADVICE_ACTS)[number]>['act'];
 
-/** A question that neither the catalog nor the store's texts answer, or that was asked `again`; `contact` as in `store-unknown`. */
+/** Neither the catalog nor the store's texts answer it, or it was asked `again`; `contact` as in `store-unknown`. */
 export const UNANSWERED_ACT = z.object({
   act: z.literal('unanswered'),
   about: z.enum(['range', 'shown', 'other', 'again']),
-  /** What it asks about, in the shopper's words; absent where they name nothing. */
+  /** What the question is about, in the shopper's words, if it says so. */
   subject: z.string().max(40).optional(),
   contact: z.string().max(1_000),
 });
 
 const LESSON_ACTS = [
-  /** What is known of mattresses in general, or what only the store can say; `contact` as in `store-unknown`. */
+  /** General mattress knowledge, or something only the store can say; `contact` as in `store-unknown`. */
   z.object({ act: z.literal('lesson'), lesson: z.enum(LESSONS), contact: z.string().max(200) }),
-  /** A bed in a room, both in feet; `beside` and `ahead` is the floor that it leaves. */
+  /** How a bed fits a room: `room` in feet, `beside` and `ahead` is the floor space left. */
   z.object({
     act: z.literal('room-fit'),
     size: z.enum(SIZES),
@@ -128,10 +131,10 @@ const LESSON_ACTS = [
     ahead: z.number(),
     fit: z.enum(['easily', 'tightly', 'no']),
   }),
-  /** A wish to be called, or to cancel, with the team; `isNew` where the number came in this message. */
+  /** Asks the team for a call or a cancellation; `isNew`: the number came in this message. */
   z.object({
     act: z.literal('call-back'),
-    /** `when`: how soon the team answers; `wait`: the shopper is in no hurry. */
+    /** `when`: how soon the team responds; `wait`: the shopper is in no hurry. */
     about: z.enum(['call', 'text', 'cancel', 'when', 'wait']),
     needsNumber: z.boolean(),
     isNew: z.boolean(),

@@ -1,4 +1,3 @@
-/** What to check on a bed in the showroom. */
 export const BRIEF_CHECKS = [
   'lie-side',
   'lie-back',
@@ -25,14 +24,14 @@ export const BRIEF_CHECKS = [
 ] as const;
 export type BriefCheck = (typeof BRIEF_CHECKS)[number];
 
-/** The texts of a sleep brief, the page that a shopper keeps of a chat, in one language. */
+/** Texts of the sleep brief, a page summarizing a chat for the shopper, in one language. */
 export interface BriefTexts {
   title: string;
   intro: string;
   madeOn(date: string): string;
   yourSleep: string;
   tryOrder: string;
-  /** Above the checks that hold for every bed. */
+  /** Heading of the checks that apply to every bed. */
   onEveryBed: string;
   check: string;
   noPrice: string;
@@ -42,12 +41,12 @@ export interface BriefTexts {
   notBrands(names: string): string;
 
   visit: string;
-  /** In its place where only the store's website is known. */
+  /** Fallback if only the store's website is known. */
   website: string;
   openOnPhone: string;
   print: string;
   details: string;
-  /** For a bed without a page: a link to the chat, and what it asks there. */
+  /** For a bed without a page: links to the chat, and the question it asks there. */
   ask: string;
   askAbout(title: string): string;
   newTab: string;
@@ -56,7 +55,7 @@ export interface BriefTexts {
 
   emailTitle: string;
   emailLabel: string;
-  /** Under the button; the mail goes nowhere else and the address isn't stored. */
+  /** Below the button: the address is used once and not stored. */
   emailOnce: string;
   emailSend: string;
   emailSent(address: string): string;

@@ -3,7 +3,7 @@ import { placeSchema, placesSchema, remarks } from '#app/features/assistant/show
 import { SIZES } from '#app/features/inventory/inventory.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 
-/** Verdicts on the shopper's own case: their base, room, door, weight and people, with the number that decides. */
+/** Verdicts on the shopper's own situation (base, room, door, weight, people), with the number that decides. */
 export const VERDICTS = [
   'slats-fine',
   'slats-wide',
@@ -41,7 +41,7 @@ export type Verdict = (typeof VERDICTS)[number];
 const length = z.number();
 
 export const CASE_ACTS = [
-  /** `lengths` in inches, some of them from the least to the most; `cards` those that the verdict speaks for. */
+  /** `lengths` are in inches, tuples being minimum and maximum; `cards` are the beds the verdict favors. */
   z.object({
     act: z.literal('verdict'),
     on: z.enum(VERDICTS),
@@ -55,7 +55,7 @@ export const CASE_ACTS = [
     /** As in `store-unknown`. */
     contact: z.string().max(200),
   }),
-  /** Which of the shown beds are too soft or too firm for somebody. */
+  /** Which of the shown beds are too soft or too firm for someone. */
   z.object({
     act: z.literal('too-feel'),
     who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior', 'anyone']),
@@ -66,7 +66,7 @@ export const CASE_ACTS = [
     right: placesSchema,
     ideal: z.number(),
   }),
-  /** Whether a shown bed is any good, by what its match says for it and against it; `isNear` breaks a wish. */
+  /** Whether a shown bed is good enough, judged by its match; `isNear` violates a preference. */
   z.object({
     act: z.literal('good-enough'),
     card: placeSchema,

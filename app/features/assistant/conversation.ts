@@ -7,13 +7,11 @@ import type { Attribute, UnderstoodFact } from '#app/features/assistant/understa
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Remark, ShopperProfile, SoreSpot } from '#app/features/matching/matching.ts';
 
-/** Types of a conversation: what is known, what was recommended, and what a reply is made of. */
-
-/** One product as a card shows it; also the `products` event of the API. */
+/** A product as shown on a card, and in the API's `products` event. */
 export interface ProductCard {
   productId: string;
   variantId: string | null;
-  /** The number by which the shop's cart knows the variant; only on products of a connected shop. */
+  /** The variant's id in the storefront cart; only for products of a connected shop. */
   cartVariantId?: string;
   handle: string;
   title: string;
@@ -27,16 +25,16 @@ export interface ProductCard {
   confidence: number;
   reasons: string[];
   cautions: string[];
-  /** What the card stands for in its set, in words: "Best match". */
+  /** Its role within the set, in words: "Best match". */
   role?: string;
-  /** Set on a near miss only: what it breaks, in words. */
+  /** Near misses only: the preference it violates, in words. */
   breaks?: string;
 }
 
-/** How a score came about, in words: the parts that fit, fit partly, don't fit, and those that nothing states. */
+/** Explains a score in words: parts that fit, partly fit, don't fit, or are unknown. */
 export type CardFit = Record<'good' | 'partial' | 'poor' | 'unknown', string[]>;
 
-/** A row of a comparison for one card, in words; the value is '' where nothing states it. */
+/** One row of a comparison, for one card; the value is '' if unknown. */
 export interface CardSpec {
   attribute: Attribute;
   label: string;
@@ -45,7 +43,7 @@ export interface CardSpec {
 
 export interface Recommendation {
   card: ProductCard;
-  /** Absent on cards that were stored before these were shown. */
+  /** Absent on cards stored before this field existed. */
   fit?: CardFit;
   specs?: CardSpec[];
   parts: MatchPart[];
@@ -53,73 +51,60 @@ export interface Recommendation {
   cautions: Remark[];
 }
 
-/** Everything that the next reply depends on, as JSON; stored with the chat session after every reply. */
+/** Everything the next reply depends on, as JSON; saved with the chat session after every reply. */
 export interface ConversationState {
   version: 1;
   facts: Fact[];
   /** Answers to the merchant's own questions, in the shopper's words. */
   merchantAnswers: MerchantAnswer[];
-  /** The question that waits for an answer. */
   asked: QuestionKey | null;
-  /** How many questions have been asked. */
   questions: number;
-  /** Every question that was asked; none is asked twice. */
+  /** All questions asked so far; none is asked twice. */
   askedSoFar: QuestionKey[];
-  /** A doubtful value that the last reply asked about. */
+  /** A doubtful value the last reply asked to confirm. */
   checking: UnderstoodFact | null;
-  /** Facts that were asked back about; none is checked twice. */
+  /** Facts already confirmed once; none is checked twice. */
   checked?: FactKey[];
-  /** Where the shopper said that it hurts. */
+  /** Where the shopper has pain. */
   soreSpots?: SoreSpot[];
-  /** The shopper asked for the least expensive before anything was shown. */
+  /** The shopper asked for the cheapest before anything was shown. */
   wantsCheap?: boolean;
-  /** What the shopper asked last, in their words. */
+  /** The shopper's last question, in their words. */
   lastQuestion?: string;
-  /** Messages in a row that left the open question unanswered. */
+  /** Consecutive messages that ignored the open question. */
   dodges: number;
-  /** Nothing is asked until the shopper wants something. */
+  /** The shopper is just browsing: ask nothing until they want something. */
   isBrowsing: boolean;
-  /** Messages in a row of which nothing was understood. */
+  /** Consecutive messages that weren't understood. */
   lost: number;
-  /** How many replies have been given. */
   turns: number;
-  /** ISO 639-1 of the language that the chat speaks; null until the greeting. */
+  /** ISO 639-1; null until the greeting. */
   language: string | null;
-  /** Hashes of what was said, so that no wording comes twice; the latest last. */
+  /** Hashes of what was said, oldest first, so no wording is repeated. */
   said: number[];
-  /** What the last reply did. */
   lastActs: Act[];
-  /** Products shown in this chat, so that "more options" brings others. */
+  /** Products already shown, so "more options" finds others. */
   seen: string[];
-  /** The cards of the last recommendation, best first; questions speak of these. */
+  /** The cards of the last recommendation, best first; questions refer to these. */
   lastShown: ProductCard[];
-  /** The profile that they were shown for. */
   lastProfile: ShopperProfile | null;
-  /** Whether the shopper has said anything about the cards since they were shown. */
   hasReacted: boolean;
-  /** Set once the chat was handed over to a person; the merchant sees it. */
+  /** Set once the chat is handed over to a person; visible to the merchant. */
   wantsPerson: boolean;
-  /** Why the chat was handed over, and the order that it is about. */
   handover: Handover | null;
-  /** Contact details that the shopper left; the chat keeps them as a lead. */
   lead?: LeadDetails;
-  /** How often the form for contact details was shown. */
   leadAsked?: number;
-  /** The reply, counted in `turns`, that showed it last. */
+  /** When it was last shown, in `turns`. */
   leadAskedAt?: number;
-  /** The last reply asked for contact details in its text. */
   leadWaits?: boolean;
-  /** How often the shopper said no to contact details. */
   leadDeclines?: number;
   leadForm?: 'open' | LeadFormStatus;
-  /** The recommendations are ready but wait for the form. */
   isHeldForLead?: boolean;
 }
 
 export interface Handover {
   reason: 'person' | 'service' | 'complaint' | 'child';
   order: string | null;
-  /** A phone number or an email address, as left. */
   contact: string | null;
 }
 
@@ -152,20 +137,18 @@ export const EMPTY_CONVERSATION: ConversationState = {
   handover: null,
 };
 
-/** Shown beds side by side, as a card of its own: the only text with names and prices beside the product cards. */
+/** A side-by-side comparison of shown beds, as a separate part: names and prices never appear in text. */
 export interface ComparisonTable {
-  /** In the order of the columns. */
   cards: ProductCard[];
   rows: { attribute: Attribute; label: string; values: string[] }[];
 }
 
-/** A page of the store as a button: a link never stands in a text. */
+/** A button to a page of the store; links never appear in text. */
 export interface ReplyLink {
   label: string;
   url: string;
 }
 
-/** What a reply is made of, in the order in which it reaches the shopper. */
 export type ReplyPart =
   | { type: 'text'; text: string }
   | { type: 'products'; items: Recommendation[] }
@@ -175,17 +158,17 @@ export type ReplyPart =
   | { type: 'quick-replies'; items: string[] };
 
 /**
- * A piece of a reply as an engine makes it: text is appended as it comes, in pieces of any length.
- * `cut` takes back what hasn't reached the shopper yet: an unfinished sentence, a question that waits for the end.
+ * A chunk of a reply from an engine. Text chunks of any length are appended. `cut` discards what hasn't been sent yet:
+ * an unfinished sentence or a held question.
  */
 export type ReplyChunk = ReplyPart | { type: 'cut' };
 
-/** What the assistant may say of the store; empty strings are unknown. */
+/** What the assistant may say about the store; empty strings are unknown. */
 export interface StoreInfo {
   name: string;
   hours: string;
   contactInfo: string;
-  /** The location in one line; empty or absent without one. */
+  /** The location on one line. */
   address?: string;
   hasMultipleLocations?: boolean;
   /** Why to shop here, in the merchant's words. */
@@ -193,21 +176,21 @@ export interface StoreInfo {
   website: string;
   currency: string;
   measurementUnit: 'imperial' | 'metric';
-  /** ISO 639-1; English when absent. */
+  /** ISO 639-1; defaults to English. */
   language?: string;
-  /** Whether somebody of the store could take the chat over at this moment; always when absent. */
+  /** Whether a member could take over the chat now; always if absent. */
   availability?: Availability;
-  /** How long a shopper waits for a person before the assistant goes on; absent where nobody joins chats. */
+  /** Minutes a shopper waits for a person before the assistant resumes; absent if members don't join chats. */
   waitMinutes?: number;
 }
 
 export interface AssistantVoice {
   name: string;
-  /** What it does, in the merchant's words. */
+  /** The assistant's job, in the merchant's words. */
   description?: string;
-  /** What a chat opens with: the merchant's welcome message and greeting, see `chooseOpeningText`. */
+  /** The merchant's welcome message and greeting; see `chooseOpeningText`. */
   openingText: string;
   welcomeMessage: string;
-  /** Only `lead` ever asks for contact details. */
+  /** Contact details are only requested for the goal `lead`. */
   primaryGoal: string;
 }

@@ -12,9 +12,9 @@ export interface LeadRules {
   timing: LeadCaptureTiming;
   style: LeadCaptureStyle;
   fields: { email: LeadFieldRule; name: LeadFieldRule; phone: LeadFieldRule };
-  /** What a shopper gets for leaving details, in the merchant's words. */
+  /** What a shopper gets in return, in the merchant's words. */
   incentives: string;
-  /** The store's booking page or another page of its own, offered after details were left; empty without one. */
+  /** The store's booking page or another of its pages, offered once details are left. */
   bookingUrl?: string;
 }
 
@@ -26,7 +26,6 @@ export const DEFAULT_LEAD_RULES: LeadRules = {
   incentives: leadCapture.incentives,
 };
 
-/** Contact details that a shopper left. */
 export interface LeadDetails {
   name?: string;
   email?: string;
@@ -35,7 +34,7 @@ export interface LeadDetails {
 
 const emailRule = z.email().max(LEAD_LIMITS.email);
 
-/** An email address without the full stop of its sentence; empty when it isn't one. */
+/** Strips the full stop of a sentence; returns '' for an invalid address. */
 export function parseEmail(typed: string): string {
   const address = typed.trim().replace(/(?<![.'-])[.'-]+$/, '');
   return emailRule.safeParse(address).success ? address : '';
@@ -44,7 +43,7 @@ export function parseEmail(typed: string): string {
 const LEAD_FIELDS = ['name', 'email', 'phone'] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
-/** The fields that the merchant collects and the shopper hasn't left; required ones first. */
+/** Fields the merchant collects and the shopper hasn't filled; required ones first. */
 export function missingLeadFields(
   { fields }: Pick<LeadRules, 'fields'>,
   lead: LeadDetails = {},
@@ -54,13 +53,12 @@ export function missingLeadFields(
   return [...required, ...wanted.filter((field) => fields[field] !== 'required')];
 }
 
-/** What the merchant collects of the details that a message leaves. */
 export function collectedDetails({ fields }: Pick<LeadRules, 'fields'>, left: LeadDetails): LeadDetails {
   const kept = LEAD_FIELDS.filter((field) => fields[field] !== 'disabled' && left[field] !== undefined);
   return Object.fromEntries(kept.map((field) => [field, left[field]]));
 }
 
-/** Whether every required detail is there, and at least one of them all. */
+/** Whether all required details are there, and at least one detail overall. */
 export function isLeadComplete({ fields }: Pick<LeadRules, 'fields'>, lead: LeadDetails = {}): boolean {
   const hasRequired = LEAD_FIELDS.every((field) => fields[field] !== 'required' || lead[field] !== undefined);
   return (
@@ -68,37 +66,33 @@ export function isLeadComplete({ fields }: Pick<LeadRules, 'fields'>, lead: Lead
   );
 }
 
-/** Where a chat stands when a reply is about to be sent. */
 export interface LeadProgress {
   primaryGoal: string;
   lead?: LeadDetails;
-  /** The chat was handed over to a person, or the shopper only wants to look around. */
+  /** The chat was handed over to a person, or the shopper is just browsing. */
   isPaused: boolean;
-  /** Replies in this chat, with this one. */
+  /** Replies in this chat, including this one. */
   turns: number;
-  /** Facts and answers that are known of the shopper. */
   factCount: number;
-  /** Whether earlier replies recommended something, and whether the shopper has reacted to it since. */
+  /** Whether earlier replies recommended something, and whether the shopper has reacted to it. */
   hasShown: boolean;
   hasReacted: boolean;
-  /** Whether this reply recommends something. */
   showsNow: boolean;
   /** How often the form was shown, and in which reply last. */
   shownCount: number;
   shownAt: number;
 }
 
-/** How often the form appears by itself; with `require` it also stands in front of the recommendations. */
+/** How often the form appears on its own; `require` also puts it before every recommendation. */
 const FORMS_SHOWN_MAX: Record<LeadCaptureStyle, number> = { ask: 1, persistent: 3, require: 1 };
-/** Replies between two forms of a persistent store. */
+/** Minimum replies between two forms of style `persistent`. */
 const REPLIES_BETWEEN_FORMS = 3;
 const PREFERENCES_MIN = 2;
 const ENGAGED_AFTER_REPLIES = 3;
 
-/** `form`: this reply also shows the form. `hold`: it shows the form in place of its recommendations. */
+/** `form`: this reply also shows the form. `hold`: the form replaces its recommendations. */
 export type LeadStep = 'none' | 'form' | 'hold';
 
-/** What a reply does about contact details. */
 export function nextLeadStep(rules: LeadRules, progress: LeadProgress): LeadStep {
   const { primaryGoal, lead, isPaused, showsNow, hasShown, shownCount, shownAt, turns } = progress;
   if (primaryGoal !== 'lead' || missingLeadFields(rules).length === 0 || isLeadComplete(rules, lead))
@@ -129,37 +123,33 @@ function isTimingReached(timing: LeadCaptureTiming, progress: LeadProgress): boo
   }
 }
 
-/** The form as a reply carries it; all texts are in the chat's language. */
+/** The form as part of a reply, in the chat's language. */
 export interface LeadForm {
-  /** In the order of the form. */
   fields: { name: LeadField; isRequired: boolean }[];
   style: LeadCaptureStyle;
-  /** Invites to fill in the form; empty if the reply's text does. */
+  /** Invitation to fill in the form; empty if the reply's text has one. */
   intro: string;
-  /** What the shopper agrees to, word for word. */
   consent: string;
 }
 
-/** `sent`: the details are left. `declined`: the shopper said no to the last form. */
+/** `sent`: details were left. `declined`: the shopper dismissed the last form. */
 export type LeadFormStatus = 'sent' | 'declined';
 
 const text = z.string().max(1_000);
 const leadFields = z.array(z.enum(['name', 'email', 'phone']));
-/** One of the fields will do. */
+/** Any one of the fields will do. */
 const isEither = z.boolean().optional();
 
-/** Acts about the shopper's contact details. */
 export const LEAD_ACTS = [
-  /** A question goes to the team while the chat goes on. */
+  /** A question is forwarded to the team while the chat goes on. */
   z.object({ act: z.literal('passed-on'), hasContact: z.boolean() }),
-  /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
+  /** `isKept`: whether the details are stored, as a lead or for the handover. */
   z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
   z.object({ act: z.literal('ask-lead'), fields: leadFields, isEither, incentive: text }),
-  /** Invites to the form below, as a statement. */
+  /** Announces the form below, as a statement. */
   z.object({ act: z.literal('invite-lead'), fields: leadFields, isEither, incentive: text }),
-  /** The recommendations wait for the form; `isAgain` after two refusals, then with a way to reach the store. */
+  /** Recommendations wait for the form. `isAgain`: declined twice already, so this also says how to reach the store. */
   z.object({ act: z.literal('lead-first'), fields: leadFields, isAgain: z.boolean(), contact: text }),
-  /** The form was sent; `name` is a first name, or empty. */
   z.object({ act: z.literal('lead-sent'), name: text }),
   z.object({ act: z.literal('lead-declined') }),
 ] as const;

@@ -3,20 +3,19 @@ import type { LeadField } from '#app/features/assistant/lead-rules.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchGrade } from '#app/features/matching/explanation/remark-values.ts';
 
-/** The texts of the shopper's chat window that the assistant doesn't say itself, in one language. */
+/** Texts of the chat window that aren't part of replies, in one language. */
 export interface WidgetTexts {
-  /** ISO 639-1. */
   code: string;
   /** In the language itself, for the link that switches to it. */
   name: string;
-  /** BCP 47, for numbers and prices of a store whose own language is another. */
+  /** BCP 47; formats numbers and prices for stores in another language. */
   locale: string;
   sizes: Record<Size, string>;
-  /** How well a card matches, in its explanation: in words, since two numbers that are nearly equal rank nothing. */
+  /** How well a card matches: in words, since nearly equal numbers suggest a false ranking. */
   matches: Record<MatchGrade, string>;
-  /** Shown instead of `aiDisclosure` where the title names the store. */
+  /** Replaces `aiDisclosure` if the title names the store. */
   aiAssistant: string;
-  /** Shown above every chat; a merchant can't change it. */
+  /** Shown above every chat; merchants can't change it. */
   aiDisclosure(storeName: string): string;
 
   conversation: string;
@@ -38,11 +37,10 @@ export interface WidgetTexts {
   notSent: string;
   failed: string;
   slowDown: string;
-  /** Another message of the same chat is still being answered. */
+  /** Another message in this chat is still being answered. */
   busy: string;
-  /** In place of a reply that failed twice. */
   lost: string;
-  /** In place of the first reply when the store's plan has no room for a chat. `contact` may be empty. */
+  /** Replaces the first reply if the store's plan has no room for another chat. `contact` may be empty. */
   atLimit(reason: 'monthly' | 'concurrent', storeName: string, contact: string): string;
   retry: string;
   freshStart: string;
@@ -50,18 +48,17 @@ export interface WidgetTexts {
   undo: string;
 
   talkToPerson: string;
-  /** Lines in the conversation. */
   personRequested: string;
   memberJoined(name: string, storeName: string): string;
   memberLeft(name: string): string;
-  /** Under the store's name while a member has the chat. */
+  /** Below the store's name while a member handles the chat. */
   withMember(name: string, storeName: string): string;
   memberSaid(name: string): string;
 
   recommendations: string;
   cardPlace(place: number, count: number): string;
   details: string;
-  /** What the same button sends for a card without a page of its own, by the card's place. */
+  /** What the same button sends for a card without its own page, by position. */
   askAbout: readonly string[];
   newTab: string;
   addToCart: string;
@@ -74,7 +71,6 @@ export interface WidgetTexts {
   nearMiss: string;
   noPrice: string;
   inStock: string;
-  /** The explanation of a card's score: its title, what it compares, and its groups. */
   scoreTitle: string;
   scoreMeaning: string;
   fit: Record<keyof CardFit, string>;
@@ -82,14 +78,14 @@ export interface WidgetTexts {
   shown(count: number): string;
   comparison(count: number): string;
   compare: string;
-  /** Above a comparison of which only some rows differ. */
+  /** Above a comparison in which only some rows differ. */
   differences: string;
   notListed: string;
-  /** Under the row of the feel. */
+  /** Below the firmness row. */
   firmnessScale: string;
-  /** The row of what speaks for each bed. */
+  /** The row with the arguments for each bed. */
   why: string;
-  /** Under the latest cards: a page with the facts and beds, to keep and to take to the store. */
+  /** Below the latest cards: links to a page with facts and beds, to keep or bring to the store. */
   saveBrief: string;
   savingBrief: string;
   openBrief: string;
@@ -98,9 +94,9 @@ export interface WidgetTexts {
 
   lead: {
     title: string;
-    /** Below recommendations, in place of the title. */
+    /** Replaces the title below recommendations. */
     emailPicks: string;
-    /** `contact` takes an email address or a phone number. */
+    /** `contact` accepts an email address or a phone number. */
     fields: Record<LeadField | 'contact', string>;
     optional: string;
     submit: string;

@@ -1,4 +1,3 @@
-/** Why mattresses aren't shown. */
 export const EXCLUSION_CODES = [
   'size',
   'no-sizes',
@@ -16,7 +15,6 @@ export const EXCLUSION_CODES = [
 ] as const;
 export type ExclusionCode = (typeof EXCLUSION_CODES)[number];
 
-/** Everything that matching may remark: reasons, cautions, differences of near misses, suggested changes, exclusions. */
 export const REMARK_CODES = [
   'feel',
   'feel-wish',

@@ -16,7 +16,7 @@ export interface DemoContact {
   phone?: string;
 }
 
-/** What every sixth shopper leaves; null for the others. Addresses and numbers are reserved for examples. */
+/** Every sixth shopper leaves contact details; null for the rest. Addresses and numbers are reserved for examples. */
 export function makeDemoContact(index: number): DemoContact | null {
   if (index % EVERY !== 0) return null;
   const turn = index / EVERY;
@@ -27,7 +27,7 @@ export function makeDemoContact(index: number): DemoContact | null {
   return { name: `${first} ${last}`, email, ...(turn % 3 === 2 ? {} : { phone }) };
 }
 
-/** Leaves contact details in the form of the chat; false if the chat has shown none. */
+/** Returns false if the chat hasn't shown a form. */
 export async function sendDemoForm(key: SessionKey, contact: DemoContact): Promise<boolean> {
   const outcome = await answerLeadForm({ ...key, ...contact, clientMessageId: newId(), consent: true });
   return outcome.ok;
@@ -37,7 +37,7 @@ export function wordDemoContact({ name, email, phone }: DemoContact): string {
   return [`I'm ${name}`, email, ...(phone ? [phone] : [])].join(', ');
 }
 
-/** The emails about the leads, which went out as they came in. */
+/** Records lead alert emails as if they had been sent when each lead came in. */
 export async function recordDemoAlerts(merchantId: string, recipient: string): Promise<void> {
   await pool.query(
     `insert into alert (id, merchant_id, key, channel, kind, lead_id, session_id, status, attempts, recipient,
@@ -49,7 +49,7 @@ export async function recordDemoAlerts(merchantId: string, recipient: string): P
   );
 }
 
-/** The latest leads that nobody has called yet, and what became of the others, by turns. */
+/** The newest leads haven't been contacted; the rest cycle through these statuses. */
 const NEW_LEADS = 8;
 const STATUSES: LeadStatus[] = ['contacted', 'won', 'contacted', 'lost'];
 const NOTES: Partial<Record<LeadStatus, string>> = {
@@ -59,7 +59,6 @@ const NOTES: Partial<Record<LeadStatus, string>> = {
 };
 const LEADS_MAX = 500;
 
-/** Gives the leads of the demo store a status, an owner and a note, as its team would. */
 export async function followUpDemoLeads(merchantId: string): Promise<void> {
   const user = await db.user.findFirstOrThrow({ where: { memberships: { some: { merchantId } } } });
   const author = { userId: user.id, name: user.name || user.email };
@@ -83,7 +82,6 @@ const TAGS = ['showroom visit', 'delivery', 'callback', 'couple'];
 const UNREAD = 9;
 const CHATS_MAX = 500;
 
-/** Reads, assigns and tags the chats of the demo store, as its team would. */
 export async function organizeDemoChats(merchantId: string): Promise<void> {
   const { id: userId } = await db.user.findFirstOrThrow({ where: { memberships: { some: { merchantId } } } });
   const chats = await db.chatSession.findMany({

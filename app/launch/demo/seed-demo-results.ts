@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 
-/** What came of the demo's chats: visitors, clicks and orders in proportions of a real store. */
+/** Outcomes of the demo's chats: visitors, clicks, and orders in realistic proportions. */
 
 const DAYS = 60;
 const VISITORS_PER_DAY = 420;
 const HOLDOUT_PERCENT = 10;
-/** Orders per visitor; with the chat some more. */
+/** Orders per visitor, slightly higher with the chat. */
 const CONVERSION = { chat: 0.021, holdout: 0.017 };
 const CLICKS = 0.46;
 const CARTS = 0.24;
@@ -17,20 +17,19 @@ interface MatchedChat {
   sessionId: string;
   messageId: string;
   productId: string;
-  /** In the shop. */
   variantId: string | null;
   priceMinor: number | null;
   shownAt: Date;
 }
 
-/** As if the catalog came from a shop: an order names what was bought by it. */
+/** Gives variants Shopify ids, by which orders refer to products. */
 const NUMBER_VARIANTS = `
   update variant v set external_id = n.external_id
     from (select id, (9000000000 + row_number() over (order by product_id, position))::text as external_id
             from variant where merchant_id = $1) n
    where v.id = n.id and v.merchant_id = $1`;
 
-/** Continues `next`, so that every demo store is the same. */
+/** Uses the seeded `next`, so every demo store is the same. */
 export async function seedDemoResults(merchantId: string, next: () => number): Promise<void> {
   await saveSettings({
     merchantId,
@@ -82,7 +81,7 @@ async function insertEvent(merchantId: string, { sessionId, productId, shownAt }
   );
 }
 
-/** Visitors of the storefront in both arms, as the loader would have recorded them, and the orders of an even share. */
+/** Storefront visitors in both arms, as the loader would have recorded them, with evenly spread orders. */
 async function seedVisitors(merchantId: string): Promise<void> {
   const count = DAYS * VISITORS_PER_DAY;
   await pool.query(

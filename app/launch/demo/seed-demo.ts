@@ -34,7 +34,7 @@ import { hashPassword } from '#app/platform/security/auth.server.ts';
 
 const DEMO_EMAIL = 'demo@bedside.example';
 const CHATS = 300;
-/** Forty mattresses of invented brands, as a merchant would upload them: a Shopify product CSV. */
+/** Forty mattresses from fictional brands, as a Shopify product CSV that a merchant would upload. */
 const CATALOG_FILE = new URL('demo-catalog.csv', import.meta.url);
 
 const STORE = {
@@ -47,12 +47,12 @@ const STORE = {
   welcomeMessage: 'Welcome to Moonlit Mattress.',
 };
 
-/** Through the use cases of the app. Idempotent; an interrupted set-up starts over. */
+/** Goes through the app's use cases. Idempotent; an interrupted setup starts over. */
 export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
-  // The port may differ from the last start.
+  // The port may have changed since the last start.
   if (ready) return { email: DEMO_EMAIL, password, chatUrl: buildChatUrl(ready.trim()) };
   say(`Creating the demo store: 40 mattresses and ${chats} chats (once, less than a minute)`);
   await removeIncompleteDemo();
@@ -65,13 +65,13 @@ export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   await organizeDemoChats(merchantId);
   await seedDemoResults(merchantId, next);
   await recordDemoAlerts(merchantId, DEMO_EMAIL);
-  // Last, so that the made-up leads alert nobody.
+  // Last, so the fictional leads alert nobody.
   await saveSettings({ merchantId, changes: { leads: { adminEmail: DEMO_EMAIL } } });
   await writeFile(marker, slug);
   return { email: DEMO_EMAIL, password, chatUrl };
 }
 
-// Generated per data folder: a password in the source would open every demo on the web.
+// Generated per data folder: a password in the source would open every public demo.
 async function demoPassword(): Promise<string> {
   const file = path.join(env().DATA_DIR, 'demo-password');
   await mkdir(env().DATA_DIR, { recursive: true });
@@ -111,7 +111,7 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
       chatConfig: { leadCapture: { requiredFields } },
     },
   });
-  // The store is as old as its first chat.
+  // Backdated, so the store is as old as its first chat.
   await pool.query(
     `update prompt_revision set created_at = created_at - interval '${DAYS + 1} days' where merchant_id = $1`,
     [merchantId],
@@ -127,10 +127,10 @@ const DAY_MS = 24 * HOUR_MS;
 const PORTLAND_MS = 8 * HOUR_MS;
 const AT_ONCE = 4;
 const SEED = 20_261_120;
-/** Where the shoppers found the link, by turns. */
+/** Where shoppers found the link, in rotation. */
 const SOURCES = [null, 'qr', null, 'newsletter', null, null, 'flyer'];
 
-/** Through the built-in assistant: a connected model isn't used, nor its daily cap. */
+/** Uses the built-in assistant, so it never uses a connected model or its daily cost cap. */
 async function createDemoChats(
   store: { merchantId: string; slug: string },
   { count, next }: { count: number; next: () => number },
@@ -150,7 +150,7 @@ async function createDemoChats(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-// Recent days are more frequent, and evenings in Portland most of all.
+// Weighted toward recent days, and toward evenings in Portland.
 function randomAgeMs(next: () => number): number {
   const days = Math.floor(DAYS * next() ** 1.2);
   const hour = next() < 0.65 ? 17 + next() * 5 : 8 + next() * 9;
@@ -183,7 +183,6 @@ async function playChat(
   return sessionId;
 }
 
-/** Returns whether the reply recommends products. */
 async function sendDemoMessage(message: { merchantId: string; sessionId: string; text: string }) {
   const events = await receiveMessage({ ...message, clientMessageId: newId(), engine: guidedEngine });
   let hasCards = false;
@@ -207,7 +206,7 @@ async function backdateChat(chat: { merchantId: string; sessionId: string; agoMs
     const sql = `update ${table} set created_at = created_at - $3::interval where merchant_id = $1 and session_id = $2`;
     await pool.query(sql, values);
   }
-  // A shopper takes a while to write, the assistant a second to reply.
+  // A shopper takes a while to type, the assistant a second to reply.
   await pool.query(
     `update chat_message m set created_at = s.created_at + at / 2 * interval '28 seconds' + at % 2 * interval '1.2 seconds'
        from chat_session s,
@@ -218,7 +217,7 @@ async function backdateChat(chat: { merchantId: string; sessionId: string; agoMs
   );
 }
 
-/** The chats of each month once they are backdated. */
+/** Backdating the chats changed their months. */
 async function recountMonths(merchantId: string): Promise<void> {
   await pool.query('delete from usage_month where merchant_id = $1', [merchantId]);
   await pool.query(
@@ -229,7 +228,7 @@ async function recountMonths(merchantId: string): Promise<void> {
   );
 }
 
-/** Random numbers from 0 to 1 that are the same in every demo (mulberry32). */
+/** Seeded random numbers in [0, 1), identical in every demo (mulberry32). */
 function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -240,12 +239,12 @@ function createSeededRandom(seed: number): () => number {
   };
 }
 
-/** How a shopper opens, answers each question, and goes on after the recommendation. */
+/** How a shopper starts, answers each question, and continues after the recommendation. */
 function makeDemoShopper(next: () => number) {
   const pick = (choices: string[]) => choices[Math.floor(next() * choices.length)]!;
   const isHasty = next() < 0.18;
   const after = next() < 0.55 ? [pick(phrases.after), ...(next() < 0.3 ? [pick(phrases.after)] : [])] : [];
-  // Some ask what nothing in the demo's settings and catalog answers.
+  // Some ask questions that the demo's settings and catalog can't answer.
   if (next() < 0.16) after.push(pick(phrases.unanswered));
   const channel = next() < 0.7 ? ('storefront' as const) : ('page' as const);
   const opens = pick(phrases.opens);

@@ -7,21 +7,19 @@ export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
-  /** Number of columns of a valid record; 0 until the first one. */
   columns: number;
   text: string;
   line: number;
-  /** Set while a record that is too long is skipped. */
+  /** Set while skipping the rest of an oversized record. */
   skipping: 'line' | 'quoted' | null;
 }
 
 type Scan =
   | { kind: 'record'; cells: string[]; end: number; lines: number }
-  /** The text ends within the cell at `cellStart`; it has no closing quote before `resumeAt`. */
+  /** The text ends inside the cell at `cellStart`; the closing quote isn't before `resumeAt`. */
   | { kind: 'more'; cellStart: number; resumeAt: number }
   | { kind: 'bad'; error: string; skip?: { until: 'line' | 'quoted'; from: number } };
 
-/** The most frequent of comma, semicolon, tab and bar. */
 export function detectDelimiter(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   let best = ',';
@@ -37,13 +35,12 @@ export function detectDelimiter(line: string): string {
 }
 
 /**
- * Parses CSV chunks and buffers one record at most. An invalid record yields an error with its line, and parsing
- * resumes on the next line: a lost quote costs one line. Quotes within an unquoted cell are plain characters.
+ * Parses CSV chunk by chunk, buffering at most one record. An invalid record yields an error with its line number, and
+ * parsing resumes on the next line, so an unbalanced quote costs one line. Quotes inside an unquoted cell are literal.
  */
 export function createCsvReader(delimiter: string, firstLine = 1) {
   const state: ReaderState = { delimiter, columns: 0, text: '', line: firstLine, skipping: null };
   return {
-    /** The records that this chunk completes. */
     push(text: string): CsvRecord[] {
       state.text = state.text === '' ? text : state.text + text;
       return drainRecords(state, false);
@@ -79,7 +76,7 @@ function drainRecords(state: ReaderState, isFinal: boolean): CsvRecord[] {
   return records;
 }
 
-/** Resumes on the next line after an invalid record, unless that is still within a huge cell. */
+/** Resumes on the next line after an invalid record, unless that line is still part of an oversized cell. */
 function recover(state: ReaderState, start: number, skip: (Scan & { kind: 'bad' })['skip']): number {
   const newline = state.text.indexOf('\n', start);
   const isSkipped = skip && (skip.until === 'line' || newline === -1 || !looksLikeRecord(state, newline + 1));
@@ -114,7 +111,6 @@ function looksLikeRecord(state: ReaderState, start: number): boolean {
   );
 }
 
-/** Skips a record that is too long and counts its lines; returns the new position. */
 function skipAhead(state: ReaderState, start: number, isFinal: boolean): number {
   let at = start;
   if (state.skipping === 'quoted') {
@@ -168,7 +164,7 @@ function scanRecord(state: ReaderState, start: number, isFinal: boolean): Scan {
   }
 }
 
-/** `newline` is the line's end, or -1. */
+/** `newline` is the position of the line end, or -1. */
 function scanPlain({ text, delimiter }: ReaderState, start: number, newline: number): Scan {
   const stop = newline === -1 ? text.length : newline;
   const next = text.indexOf(delimiter, start);
@@ -178,7 +174,7 @@ function scanPlain({ text, delimiter }: ReaderState, start: number, newline: num
   return { kind: 'record', cells: [text.slice(start, isReturn ? end - 1 : end)], end, lines: 0 };
 }
 
-/** `end` is the delimiter or line end after the cell. */
+/** The record's `end` is the position of the delimiter or line end after the cell. */
 function scanQuoted({ text, delimiter }: ReaderState, start: number, isFinal: boolean): Scan {
   let from = start + 1;
   let quote = text.indexOf('"', from);
@@ -225,18 +221,21 @@ function tooLong(skip: { until: 'line' | 'quoted'; from: number }): Scan {
   };
 }
 
-/** Spreadsheets decode a file without it as an 8-bit character set. */
+/** Without it, spreadsheets decode a UTF-8 file as a legacy 8-bit charset. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet calculates, also with spaces or line breaks before it and in full-width characters. */
+/**
+ * Cells that a spreadsheet evaluates as formulas, even after leading whitespace. Matched against NFKC text, so
+ * full-width signs count too.
+ */
 const FORMULA_PATTERN = /^[\t\r]|^\s*[=+\-@]/;
 
-/** A phone number in groups of digits: text for every spreadsheet, since a space joins no numbers. */
+/** Grouped phone numbers are safe: the spaces keep a spreadsheet from evaluating them. */
 const GROUPED_PHONE_PATTERN = /^\+\d{1,4}(?: \d{1,15}){1,8}$/;
 
 /**
- * One line of a CSV file with its line break, every cell in quotes. A cell that a spreadsheet would calculate gets a
- * leading apostrophe; a phone number in groups of digits (`+1 555 010 0199`) stays as it is.
+ * Formats one CSV line, with its line break and every cell quoted. Cells that a spreadsheet would evaluate as formulas
+ * get a leading apostrophe (CSV injection); grouped phone numbers (`+1 555 010 0199`) don't.
  */
 export function formatCsvLine(cells: readonly (string | null)[]): string {
   const quoted = cells.map((cell) => `"${toInertText(cell ?? '').replaceAll('"', '""')}"`);

@@ -6,15 +6,17 @@ export type DecodedCsv = { text: string } | { warning: string } | { fatal: strin
 
 interface Decoding {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** The beginning of a character that continues in the next chunk. */
+  /** The start of a character that continues in the next chunk. */
   carry: Uint8Array;
   hasMultiByte: boolean;
   hasWarned: boolean;
 }
 
 /**
- * Decodes a stream of bytes or text: UTF-8 or UTF-16, else Windows-1252 with a warning. Binary and oversized files are
- * fatal. Line ends are `\n` or `\r\n`.
+ * Decodes a stream of bytes or text as UTF-8 or UTF-16, falling back to Windows-1252 with a warning. Binary and
+ * oversized files are fatal. Line ends are `
+ * ` or `\r
+ * `.
  */
 export async function* decodeCsv(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<DecodedCsv> {
   const encoder = new TextEncoder();
@@ -103,7 +105,6 @@ function decode(encoding: Decoding['encoding'], bytes: Uint8Array, isStrict: boo
   }
 }
 
-/** Excludes an incomplete last character. */
 function completeCharactersLength(encoding: Decoding['encoding'], bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'windows-1252') return length;

@@ -5,7 +5,6 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { PrismaClient } from '#prisma/client.ts';
 
-/** Models whose rows belong to one merchant. */
 const TENANT_MODELS = new Set([
   'MerchantSettings',
   'Onboarding',
@@ -49,7 +48,7 @@ const TENANT_MODELS = new Set([
   'Invitation',
 ]);
 
-/** Throws when a query on a tenant's model has no `merchantId`: an outage is better than another store's data. */
+/** Throws when a query on a tenant's model has no `merchantId`: failing is better than leaking another store's data. */
 export function requireMerchantScope(model: string, operation: string, args: unknown): void {
   if (!TENANT_MODELS.has(model)) return;
   const { where, data, create } = (args ?? {}) as { where?: unknown; data?: unknown; create?: unknown };
@@ -69,13 +68,13 @@ function hasMerchantId(clause: unknown): boolean {
   );
 }
 
-/** Leaves room for tests and consoles within the embedded server's 60. */
+/** The embedded server allows 60 connections; leaves room for tests and consoles. */
 const POOL_SIZE = 16;
 /** Each lock has its own connection. */
 const LOCKS_MAX = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Connections for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+/** Raw connections for `unnest`, `COPY`, and the chat's hot path, where Prisma is too slow. */
 export const pool = singleton('pool', () => {
   const created = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -83,17 +82,17 @@ export const pool = singleton('pool', () => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // The server's own timeout doesn't arrive over a dead connection.
+    // Client-side, because `statement_timeout` can't report over a dead connection.
     query_timeout: 32_000,
   });
   created.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // The pool doesn't listen while a connection is checked out, and an unhandled error event ends the process.
+  // The pool ignores errors of checked-out connections, and an unhandled error event kills the process.
   created.on('connect', (client) => client.on('error', () => null));
   return created;
 });
 
 function createDb() {
-  // The first job opens the queue within a transaction.
+  // Longer than Prisma's defaults: the first job opens the queue inside a transaction.
   const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
   return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }).$extends({
     query: {
@@ -107,37 +106,37 @@ function createDb() {
   });
 }
 
-/** Every query on a tenant's model must name its merchant. */
 export const db = singleton('db', createDb);
 
-/** The value of a JSON column, written only by our own code with the same type. */
+/** Casts without validation: only our own code writes JSON columns, with the same type. */
 export function fromJson<T>(column: unknown): T {
   return column as T;
 }
 export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
 
-/** A UUIDv7: ids sort by time. */
+/** UUIDv7, so ids sort by creation time. */
 export function newId(): string {
   return v7();
 }
 
-/** A connection outside the pool, not open yet. */
+/** Returns an unconnected client outside the pool. */
 export function createClient(): pg.Client {
   const connectionString = env().DATABASE_URL;
   return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
 }
 
 /**
- * Runs a function under a named lock that all processes share. Null when the lock is taken for longer than `waitMs` (0
- * by default) or this process has too many. The lock ends with its connection, and so with the process.
+ * Runs a function under a named lock shared by all processes. Returns null if the lock stays taken for `waitMs`
+ * (default 0) or this process holds too many locks. A crashed process releases its locks, since each ends with its
+ * connection.
  */
 export async function withLock<T>(name: string, run: () => Promise<T>, waitMs = 0): Promise<T | null> {
   const locks = singleton('locks', () => new Set<symbol>());
   if (locks.size >= LOCKS_MAX) return null;
   const lock = Symbol(name);
   locks.add(lock);
-  // The pool's connections are for `run`.
+  // A separate connection, so locks can't starve `run` of pool connections.
   const client = createClient();
   client.on('error', (error) => log.warn({ err: error, name }, 'connection of a lock lost'));
   try {
@@ -167,7 +166,6 @@ async function acquireAdvisoryLock(client: pg.Client, name: string, waitMs: numb
   }
 }
 
-/** Rolls back when `run` throws. */
 export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -180,13 +178,13 @@ export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T
     await client.query('rollback').catch((lost: Error) => (failure = lost));
     throw error;
   } finally {
-    // Destroys a connection that can't roll back.
+    // Passing the error destroys a connection that can't roll back.
     client.release(failure);
   }
 }
 
 export async function closeDb(): Promise<void> {
-  // `end` doesn't wait for the connections to close, and a database that stops next reports each that is still open.
+  // `end` doesn't wait for connections to close, so a database that stops next would report each one as an error.
   pool.removeAllListeners('error').on('error', () => null);
   await db.$disconnect();
   await pool.end();
@@ -197,8 +195,8 @@ export type { PoolClient } from 'pg';
 const DELETE_BATCH = 2_000;
 
 /**
- * Deletes a merchant's rows in short batches; `only` is additional SQL of our own. False when the time is up: the
- * caller continues later.
+ * Deletes a merchant's rows in short batches. `only` is extra SQL, never user input. Returns false when time is up, and
+ * the caller continues later.
  */
 export async function deleteMerchantRows(input: {
   merchantId: string;
@@ -222,7 +220,7 @@ export async function deleteMerchantRows(input: {
 const PAGE_ROWS = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads rows by id in pages; `query` takes the last id, the limit and the values. */
+/** Yields rows in pages by ascending id; `query` takes the last id, the limit, and the values. */
 export async function* readPages<Row extends { id: string }>(
   query: string | { name: string; text: string },
   values: unknown[],
@@ -236,7 +234,7 @@ export async function* readPages<Row extends { id: string }>(
   }
 }
 
-/** Read from the database, so that no table with a `merchant_id` is missed. */
+/** Read from the schema, so a new table with a `merchant_id` can't be forgotten. */
 export async function listMerchantTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -256,13 +254,12 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** PostgreSQL classes 08 (lost connection) and 53 (out of resources), 57P (starting or stopping). */
+/** SQLSTATE classes 08 (connection lost) and 53 (out of resources), and 57P (starting up or shutting down). */
 const POSTGRES_CODES = /^(?:08|53)[0-9A-Z]{3}$|^57P0[1235]$/;
-/** Prisma errors without one of those codes: unreachable, timed out, closed. */
+/** Prisma's own codes for unreachable, timed out, and closed. */
 const PRISMA_CODES = new Set(['P1001', 'P1008', 'P1017']);
-/** Shares its code with transactions that took too long. */
+/** Has the same code as a transaction that timed out, which is no outage. */
 const TRANSACTION_NOT_STARTED = /Unable to start a transaction/;
-/** Errors of pg without a code. */
 const WITHOUT_CODE =
   /^(?:timeout exceeded when trying to connect$|Connection terminated\b|Client has encountered a connection error|Query read timeout$)/;
 
@@ -272,8 +269,8 @@ interface Coded extends Error {
 }
 
 /**
- * Whether a query failed because the database is unreachable or refuses connections; invalid and slow queries are bugs.
- * Pass only what a query threw: other servers refuse connections too.
+ * Whether a query failed because the database is unreachable or refuses connections, rather than because the query is
+ * invalid or slow. Pass only errors thrown by a query: connection errors of other servers look the same.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { log } from '#app/platform/process/log.server.ts';
 
 const MIGRATIONS_DIR = 'prisma/migrations';
-/** Prisma's own advisory lock: `prisma migrate deploy` waits for it too. */
+/** The advisory lock of `prisma migrate deploy`, so the two never run at once. */
 const LOCK = 72_707_369;
-/** A start on a very busy machine should be slow, not fail. */
+/** A very busy machine should start slowly rather than fail. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
 /**
- * Applies pending migrations, each in a transaction; safe to run concurrently. Records them like `prisma migrate
- * deploy`, so that both can be used.
+ * Applies pending migrations, each in a transaction; safe to run concurrently. Records them in Prisma's table, so
+ * `prisma migrate deploy` can take over at any time.
  */
 export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
   const migrations = await listMigrations(dir);
@@ -20,7 +20,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // The pending query reports a lost connection.
+  // A lost connection also rejects the pending query, which reports it.
   client.on('error', () => null);
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
     const checksums = await readAppliedChecksums(client);
     const pending = migrations.filter(({ name }) => !checksums.has(name));
     for (const migration of pending) await applyMigration(client, migration);
-    // Files that changed after they were applied.
+    // Migrations edited after they were applied.
     const changed = migrations
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name);
@@ -48,7 +48,7 @@ export async function listMigrations(dir = MIGRATIONS_DIR) {
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8');
-      // As Prisma computes the checksum.
+      // Same checksum as Prisma's.
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -73,7 +73,7 @@ async function createMigrationsTable(client: pg.Client): Promise<void> {
     )`);
 }
 
-/** By name; throws after an unfinished run of Prisma. */
+/** Keyed by migration name; throws if a Prisma run was left unfinished. */
 async function readAppliedChecksums(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(`
     select migration_name as name, checksum, finished_at is not null as "isFinished"

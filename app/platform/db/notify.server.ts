@@ -4,23 +4,22 @@ import { createClient, pool } from '#app/platform/db/db.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** A null payload means that notifications may have been missed: caches drop everything. */
+/** A null payload means notifications may have been missed, so caches must drop everything. */
 type Listener = (payload: string | null) => void;
 
 const RECONNECT_MS = 1000;
 
-/** Notifies every process that what `key` names has changed. */
 export async function notifyChannel(channel: string, key: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, key]);
 }
 
-/** Listens to a channel; all channels share one connection. A null payload confirms the subscription. */
+/** Subscribes to a channel; all channels share one connection. A null payload confirms the subscription. */
 export function listen(channel: string, listener: Listener): void {
   const connection = singleton('notify', openChannelListener);
   const { listeners, client } = connection;
   listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
   if (!client) return;
-  // A connection takes one query at a time.
+  // Serialized: a connection runs one query at a time.
   connection.subscribed = connection.subscribed.then(() => subscribe(client, channel));
   void connection.subscribed.then(() => listener(null));
 }
@@ -53,7 +52,7 @@ async function connectListener(connection: ChannelListener): Promise<void> {
   client.on('notification', ({ channel, payload }) => dispatch(connection, channel, payload ?? ''));
   try {
     await client.connect();
-    // This connection alone must not keep the process running.
+    // An idle listener must not keep the process alive.
     (client as pg.Client & { unref(): void }).unref();
     for (const channel of connection.listeners.keys()) await subscribe(client, channel);
     if (isClosed) return;
@@ -73,18 +72,17 @@ function dispatch(connection: ChannelListener, channel: string, payload: string 
 }
 
 interface NotifiedCacheOptions<T> {
-  /** The channels whose notifications name a changed key. */
   channels: readonly string[];
-  /** Expiry without a notification, e.g. while the listening connection is down. */
+  /** Upper bound on staleness if notifications are missed, e.g. while the listening connection is down. */
   ttlMs: number;
   max: number;
-  /** Limits the total size of the cached values; `of` measures one. */
+  /** Bounds the total size of cached values, as measured by `of`. */
   size?: { max: number; of: (value: T) => number };
-  /** `stale` is the previous value, which may be returned again. */
+  /** `stale` is the previous value, which may be returned again if it is still valid. */
   load(key: string, context: { now: number; stale: T | null }): Promise<T>;
 }
 
-/** A cache that loads each value once and again after a notification; failed loads aren't cached. */
+/** A cache invalidated by NOTIFY. Concurrent loads of a key are shared, and failed loads aren't cached. */
 export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>) {
   const { channels, ttlMs, max, size, load } = options;
   const entries = new LRUCache<string, { value: Promise<T>; expiresAt: number }>({
@@ -109,7 +107,8 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>) {
       const isCurrent = () => entries.peek(key)?.value === entry.value;
       entry.value.then(
         (value) => {
-          // A value above the maximum is cached alone. LRUCache measures only new objects.
+          // A value above the maximum counts as the maximum, which evicts all others. Set as a copy, because LRUCache
+          // doesn't measure the same object again.
           if (size && isCurrent()) {
             const measured = Math.min(size.max, Math.max(1, size.of(value)));
             entries.set(key, { ...entry }, { size: measured });

@@ -18,13 +18,12 @@ const STOP_TIMEOUT_MS = 15_000;
 
 interface Options {
   dataDir: string;
-  /** False only for disposable data: acknowledged writes may be lost in a power cut. */
+  /** False only for disposable data: a power cut may lose acknowledged writes. */
   isDurable: boolean;
 }
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof launchEmbeddedPostgres>>;
 
-/** Starts the bundled PostgreSQL and waits until it accepts connections. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const server = await launchEmbeddedPostgres(options);
   await server.ready;
@@ -32,8 +31,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * Starts it without waiting. Throws while another process uses the same data; reuses a server that a killed process
- * left running. As root it runs as its own user.
+ * Starts the server without waiting for it. Throws if another process uses the same data; adopts a server left running
+ * by a killed process. When run as root, the server gets its own user.
  */
 export async function launchEmbeddedPostgres(options: Options) {
   const home = await locateInstallation(options.dataDir);
@@ -43,10 +42,9 @@ export async function launchEmbeddedPostgres(options: Options) {
     const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
     const url = toUrl(password, server.port);
     const ready = waitUntilReady(url, server.pid, home.dataDir);
-    // The caller handles the failure by awaiting it; until then it must not be an unhandled rejection.
+    // The caller awaits `ready` later; until then a rejection must not count as unhandled.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
-    /** `ready` resolves when the server accepts connections. */
     return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
   } catch (error) {
     await release();
@@ -63,7 +61,7 @@ async function initialize(home: PostgresInstallation): Promise<string> {
       `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
     );
   }
-  // Created next to its final place: a directory there is complete, and an interrupted initdb is repeated.
+  // Initialized under a temporary name and renamed, so an interrupted initdb is repeated.
   const newDir = `${home.dataDir}.new`;
   await rm(newDir, { recursive: true, force: true });
   await mkdir(newDir, { mode: 0o700 });
@@ -112,7 +110,7 @@ function runCommand(home: PostgresInstallation, command: string, args: string[])
   });
 }
 
-/** The URL of the server that another process has started on this data; null if none is running. */
+/** The URL of the server another process started on this data; null if none is running. */
 export async function findRunningDatabase(dataDir: string): Promise<string | null> {
   const server = await runningServer(dataDir);
   const password = await readFile(passwordFile(dataDir), 'utf8').catch(nullIfMissing);
@@ -142,7 +140,7 @@ async function launch(home: PostgresInstallation, isDurable: boolean): Promise<R
     home.dataDir,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  // In its own session, so that Ctrl-C reaches only the app, which stops the server last.
+  // Detached into its own session, so Ctrl-C reaches only the app, which stops the server last.
   const logHandle = await open(logFile(home.dataDir), 'w', 0o600);
   const child = spawn(home.postgres, args, {
     ...home.owner,
@@ -169,7 +167,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-/** The server's log before it accepts connections: why it didn't start. */
+/** Where a failed start is explained, before the server accepts connections. */
 function logFile(dataDir: string): string {
   return `${dataDir}.log`;
 }
@@ -188,7 +186,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
       connectionString: url.replace(/(?<![^/])[^/]+$/, 'postgres'),
       connectionTimeoutMillis: 2000,
     });
-    // A starting server may close connections; the next attempt retries.
+    // A server that is starting may drop the connection; the next attempt retries.
     client.on('error', () => null);
     try {
       await client.connect();
@@ -209,7 +207,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
 
 async function stopServer(dataDir: string, pid: number): Promise<void> {
   const isOurs = async () => (await runningServer(dataDir))?.pid === pid;
-  // Fast shutdown: open transactions are rolled back, nothing acknowledged is lost.
+  // Fast shutdown: rolls back open transactions and loses no acknowledged write.
   if (await isOurs()) process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (Date.now() < deadline && (await isOurs())) await sleep(20);

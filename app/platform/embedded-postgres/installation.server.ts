@@ -18,7 +18,7 @@ const SYSTEM_DIR = '/var/lib/bedside';
 
 /**
  * PostgreSQL refuses to run as root, so root uses a separate user. Where that user can't access the project (e.g. under
- * /root), programs and data are in /var/lib/bedside.
+ * /root), binaries and data live in /var/lib/bedside.
  */
 export async function locateInstallation(dataDir: string): Promise<PostgresInstallation> {
   const native = nativeDir();
@@ -62,7 +62,7 @@ async function copyPrograms(native: string): Promise<string> {
   await mkdir(draft, { recursive: true });
   await chmod(SYSTEM_DIR, 0o755);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Of two concurrent starts the first rename wins.
+  // If two processes start at once, the first rename wins.
   await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   return target;
 }
@@ -97,8 +97,8 @@ export function freePort(): Promise<number> {
 const LOCK_ATTEMPTS = 5;
 
 /**
- * Locks a data directory for this process, or throws with the owner's id. Locks of dead processes, and of others with a
- * reused id, are stale.
+ * Locks a data directory for this process, or throws with the owner's pid. A lock is stale if its process is dead or
+ * its pid was reused.
  */
 export async function acquireDataDirectoryLock(dataDir: string): Promise<() => Promise<void>> {
   const file = `${dataDir}.owner`;
@@ -120,7 +120,7 @@ function lockedError(dataDir: string, owner: string): Error {
   );
 }
 
-// By a link, so that the file never exists without its content.
+// Written elsewhere and hard-linked, so the lock file never exists without its content.
 async function createLockFile(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
@@ -135,8 +135,8 @@ async function createLockFile(file: string, content: string): Promise<boolean> {
   }
 }
 
-// Of two processes that find the same stale lock, the slower one may move the faster one's new lock: it moves
-// it back.
+// If two processes find the same stale lock, the slower one may move away the faster one's new lock; it then moves it
+// back.
 async function removeStaleLock(file: string, expected: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   const isMoved = await rename(file, aside).then(
@@ -155,7 +155,7 @@ async function isRunning(owner: string): Promise<boolean> {
   return start !== null && (start === '' || began === '' || start === began);
 }
 
-/** The process's start time; empty where the system has none, null for a dead process. */
+/** The process's start time; empty where the system doesn't provide one, null for a dead process. */
 async function readProcessStart(pid: number): Promise<string | null> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (status === null) return process.platform !== 'linux' && isProcessAlive(pid) ? '' : null;
@@ -172,7 +172,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Returns null for a missing file; other errors are rethrown. */
+/** For `.catch`: returns null for a missing file and rethrows other errors. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -3,15 +3,12 @@ export interface HtmlDocument {
   title: string;
   icon: string | null;
   style: string;
-  /** Inline script at the end of the body. */
   script?: string;
-  /** CSP nonce for the style and the script. */
   nonce: string;
-  /** Markup. */
   body: string;
 }
 
-/** A complete document for a page of its own, outside the dashboard; kept out of search engines. */
+/** Renders a standalone page outside the dashboard, hidden from search engines. */
 export function renderHtmlDocument(page: HtmlDocument): string {
   const { lang, title, icon, style, script, nonce, body } = page;
   return [

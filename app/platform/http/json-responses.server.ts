@@ -1,22 +1,20 @@
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** A JSON response with a message for the user. */
+/** A JSON error response; `message` is shown to the user. */
 export function errorResponse(status: number, message: string, headers: HeadersInit = {}): Response {
   return Response.json({ message }, { status, headers });
 }
 
-/** A refusal with Retry-After: too many requests (429), or something is unavailable (503). */
+/** For rate limits (429) and outages (503), with Retry-After. */
 export function retryLaterResponse(status: 429 | 503, message: string, retryAfterSeconds: number): Response {
   return errorResponse(status, message, { 'Retry-After': String(retryAfterSeconds) });
 }
 
-/** A JSON response that no cache may store. */
 export function jsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** A JSON file that the browser saves. */
 export function jsonDownload(body: unknown, fileName: string): Response {
   return new Response(`${JSON.stringify(body, null, 2)}\n`, {
     headers: {
@@ -31,7 +29,7 @@ export function jsonDownload(body: unknown, fileName: string): Response {
 const RETRY_AFTER_SECONDS = 3;
 const OUTAGE_MESSAGE = 'We can’t answer right now. Please try again in a moment.';
 
-/** Returns `fallback()`, a 503 with Retry-After, when `work` fails because the database is unavailable. */
+/** Returns `fallback()`, a 503 with Retry-After, if `work` fails because the database is down. */
 export async function withOutageResponse(
   work: () => Promise<Response>,
   fallback: () => Response = outageJson,
@@ -43,7 +41,7 @@ export async function withOutageResponse(
   }
 }
 
-/** Throws the 503 instead, for callers that return no `Response`. */
+/** Throws the 503 instead, for callers that don't return a `Response`. */
 export async function withOutageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

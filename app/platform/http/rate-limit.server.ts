@@ -7,22 +7,21 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 export interface RateLimit {
   name: string;
-  /** Who is limited, e.g. an address. */
   key: string;
   points: number;
   seconds: number;
-  /** Above the limit this process refuses for `seconds` without asking the database; not for limits with refunds. */
+  /** Over the limit, refuses for `seconds` from memory, without querying the database. Not for limits with refunds. */
   isBlockedInMemory?: boolean;
 }
 
-/** Counts one use across all processes; throws a 429 with Retry-After above the limit. */
+/** Counts one use across all processes; throws a 429 with Retry-After over the limit. */
 export async function enforceRateLimit(limit: RateLimit): Promise<void> {
   const wait = await consumeRateLimit(limit);
   if (wait === 0) return;
   throw retryLaterResponse(429, 'Too many requests. Please wait a moment and try again.', wait);
 }
 
-/** Returns the seconds to wait, 0 within the limit. */
+/** Counts one use; returns the seconds to wait, 0 within the limit. */
 export async function consumeRateLimit(limit: RateLimit): Promise<number> {
   try {
     await limiterOf(limit).consume(limit.key);
@@ -55,8 +54,8 @@ function limiterOf({ name, points, seconds, isBlockedInMemory }: RateLimit): Rat
 }
 
 /**
- * The sender's address as the server saw it, never from a header that clients can set. For IPv6 its network (64 bits),
- * which one customer owns.
+ * The client's IP address as seen by the server, never from a header the client can set. IPv6 addresses are cut to
+ * their /64 network, since a single customer owns all of it.
  */
 export function clientAddress(request: Request): string {
   const seen = request.headers.get('x-bedside-sender') ?? 'unknown';

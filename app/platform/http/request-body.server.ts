@@ -7,14 +7,14 @@ import {
   parseStorable,
 } from '#app/platform/http/sanitize-input.ts';
 
-/** Reads a JSON body of at most `maxBytes` and parses it; one that doesn't fit the schema is refused with 400. */
+/** Reads and validates a JSON body of at most `maxBytes`; throws a 400 if it doesn't match the schema. */
 export async function readJsonAs<T extends ZodType>(request: Request, schema: T, maxBytes: number) {
   const parsed = schema.safeParse(await readJson(request, maxBytes));
   if (!parsed.success) throw errorResponse(400, parsed.error.issues[0]!.message);
   return parsed.data;
 }
 
-/** Parses a JSON body of at most `maxBytes`, without characters that no database stores. */
+/** Parses a JSON body of at most `maxBytes`, dropping characters that PostgreSQL can't store. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -24,21 +24,21 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** Reads a body of at most `maxBytes`; the rest of a longer one is dropped after the 413 is sent. */
+/** Reads a body of at most `maxBytes`. For a longer one, the server drains the rest after sending the 413. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLong = () => errorResponse(413, `The body is longer than ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
-  // Cancelling would close the connection before the refusal is sent.
+  // Cancelling would close the connection before the response is sent.
   const body = request.body?.values({ preventCancel: true }) ?? [];
   const bytes = await readAtMost(body, maxBytes).catch(() => {
-    // Otherwise the sender's lost connection would look like the database's.
+    // Otherwise a client's lost connection would be mistaken for a database outage.
     throw errorResponse(400, 'The body broke off');
   });
   if (bytes === null) throw tooLong();
   return bytes;
 }
 
-/** Returns null as soon as a stream is longer than `maxBytes`. */
+/** Returns null as soon as the stream exceeds `maxBytes`. */
 export async function readAtMost(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -50,13 +50,13 @@ export async function readAtMost(stream: AsyncIterable<Uint8Array> | Iterable<Ui
   return Buffer.concat(chunks, length);
 }
 
-/** Parsing takes 10 ms at most. */
+/** Keeps parsing below 10 ms. */
 const FORM_MAX_BYTES = 64_000;
 const AMPERSAND = 0x26;
 
 /**
- * Reads the fields of a form that its shape allows, without NUL, and drops others before a form library parses their
- * names. Refuses forms that are too long or have too many fields.
+ * Reads a form's known fields, without NUL characters. Unknown names are dropped before a form library parses them.
+ * Throws for forms that are too long or have too many fields.
  */
 export async function readForm(request: Request, shape: FormShape): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';

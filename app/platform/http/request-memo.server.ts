@@ -4,15 +4,15 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 const memos = () => singleton('request-memos', () => new AsyncLocalStorage<Map<string, Promise<unknown>>>());
 
-/** Lets the loaders of a page share what they read. Requests that change something read everything again. */
+/** Lets the loaders of one page share reads. GET only, so requests with side effects always read fresh data. */
 export const shareReads: RequestHandler = (request, _response, next) => {
   if (request.method !== 'GET') return next();
   memos().run(new Map(), next);
 };
 
 /**
- * Reads something once for all loaders of a page; every time outside of a GET request. Only for what such a request
- * doesn't change, and not within a stream.
+ * Memoizes a read for the rest of a GET request; outside of one, reads every time. Only for data that the request
+ * doesn't change, and not inside a stream.
  */
 export function oncePerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {
   const memo = memos().getStore();

@@ -13,9 +13,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 interface FetchLimits {
   timeoutMs?: number;
   bytesMax?: number;
-  /** Private addresses that are allowed anyway. */
   allowedAddresses?: string[];
-  /** The system's resolver by default. */
   lookup?: LookupFunction;
 }
 
@@ -34,8 +32,8 @@ interface Post {
 type HopResult = { redirect: string } | SafeFetchResult;
 
 /**
- * Fetches an address that a user entered. The resolved address is checked on connect, so that neither redirects nor
- * changed DNS responses reach our own network. Sends no cookie, key or body; time, size and redirects are bounded.
+ * Fetches a URL entered by a user. The resolved address is checked on connect, so neither redirects nor DNS rebinding
+ * can reach our own network (SSRF). Sends no cookies, credentials, or body; bounds time, size, and redirects.
  */
 export async function safeFetch(address: string, limits: FetchLimits = {}): Promise<SafeFetchResult> {
   const signal = AbortSignal.timeout(limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -54,8 +52,8 @@ export async function safeFetch(address: string, limits: FetchLimits = {}): Prom
 const POST_RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
- * Posts to an address that a user entered, checked like that of `safeFetch`. Redirects aren't followed, since the body
- * is for this address only. ALLOWED_PRIVATE_ADDRESSES may be reached.
+ * Posts to a URL entered by a user, with the same checks as `safeFetch`. Doesn't follow redirects, since the body is
+ * meant for this URL only. May reach ALLOWED_PRIVATE_ADDRESSES.
  */
 export async function safePost(
   address: string,
@@ -85,7 +83,7 @@ function fetchOnce(
   post?: Post,
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
-  // No keep-alive: an open connection was checked for another request.
+  // No keep-alive: a pooled connection would skip the address check.
   const options = { allowIPAddressList: allowedAddresses, keepAlive: false, ...(lookup && { lookup }) };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);

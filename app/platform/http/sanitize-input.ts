@@ -1,14 +1,12 @@
 import { toJSONSchema, type ZodType } from 'zod';
 
-/** The field names that a form may have: those of its schema, or a list. */
 export type FormShape = ZodType | readonly string[];
 
-/** Additional fields, such as a submit button's. */
+/** Extra fields, such as the submit button's. */
 const EXTRA_FIELDS = 20;
-/** Maximum for lists whose schema sets no maximum. */
+/** For lists whose schema sets no maximum. */
 const LIST_MAX = 100;
 
-/** The used part of a JSON schema. */
 interface FieldNode {
   type?: string;
   properties?: Record<string, FieldNode>;
@@ -32,10 +30,10 @@ export function maxFields(shape: FormShape): number {
   return EXTRA_FIELDS + ('parse' in shape ? countLeaves(toFieldNode(shape)) : shape.length);
 }
 
-/** An index in the name must be below the list's maximum. */
+/** An index in the name must be below the list's maximum length. */
 export function isAllowedField(shape: FormShape, name: string): boolean {
   if (!('parse' in shape)) return shape.includes(name);
-  // `sizes[2].price` as `sizes`, `[2]`, `price`; form libraries write no other names.
+  // Splits `sizes[2].price` into `sizes`, `[2]`, `price`, the only form that form libraries write.
   const path = name.match(/\[\d{0,4}\]|[^.[\]]+/g) ?? [];
   const joined = path.map((part, at) => (at === 0 || part.startsWith('[') ? part : `.${part}`)).join('');
   return joined === name && acceptsPath(toFieldNode(shape), path);
@@ -65,21 +63,20 @@ function alternatives({ anyOf, oneOf, allOf }: FieldNode): FieldNode[] | undefin
   return (anyOf ?? oneOf ?? allOf)?.filter(({ type }) => type !== 'null');
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, in text or JSON. */
+/** Removes NUL and lone surrogates, which PostgreSQL can't store in text or JSON. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Also matches an escaped backslash, which only costs time. */
+/** May also match an escaped backslash, which only costs time. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** JSON for a JSON column: model output and truncated quotes may contain what can't be stored. */
+/** Serializes for a JSON column: model output and truncated quotes may contain unstorable characters. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return UNSTORABLE_ESCAPE.test(json) ? JSON.stringify(parseStorable(json)) : json;
 }
 
-/** Returns null for a text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -88,7 +85,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Throws when the text is no JSON. */
+/** Parses JSON without characters that PostgreSQL can't store; throws if it is invalid. */
 export function parseStorable(json: string): unknown {
   const value = JSON.parse(json) as unknown;
   return UNSTORABLE_ESCAPE.test(json) ? storableValue(value) : value;

@@ -2,13 +2,13 @@ import { ReadableStream } from 'node:stream/web';
 import { errorResponse, retryLaterResponse } from '#app/platform/http/json-responses.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Concurrent uploads, each with a socket and its buffers. */
+/** Each upload holds a socket and its buffers. */
 const MAX_UPLOADS_PER_PROCESS = 32;
 const MAX_UPLOADS_PER_ACCOUNT = 3;
-/** How long an unread request waits for a slot. */
+/** How long a request waits for a slot before its body is read. */
 const SLOT_WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
-/** How long a sender may pause, and its minimum average speed after that time. */
+/** How long a client may pause, and the average speed it must keep up afterwards. */
 const STALL_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
@@ -18,7 +18,7 @@ const slots = () =>
     waiting: [] as { account: string; start(): void }[],
   }));
 
-/** Runs an account's upload when a slot is free; throws a 429 with Retry-After otherwise. */
+/** Runs an upload once the account has a free slot; throws a 429 with Retry-After if none frees up in time. */
 export async function withUploadSlot<T>(account: string, work: () => Promise<T>, waitMs = SLOT_WAIT_MS) {
   if (!(await acquireSlot(account, waitMs))) {
     throw retryLaterResponse(
@@ -58,7 +58,6 @@ function releaseSlot(account: string): void {
   startNext();
 }
 
-/** The oldest upload whose account has a free slot. */
 function startNext(): void {
   const { inUse, waiting } = slots();
   const all = [...inUse.values()].reduce((sum, count) => sum + count, 0);
@@ -68,14 +67,13 @@ function startNext(): void {
 
 interface UploadRules {
   maxBytes: number;
-  /** Shown to the sender of a refused upload. */
-  texts: { tooLarge: string; stalled: string; brokenOff: string };
+  texts: { tooLarge: string; stalled: string; interrupted: string };
   stallMs?: number;
 }
 
 /**
- * Streams a body. Throws 413, 408 and 400 responses; time that the consumer takes doesn't count. The rest of a refused
- * body is dropped after the response is sent.
+ * Streams a request body. Throws 413, 408, and 400 responses; time spent by the consumer doesn't count as a stall. The
+ * server drains the rest of a refused body after sending the response.
  */
 export async function* readUpload(request: Request, rules: UploadRules): AsyncGenerator<Uint8Array> {
   const { maxBytes, texts, stallMs = STALL_MS } = rules;
@@ -90,7 +88,7 @@ export async function* readUpload(request: Request, rules: UploadRules): AsyncGe
       const allowedMs = Math.min(stallMs, stallMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs);
       const read = await withTimeout(allowedMs, reader.read());
       if (read === 'late') throw errorResponse(408, texts.stalled);
-      if (read === 'failed') throw errorResponse(400, texts.brokenOff);
+      if (read === 'failed') throw errorResponse(400, texts.interrupted);
       if (read.done) return;
       waitedMs += performance.now() - startedAt;
       bytes += read.value.byteLength;
@@ -98,17 +96,16 @@ export async function* readUpload(request: Request, rules: UploadRules): AsyncGe
       yield read.value;
     }
   } finally {
-    // Cancelling would close the connection before the refusal is sent.
+    // Cancelling would close the connection before the response is sent.
     reader.releaseLock();
   }
 }
 
-/** In memory; the number of slots bounds the total. */
+/** Buffers an upload in memory; the number of slots bounds the total. */
 export async function readUploadBytes(request: Request, rules: UploadRules): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(readUpload(request, rules)));
 }
 
-/** A request with a limited body, for a parser that takes a request. */
 export function limitUploadBody(request: Request, rules: UploadRules): Request {
   const { method, headers, url } = request;
   const body = ReadableStream.from(readUpload(request, rules));

@@ -7,21 +7,19 @@ import { log, trackWork } from '#app/platform/process/log.server.ts';
 
 export interface JobDefinition<T = unknown> {
   queue: string;
-  /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
+  /** Also runs on this cron schedule (five fields, UTC), with `{}` as data. */
   cron?: string;
-  /** Jobs that a process runs concurrently, each of another group; one by default. */
+  /** Concurrent jobs per process, each of a different group; default 1. */
   concurrency?: number;
-  /** Attempts after the first, three by default. */
+  /** Default 3. */
   retries?: number;
-  /** The data is deleted as soon as the job is done, and isn't copied to the dead-letter queue. */
+  /** Deletes the data as soon as the job completes, and keeps it out of the dead-letter queue. */
   isSecret?: boolean;
-  /** A throw is retried. */
   run(data: T): Promise<void>;
-  /** Called instead of `run` for a poison job: one that has crashed the process twice. */
+  /** Called instead of `run` for a poison job, which has crashed the process twice. */
   handlePoison?(data: T): Promise<void>;
 }
 
-/** Parses a job's data with its schema before `run`. */
 export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.ZodType<T> }): JobDefinition {
   const { queue, retries, isSecret } = job;
   if (retries || isSecret) specialQueues.set(queue, { retries, isSecret });
@@ -32,7 +30,7 @@ export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.
   };
 }
 
-/** For jobs that failed permanently and poison jobs; stored for two weeks. */
+/** For poison jobs and jobs out of retries; kept for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
 export const JOBS_SCHEMA = 'jobs';
@@ -45,10 +43,10 @@ const MAX_CRASHES = 2;
 const HEARTBEAT_SECONDS = 12;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const SUPERVISE_SECONDS = 10;
-/** pg-boss's output for such a job. */
+/** pg-boss's output for a job that lost its heartbeat. */
 const HEARTBEAT_LOST = 'job heartbeat timeout';
 
-/** By default three retries after about 2, 4 and 8 seconds; a job times out after five minutes. */
+/** Retries after about 2, 4, and 8 seconds; a job times out after five minutes. */
 const QUEUE_OPTIONS = {
   retryDelay: 2,
   retryDelayMax: 3_600,
@@ -60,19 +58,18 @@ const QUEUE_OPTIONS = {
   notify: true,
 } as const;
 
-/** Queues whose jobs differ from the default, also where this process only enqueues. */
+/** Queues with non-default options, also needed by processes that only enqueue. */
 const specialQueues = new Map<string, Pick<JobDefinition, 'retries' | 'isSecret'>>();
 
 function getQueueOptions(queue: string) {
   const { retries = RETRIES, isSecret = false } = specialQueues.get(queue) ?? {};
-  // Enough for `runJob` to decide about the retry itself.
+  // pg-boss also counts crashes as retries; `runJob` decides when to give up.
   const options = { ...QUEUE_OPTIONS, retryLimit: retries + MAX_CRASHES };
   return isSecret ? options : { ...options, deadLetter: DEAD_LETTER_QUEUE };
 }
 
 interface Queues {
   boss: PgBoss;
-  /** Queues that exist or are being created. */
   created: Map<string, Promise<void>>;
   workers: Map<string, string>;
 }
@@ -87,12 +84,12 @@ interface JobKey {
 interface JobRequest {
   queue: string;
   data: object;
-  /** At most one job with this key waits: a new request replaces its data and time. */
+  /** Deduplicates waiting jobs: a new request replaces the data and start time of a waiting one. */
   key?: string;
-  /** A process runs one job of a group at a time. */
+  /** A process runs one job per group at a time. */
   group?: string;
   afterMs?: number;
-  /** The job is enqueued by this transaction's commit. */
+  /** Enqueues the job when this transaction commits. */
   transaction?: Transaction | PoolClient;
 }
 
@@ -116,7 +113,7 @@ async function toBossDb(transaction: Transaction | PoolClient): Promise<BossDb> 
   return fromPrisma(transaction);
 }
 
-/** Whether a job with this key, or with this in its data, waits, runs or is retried. */
+/** Whether a job with this key, or containing this data, is waiting, running, or being retried. */
 export async function isEnqueued({ queue, ...search }: JobKey | { queue: string; data: object }) {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
@@ -147,7 +144,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      // A backlog doesn't wait for polls.
+      // Drains a backlog without waiting for the next poll.
       burstWhenReadyExceeds: 1,
       ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
@@ -161,7 +158,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   }
 }
 
-/** Waits 5 seconds for running jobs; other processes retry what is interrupted. */
+/** Waits up to 5 seconds for running jobs; another process retries any that are interrupted. */
 export async function stopJobs(): Promise<void> {
   const { queues } = queueHolder();
   queueHolder().queues = null;
@@ -180,7 +177,7 @@ async function runJob(
     const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
     if (crashes > 0 && isOver) await pool.query('delete from job_crash where job_id = $1', [claimed.id]);
-    // If this fails the completed job stays for a day; throwing would run it again.
+    // On failure the job's data stays for a day; throwing would run the job again.
     if (job.isSecret && result.status === 'completed')
       await boss
         .deleteJob(job.queue, claimed.id)
@@ -214,7 +211,7 @@ async function attemptJob(
   }
 }
 
-/** How often a process crashed during this job, including the last time. */
+/** Times a process crashed during this job, including the last attempt. */
 async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<number> {
   const last = output as { value?: { message?: string } } | null;
   const { rows } =
@@ -237,7 +234,7 @@ export async function getQueues(): Promise<Queues> {
   return here.queues;
 }
 
-// Loaded with the first job: pages that enqueue nothing don't wait for it.
+// Loaded with the first job, so pages that enqueue nothing don't wait for it.
 async function openQueues(): Promise<Queues> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -252,7 +249,8 @@ async function openQueues(): Promise<Queues> {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }) => log.warn({ data, message }, 'job queue warning'));
   await boss.start();
-  // A transaction that enqueues must not wait for another connection: all of them may wait for its lock.
+  // Prefilled, so a transaction that enqueues never waits for a second connection: other transactions could hold the
+  // whole pool while they wait for its locks.
   const existing = await boss.getQueues();
   const created = new Map(existing.map(({ name }) => [name, Promise.resolve()]));
   const queues: Queues = { boss, created, workers: new Map() };
@@ -263,24 +261,23 @@ async function openQueues(): Promise<Queues> {
 function ensureQueue({ boss, created }: Queues, name: string): Promise<void> {
   const existing = created.get(name);
   if (existing) return existing;
-  // `short`: one waiting job a key.
+  // The `short` policy allows one waiting job per key.
   const creating = boss.createQueue(name, { policy: 'short', ...getQueueOptions(name) });
   created.set(name, creating);
   creating.catch(() => created.delete(name));
   return creating;
 }
 
-/** Node's timers end at once after a longer time. */
+/** A longer delay makes Node's timers fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1_000;
 
-// pg-boss doesn't notify when a delayed job is due; this worker shouldn't wait for its next poll.
+// pg-boss doesn't notify when a delayed job is due, which would leave it to the next poll.
 function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
   const worker = workers.get(queue);
   if (!worker || afterMs === 0 || afterMs > LONGEST_TIMER_MS) return;
   setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
 }
 
-/** Shares the pool and the listening connection. */
 const sharedDb: BossDb = {
   executeSql: (text, values) => pool.query(text, values),
   async listen(channel, onNotification, onReconnect) {

@@ -6,13 +6,11 @@ export interface QueueStatus {
   name: string;
   waiting: number;
   running: number;
-  /** Permanently, in the last two weeks; of secret jobs in the last day. */
+  /** Jobs out of retries in the last two weeks; for secret jobs, in the last day. */
   failed: number;
-  /** Since when the oldest job waits that could run. */
   oldestWaitingAt: Date | null;
 }
 
-/** Every queue by name, with its jobs counted. */
 export async function listQueues(): Promise<QueueStatus[]> {
   const { boss } = await getQueues();
   const queues = (await boss.getQueues()).filter(
@@ -33,7 +31,7 @@ export async function listQueues(): Promise<QueueStatus[]> {
         from ${jobs}`,
     );
     const dead = deadLetters.find(({ queue }) => queue === name)?.count ?? 0;
-    // A dead letter is a copy of a failed job, and stays longer.
+    // Dead letters are copies of failed jobs and outlive them.
     statuses.push({ name, ...counts!, failed: deadLetter ? dead : counts!.failed });
   }
   return statuses.toSorted((one, other) => one.name.localeCompare(other.name));
@@ -44,11 +42,10 @@ export interface FailedJob {
   queue: string;
   failedAt: Date;
   retries: number;
-  /** The error, as pg-boss stores it. */
   output: { message?: string; value?: { message?: string } } | null;
 }
 
-/** Jobs that failed permanently, latest first. Their data isn't read, since it may be secret. */
+/** Jobs out of retries, latest first. Their data isn't read, since it may be secret. */
 export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
   const { boss } = await getQueues();
   const failed = await queryJobs<FailedJob>(
@@ -69,7 +66,7 @@ export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
   return failed.toSorted((one, other) => other.failedAt.getTime() - one.failedAt.getTime()).slice(0, limit);
 }
 
-/** Enqueues a permanently failed job again; false if it is gone or one like it waits already. */
+/** Enqueues a failed job again. Returns false if it is gone or an equal job is already waiting. */
 export async function retryFailedJob({ queue, id }: { queue: string; id: string }): Promise<boolean> {
   const { boss } = await getQueues();
   if ((await boss.redrive(DEAD_LETTER_QUEUE, { ids: [id] })) === 1) return true;
@@ -81,7 +78,7 @@ export async function retryFailedJob({ queue, id }: { queue: string; id: string 
   return true;
 }
 
-/** `findJobs` has no limit and reads whole jobs: its query becomes a part of ours. */
+/** `findJobs` has no limit and loads whole jobs, so its SQL becomes a subquery of ours. */
 async function queryJobs<Row>(queue: string, toSql: (jobs: string) => string): Promise<Row[]> {
   const { boss } = await getQueues();
   const db: BossDb = { executeSql: (text, values) => pool.query(toSql(`(${text}) as job`), values) };
@@ -90,11 +87,11 @@ async function queryJobs<Row>(queue: string, toSql: (jobs: string) => string): P
 }
 
 /**
- * Deletes a merchant's jobs in any state; with `isAbout` only those about a person, including jobs of no merchant whose
- * error names them. Running jobs continue.
+ * Deletes a merchant's jobs in any state. With `isAbout`, deletes only jobs about one person, including jobs without a
+ * merchant whose error mentions them. Running jobs continue.
  */
 export async function deleteJobs(merchantId: string, isAbout?: (text: string) => boolean): Promise<void> {
-  // Created with the first job.
+  // The schema is created with the first job.
   const { rowCount } = await pool.query(`select where to_regclass('${JOBS_SCHEMA}.job') is not null`);
   if (rowCount === 0) return;
   const query = `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job

@@ -1,23 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
 export interface CircuitRules {
-  /** Consecutive failures, each within the window of the previous one. */
+  /** Consecutive failures, each within `windowMs` of the previous one. */
   failuresToOpen: number;
   windowMs: number;
-  /** How long it stays open; doubled after each failed probe. */
+  /** How long the circuit stays open; doubles after each failed probe. */
   openMs: number;
   openMaxMs: number;
-  /** How long a probe without a report blocks others. */
+  /** How long an unreported probe blocks others. */
   probeMs: number;
 }
 
-/** `responding`: a response has begun. `unknown`: the caller aborted. */
+/** `responding`: the response has started. `unknown`: the caller aborted. */
 export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
 
 interface CircuitState {
   failures: number;
   lastFailureAt: number;
-  /** 0 while closed. */
   openUntil: number;
   openMs: number;
   probeUntil: number;
@@ -33,7 +32,7 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
     state.probeUntil = 0;
   };
   return {
-    /** A caller that gets true must report the outcome. While open, one probe passes at a time. */
+    /** If true, the caller must report the outcome. While open, lets one probe through at a time. */
     allows(name: string): boolean {
       const state = circuits.get(name);
       if (!state || state.openUntil === 0) return true;
@@ -55,7 +54,7 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {
         if (state.openUntil === 0) return;
-        // It responds again; one more failure reopens it.
+        // Half-open: one more failure reopens it.
         Object.assign(state, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
       } else if (state.openUntil > 0) {
         if (now() >= state.openUntil) open(state);

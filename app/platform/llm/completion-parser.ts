@@ -7,7 +7,7 @@ const count = z.number().min(0).max(TOKENS_MAX).transform(Math.round);
 
 const isReasoningField = (name: string) => /^(reasoning|thinking)/.test(name);
 
-/** Some endpoints send text in parts, together with reasoning parts. */
+/** Some endpoints send text as an array of parts, mixed with reasoning. */
 const contentParts = z
   .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
   .transform((parts) => ({
@@ -16,7 +16,7 @@ const contentParts = z
   }));
 const contentText = z.string().transform((text) => ({ text, hasReasoning: false }));
 
-/** Loose: any content counts as progress. */
+/** Loose, because unknown fields count as progress too. */
 const messageSchema = z.looseObject({
   content: contentText.or(contentParts).nullish(),
   refusal: z.string().nullish(),
@@ -39,7 +39,7 @@ const chunkSchema = z.object({
       z.object({
         index: z.number().nullish(),
         delta: messageSchema.nullish(),
-        /** The whole completion instead of a delta, from an endpoint that doesn't stream. */
+        /** Endpoints that don't stream send the whole completion here. */
         message: messageSchema.nullish(),
         finish_reason: z.string().max(100).nullish(),
       }),
@@ -68,13 +68,12 @@ function parseChunk(data: string): CompletionChunk | CompletionProblem {
   return chunk.success && (chunk.data.choices ?? chunk.data.usage) ? chunk.data : 'garbage';
 }
 
-/** Empty deltas only keep the connection open. */
+/** Empty deltas are keep-alives. */
 function isEmptyDelta(message: MessageDelta): boolean {
   const { content, role: _role, ...rest } = message;
   return !content?.text && !content?.hasReasoning && Object.values(rest).every(isEmpty);
 }
 
-/** Reasoning in a field or a part. */
 function containsReasoning({ content, ...rest }: MessageDelta): boolean {
   const hasValue = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
   return (
@@ -103,17 +102,15 @@ export interface CompletionTokens {
 export interface CompletionToolCall {
   id: string;
   name: string;
-  /** As the model wrote it; may be invalid JSON. */
+  /** As written by the model; may be invalid JSON. */
   arguments: string;
 }
 
 export const EMPTY_DELTA = {
   text: '',
-  /** Text or a part of a tool call arrived. */
   hasContent: false,
-  /** Reasoning arrived, which isn't shown. */
+  /** Reasoning arrived; it isn't shown. */
   hasReasoning: false,
-  /** A non-empty chunk arrived. */
   hasProgress: false,
   problem: null as CompletionProblem | null,
 };
@@ -121,14 +118,14 @@ export type CompletionDelta = typeof EMPTY_DELTA;
 
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Collects a streamed completion. `textMax` and `argumentsMax`, over all tool calls, count characters. */
+/** Assembles a streamed completion. `textMax` and `argumentsMax` (across all tool calls) are in characters. */
 export class CompletionCollector {
   readonly #limits: { textMax: number; argumentsMax: number; callsMax: number };
   readonly #calls = collectCalls();
   readonly #reasoning = createReasoningFilter();
   #textLength = 0;
   #counted: CompletionTokens | null = null;
-  /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
+  /** `stop`, `length`, `tool_calls`, or an endpoint-specific reason; null while unfinished. */
   finish: string | null = null;
   isWhole = false;
   hasBegun = false;
@@ -141,7 +138,6 @@ export class CompletionCollector {
     return this.#calls.list;
   }
 
-  /** Adds the data of events, in their order, until the end or a problem. */
   take(events: readonly string[]): CompletionDelta {
     const delta = { ...EMPTY_DELTA };
     for (const data of events) {
@@ -158,7 +154,7 @@ export class CompletionCollector {
     return delta;
   }
 
-  /** The endpoint's count, or an estimate of a token for every four characters. */
+  /** The endpoint's count, or an estimate of one token per four characters. */
   usage(promptLength: () => number): CompletionTokens {
     return (
       this.#counted ?? {
@@ -171,7 +167,7 @@ export class CompletionCollector {
   #addChunk({ choices, usage }: CompletionChunk, delta: CompletionDelta): void {
     if (usage)
       this.#counted = { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
-    // We request one choice; an endpoint that sends more numbers them.
+    // We request one choice, but some endpoints send several.
     const choice = choices?.find(({ index }) => (index ?? 0) === 0);
     if (!choice) return;
     this.hasBegun = true;
@@ -206,7 +202,7 @@ function collectCalls() {
 
   function findOrCreateCall({ index, id }: ToolCallDelta): CompletionToolCall {
     const existing = index == null ? started.at(-1) : byIndex.get(index);
-    // Some endpoints number every call 0 and distinguish them by id.
+    // Some endpoints give every call index 0 and tell them apart by id.
     if (existing && (!id || id === existing.rawId)) return existing.call;
     const call = { id: uniqueId(id), name: '', arguments: '' };
     const entry = { call, rawId: id ?? null };
@@ -216,7 +212,7 @@ function collectCalls() {
     return call;
   }
 
-  /** Results are matched by call id, so ids must be unique. */
+  /** Tool results are matched by call id, so ids must be unique. */
   function uniqueId(id: string | null | undefined): string {
     const number = list.length + 1;
     if (!id) return `call_${number}`;
@@ -225,13 +221,12 @@ function collectCalls() {
 
   return {
     list,
-    /** Characters of all names and arguments. */
     size: () => size,
     add(deltas: readonly ToolCallDelta[]): void {
       for (const delta of deltas) {
         const call = findOrCreateCall(delta);
         const { name, arguments: more } = delta.function ?? {};
-        // Some endpoints repeat the whole name with every delta.
+        // Some endpoints repeat the full name in every delta.
         if (name && name !== call.name) call.name += name;
         call.arguments += more ?? '';
         size += (name?.length ?? 0) + (more?.length ?? 0);
@@ -242,7 +237,7 @@ function collectCalls() {
 
 const REASONING_TAGS = ['<think>', '<thinking>', '<thought>', '<reasoning>'];
 
-/** Removes reasoning that some endpoints send as tagged text before the reply; later tags are plain text. */
+/** Strips reasoning that some endpoints send as tagged text before the reply; later tags are plain text. */
 function createReasoningFilter() {
   let state: 'start' | 'reasoning' | 'reply' = 'start';
   let closing = '';
@@ -258,7 +253,7 @@ function createReasoningFilter() {
     const end = buffer.indexOf(closing);
     if (end !== -1) {
       const rest = buffer.slice(end + closing.length).trimStart();
-      // More reasoning or the reply may follow.
+      // More reasoning may follow before the reply.
       state = 'start';
       buffer = '';
       return rest === '' ? '' : take(rest);

@@ -3,7 +3,6 @@ import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** The key is sent to this address only. */
 export interface ModelEndpoint {
   baseUrl: string;
   apiKey: string;
@@ -21,8 +20,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
- * Sends a request and returns the stream's bytes; throws the client's errors. The client's own stream reader has no
- * bound and may log messages. Retries once on a dead pooled connection, before any response.
+ * Sends a request and returns the raw byte stream; throws the client's errors. Bypasses the client's own stream reader,
+ * which is unbounded and may log messages. Retries once on a dead pooled connection, before any response.
  */
 export async function openCompletion(
   endpoint: ModelEndpoint,
@@ -39,7 +38,6 @@ export async function openCompletion(
   return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
 }
 
-/** Loaded with the first request. */
 async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
   const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
@@ -48,15 +46,15 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   if (cached) return cached;
   const client = new Client({
     baseURL: baseUrl,
-    // The client requires one; a self-hosted endpoint may need none.
+    // The client insists on a key, which self-hosted endpoints may not need.
     apiKey: apiKey || 'none',
     defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
-    // Null prevents defaults from the environment.
+    // Null keeps the client from reading it from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    // It would log shoppers' messages.
+    // Debug logs would contain shoppers' messages.
     logLevel: 'off',
     maxRetries: 0,
     timeout: REQUEST_TIMEOUT_MS,
@@ -67,7 +65,7 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
 }
 
 /**
- * Returns redirects as errors, since they could take the key elsewhere; omits headers that describe this machine;
+ * Returns redirects as errors, since following one could leak the key; drops headers that fingerprint this machine;
  * bounds error bodies.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -97,7 +95,6 @@ async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer
 const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CAUSES_MAX = 5;
 
-/** The system's error code, e.g. ECONNREFUSED. */
 export function getErrorCode(error: unknown): string | null {
   let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {

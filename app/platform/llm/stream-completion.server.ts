@@ -41,19 +41,18 @@ export interface ModelRequest {
   maxTokens: number;
   signal?: AbortSignal;
   limits?: Partial<StreamTimeouts>;
-  /** The environment's by default. */
   endpoint?: ModelEndpoint;
-  /** Sends the request while the circuit is open, for connection tests. */
+  /** Sends the request even while the circuit is open, for connection tests. */
   ignoresCircuit?: boolean;
 }
 
 export type ModelFailure =
   CompletionProblem | StreamEndReason | 'unreachable' | 'unauthorized' | 'circuit-open';
 
-/** `status` is the endpoint's HTTP error. */
+/** `status` is the endpoint's HTTP status, if it refused the request. */
 export type CompletionEvent =
   | { type: 'text'; text: string }
-  /** Reasoning, before or between text. */
+  /** Reasoning, which may come before or between text. */
   | { type: 'thinking' }
   | ({ type: 'tool-call' } & CompletionToolCall)
   | { type: 'end'; finish: string; usage: CompletionTokens }
@@ -73,22 +72,21 @@ const CHARACTERS_PER_TOKEN_MAX = 8;
 const BYTES_MIN = 1_000_000;
 const BYTES_PER_TOKEN_MAX = 512;
 const LAST_READS_MAX = 4;
-/** Models with another name for the limit, and without a temperature. */
+/** These models name the token limit differently and reject a temperature. */
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
 const NO_USAGE: CompletionTokens = { promptTokens: 0, completionTokens: 0 };
 
-/** These failures don't count against the endpoint. */
+/** Failures that don't count against the endpoint's circuit. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
-/** Returns null when the environment configures none. */
 export function getModelEndpoint(): ModelEndpoint | null {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
   return baseUrl ? { baseUrl, apiKey } : null;
 }
 
 /**
- * Streams a completion; tool calls are complete, and `end` or `failed` is the last event. Never throws; size and time
- * are bounded.
+ * Streams a completion. Tool calls arrive complete, and the last event is `end` or `failed`. Never throws; time and
+ * size are bounded.
  */
 export async function* streamCompletion(request: ModelRequest): AsyncGenerator<CompletionEvent, void> {
   const endpoint = request.endpoint ?? getModelEndpoint();
@@ -145,13 +143,12 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<C
   yield { type: 'end', finish: completion.finish ?? 'stop', usage };
 }
 
-/** Returns null at the end of the body. */
 function createBodyReader(response: CompletionResponse, completion: CompletionCollector, maxTokens: number) {
   const events = createEventStreamParser(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
   let bytes = 0;
   let isOver = false;
-  /** Ignores an incomplete last event. */
+  /** Drops an incomplete last event. */
   const readRest = () => {
     isOver = true;
     const delta = completion.take(events.end());
@@ -167,7 +164,6 @@ function createBodyReader(response: CompletionResponse, completion: CompletionCo
   };
 }
 
-/** A body that ended before the completion did. */
 function findTruncation(completion: CompletionCollector): Problem | null {
   if (!completion.hasBegun) return { reason: 'garbage', status: null };
   const isComplete = completion.finish !== null || completion.isWhole;
@@ -193,7 +189,7 @@ function toFailedEvent(problem: Problem): CompletionEvent & { type: 'failed' } {
   return { type: 'failed', ...problem, usage: NO_USAGE };
 }
 
-/** Reads the rest of the body, so that the connection can be reused. */
+/** Drains the body, so the connection can be reused. */
 async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<void> {
   const timer = setTimeout(giveUp, LIMITS.tailMs);
   try {
@@ -221,7 +217,7 @@ function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreami
   };
 }
 
-/** Logs neither the key nor messages. */
+/** Never logs the key or messages. */
 function logFailure(problem: Problem & { cause: string | null }, endpoint: ModelEndpoint, model: string) {
   if (problem.reason === 'aborted') return;
   log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'model request failed');

@@ -1,14 +1,15 @@
 import { createParser } from 'eventsource-parser';
 
-/** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
+/**
+ * Timeouts of one completion. The caller may abort with reason `slow-start` if the endpoint takes too long to begin.
+ */
 export interface StreamTimeouts {
-  /** Limits the time to the first text or tool call; each reasoning chunk restarts it. */
+  /** Until the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
-  /** Limits the time between two chunks with content. */
+  /** Between two chunks with content. */
   stallMs: number;
-  /** Limits the whole reply. */
   replyMs: number;
-  /** Limits the time for the token count and the end of the stream after the finish reason. */
+  /** From the finish reason to the token count and the end of the stream. */
   tailMs: number;
 }
 
@@ -29,9 +30,9 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
     if (isPaused) silence.refresh();
     else end('stalled');
   };
-  const leave = () => end(caller?.reason === 'slow-start' ? 'slow-start' : 'aborted');
-  caller?.addEventListener('abort', leave, { once: true });
-  if (caller?.aborted) leave();
+  const onCallerAbort = () => end(caller?.reason === 'slow-start' ? 'slow-start' : 'aborted');
+  caller?.addEventListener('abort', onCallerAbort, { once: true });
+  if (caller?.aborted) onCallerAbort();
 
   function follow(ms: number): void {
     clearTimeout(silence);
@@ -41,7 +42,7 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   return {
     signal: ending.signal,
     endedBy: () => endedBy,
-    /** Restarts the timer; true for the first chunk with text or a tool call. */
+    /** Restarts the timer; returns true for the first chunk with text or a tool call. */
     onChunk(chunk: { hasContent: boolean; hasReasoning: boolean; isLast: boolean }): boolean {
       const isFirst = chunk.hasContent && !hasContent;
       if (isFirst) hasContent = true;
@@ -50,7 +51,7 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
       else if (hasContent || chunk.hasReasoning) silence.refresh();
       return isFirst;
     },
-    /** While paused, the consumer is slow, not the endpoint. */
+    /** Paused while the consumer is busy, so its delays don't count as the endpoint's. */
     pause(paused: boolean) {
       isPaused = paused;
     },
@@ -58,14 +59,14 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
     stop() {
       clearTimeout(whole);
       clearTimeout(silence);
-      caller?.removeEventListener('abort', leave);
+      caller?.removeEventListener('abort', onCallerAbort);
     },
   };
 }
 
 /**
- * `eventMax` bounds one event in characters. A body that begins as JSON is one event: the response of an endpoint that
- * doesn't stream.
+ * `eventMax` bounds one event, in characters. A body that starts as JSON is treated as one event: the response of an
+ * endpoint that doesn't stream.
  */
 export function createEventStreamParser(eventMax: number) {
   const decoder = new TextDecoder();
@@ -86,7 +87,7 @@ export function createEventStreamParser(eventMax: number) {
   }
 
   return {
-    /** The data of each completed event; null once an event is too long. */
+    /** Returns null once an event is too long. */
     push(bytes: Uint8Array): string[] | null {
       const text = decoder.decode(bytes, { stream: true });
       if (isDocument === null && text.trim() !== '') isDocument = /^\s*[{[]/.test(text);
@@ -94,7 +95,6 @@ export function createEventStreamParser(eventMax: number) {
       document += text;
       return document.length > eventMax ? null : [];
     },
-    /** The unfinished last event. */
     end: (): string[] => (isDocument ? [document] : (feed('\n\n') ?? [])),
   };
 }

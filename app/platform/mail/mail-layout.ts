@@ -6,7 +6,6 @@ export interface MailLink {
   url: string;
 }
 
-/** A list of facts with links, below the paragraphs. */
 export interface MailSection {
   title?: string;
   lines: readonly string[];
@@ -15,14 +14,13 @@ export interface MailSection {
 
 export interface MailContent {
   subject: string;
-  /** Plain sentences, a paragraph each. */
+  /** Plain text, one entry per paragraph. */
   paragraphs: readonly string[];
   sections?: readonly MailSection[];
-  /** The one button. */
   action?: MailLink;
-  /** Details in small print, such as why the reader gets this mail. */
+  /** Small print, such as why the recipient gets this mail. */
   footnote?: string;
-  /** The name above and below the mail, if it isn't the product's: a store's, in mails to its shoppers. */
+  /** Replaces the product name above and below the mail, e.g. by the store's name in mails to shoppers. */
   sender?: string;
   /** BCP 47; English by default. */
   lang?: string;
@@ -34,7 +32,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail in the product's look, as HTML for any width from 320 px and any color scheme, and as text. */
+/** Renders HTML that works from 320 px in any color scheme, plus a plain-text version. */
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) };
 }
@@ -56,7 +54,7 @@ function renderText(content: MailContent): string {
 const toTextLink = ({ label, url }: MailLink) => `${label}: ${url}`;
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-/** Some mail programs drop it: whatever light mode needs is inline, too. */
+/** Some mail clients strip the style block, so everything that light mode needs is inline too. */
 const DARK_STYLES = `
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -67,7 +65,7 @@ const DARK_STYLES = `
     .link { color: #9cc3ff !important; }
     .button { background: #dbe7f7 !important; color: #16263b !important; }
   }`;
-// Breaks inside of addresses without spaces.
+// Also breaks long URLs.
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
 function renderHtml(content: MailContent): string {
@@ -126,7 +124,7 @@ function renderSection({ title, lines, links = [] }: MailSection): string {
   return `${heading}<p style="margin:0 0 16px">${items.join('<br>')}</p>`;
 }
 
-// The address is readable, for those who don't click on buttons in mails.
+// Repeats the URL as text, for people who don't click buttons in mails.
 function renderAction(action: MailLink): string {
   const url = escapeHtml(action.url);
   return `<p style="margin:8px 0 16px"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f3a5f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>

@@ -8,15 +8,15 @@ import { env, isLoopbackHost, singleton } from '#app/platform/process/env.server
 import { log } from '#app/platform/process/log.server.ts';
 
 const SEND_TIMEOUT_MS = 10_000;
-/** A silent server is given up, so that it can't accept a mail that is already being sent again. */
+/** Gives up on a silent server, so it can't accept a mail that is already being retried. */
 const SMTP_TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 25_000 };
-/** Longer than a mail server takes to accept a mail: one given up too early arrives twice. */
+/** Longer than a mail server takes to accept a mail: giving up too early delivers it twice. */
 export const SAFE_MAIL_TIMEOUT_MS = 30_000;
 const LIST_LIMIT = 50;
-/** Only set in the outbox. */
+/** Only set on mails in the outbox. */
 const MERCHANT_HEADER = 'X-Merchant';
 
-// Loaded with the first mail: 20 MB that most processes never need.
+// Loaded with the first mail: nodemailer takes 20 MB that most processes never need.
 const transport = () =>
   singleton('mail', async () => {
     const { createTransport } = await import('nodemailer');
@@ -31,15 +31,15 @@ interface Mail {
   text: string;
   html?: string;
   replyTo?: string;
-  /** Becomes the Message-ID, by which mail servers recognize a mail that was sent again. */
+  /** Becomes the Message-ID, which lets mail servers drop a duplicate after a retry. */
   id?: string;
   timeoutMs?: number;
   attachments?: { filename: string; content: Buffer }[];
-  /** Whose data the mail contains; the outbox deletes it with the merchant. */
+  /** Whose data the mail contains; deleting the merchant deletes it from the outbox. */
   merchantId?: string;
 }
 
-/** Sends by SMTP_URL; without it mails are written to the outbox folder that `/dev/mail` shows. */
+/** Sends through SMTP_URL, or else writes to the outbox folder shown at `/dev/mail`. */
 export async function sendMail({
   merchantId,
   id,
@@ -57,7 +57,7 @@ export async function sendMail({
   await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);
 }
 
-/** Whether the mail server refused the address for good, so that sending again can't succeed. */
+/** Whether the mail server rejected the address permanently, so retrying is pointless. */
 export function isMailRefused(failure: unknown): boolean {
   const { code, responseCode } = failure as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
@@ -79,7 +79,7 @@ export async function parseMail(source: string) {
 const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
 
 /**
- * Whether a request may read the outbox, which contains everybody's sign-in links: only from this machine, and only
+ * Whether a request may read the outbox, which contains everyone's sign-in links: only from this machine, and only
  * while mails are stored instead of sent.
  */
 export function canReadOutbox(request: Request): boolean {
@@ -88,19 +88,16 @@ export function canReadOutbox(request: Request): boolean {
   return !env().SMTP_URL && hosts.every(isLoopbackHost) && !isForwarded;
 }
 
-/** Throws a 404 unless the request may read the outbox. */
 export function requireOutbox(request: Request): void {
   if (!canReadOutbox(request)) throw new Response('Not found', { status: 404 });
 }
 
-/** A mail of the outbox; null if there is none with this id. */
 export async function getOutboxMail(id: string): Promise<ParsedMail | null> {
   if (!validate(id)) return null;
   const source = await readFile(path.join(outboxDir(), `${id}.eml`), 'utf8').catch(() => null);
   return source === null ? null : parseMail(source);
 }
 
-/** The newest first. */
 export async function listOutbox(): Promise<{ id: string; source: string }[]> {
   const names = await readdir(outboxDir()).catch(() => []);
   const newest = names
@@ -129,7 +126,7 @@ export async function deleteMails(input: {
     const source = await readFile(file, 'utf8').catch(() => '');
     const isOwn = source.toLowerCase().includes(`${MERCHANT_HEADER}: ${merchantId}`.toLowerCase());
     if (!isOwn) continue;
-    // The source breaks lines within addresses and encodes names.
+    // The raw source wraps lines inside addresses and encodes names.
     const { subject, text } = await parseMail(source);
     if (isAbout(`${source}\n${subject}\n${text}`)) await rm(file, { force: true });
   }
@@ -138,7 +135,6 @@ export async function deleteMails(input: {
 const SEND_MAIL_QUEUE = 'send-mail';
 
 const queuedMailSchema = z.object({
-  /** Becomes the Message-ID, so that a mail sent again is recognized. */
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -147,7 +143,7 @@ const queuedMailSchema = z.object({
   merchantId: z.uuid().optional(),
 });
 
-/** Enqueues a mail for the commit of `transaction`; it is retried until the mail server takes it. */
+/** Enqueues a mail when `transaction` commits; retried until the mail server accepts it. */
 export async function enqueueMail(
   mail: Omit<z.input<typeof queuedMailSchema>, 'id'>,
   transaction?: Transaction,
@@ -155,7 +151,7 @@ export async function enqueueMail(
   await enqueue({ queue: SEND_MAIL_QUEUE, data: { ...mail, id: newId() }, transaction });
 }
 
-/** Retried for about four hours, since a mail server may be down that long. The data contains sign-in links. */
+/** Retries for about four hours, to survive a mail server's downtime. Secret because of sign-in links. */
 export const sendMailJob = defineJob({
   queue: SEND_MAIL_QUEUE,
   schema: queuedMailSchema,

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-child.ts';
 
-/** The longest side that sharp reads. */
+/** The longest side sharp accepts. */
 const MAX_NOMINAL_SIDE = 32_767;
 
-/** Child process that renders one SVG: file on stdin, PNG as base64 or a refusal on stdout. */
+/** Child process that renders one SVG: reads the file from stdin, writes a PNG as base64 or a refusal to stdout. */
 const { header, bytes } = await readSandboxRequest<{ maxSide: number }>();
 writeResponseLine(await drawPng(bytes, header.maxSide));
 
 async function drawPng(svg: Uint8Array, maxSide: number): Promise<object> {
-  // Rendered at the target size: the SVG's own pixel size is never allocated.
+  // Rendered at the target size, so the SVG's own pixel size is never allocated.
   const drawing = sharp(svg, { limitInputPixels: false, failOn: 'error' });
   const size = await drawing.metadata().catch(() => null);
   if (size?.format !== 'svg') return { ok: false, reason: 'broken' };

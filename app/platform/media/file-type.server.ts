@@ -3,7 +3,7 @@ import { detectUtf16, findFirstElement } from '#app/platform/media/text-detectio
 const HEAD_BYTES = 64 * 1024;
 const HTML_START_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'script']);
 
-/** MIME type by content, not by name; `application/octet-stream` when unknown. */
+/** Detects the MIME type from the content, not the name; `application/octet-stream` if unknown. */
 export async function detectMimeType(content: Uint8Array, sizeBytes = content.byteLength): Promise<string> {
   const head = content.subarray(0, HEAD_BYTES);
   const isCut = sizeBytes > head.byteLength;
@@ -20,7 +20,7 @@ export async function detectMimeType(content: Uint8Array, sizeBytes = content.by
   return looksLikeCsv(text) ? 'text/csv' : 'text/plain';
 }
 
-// The last character may be incomplete.
+// The last character may be cut off.
 function decodeText(head: Uint8Array, isCut: boolean): string | null {
   const utf16 = detectUtf16(head);
   if (utf16 !== null) return decodeUtf16(head, utf16);
@@ -37,7 +37,7 @@ function decodeUtf16(head: Uint8Array, order: 'utf-16le' | 'utf-16be'): string |
   return /(?!\s)\p{Cc}|\ufffd/u.test(text) ? null : text;
 }
 
-// Text in older encodings has few characters beyond ASCII.
+// Text in legacy encodings has few non-ASCII characters.
 function isMostlyAscii(head: Uint8Array): boolean {
   let odd = 0;
   for (const byte of head) {
@@ -51,7 +51,7 @@ function isControlByte(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 }
 
-// Truncated text counts as JSON by its first character.
+// Only the start of truncated JSON can be checked.
 function looksLikeJson(text: string, isCut: boolean): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   if (isCut) return true;
@@ -63,7 +63,7 @@ function looksLikeJson(text: string, isCut: boolean): boolean {
   }
 }
 
-/** Whether there are at least two lines with the same number of commas, semicolons or tabs. */
+/** Whether at least two lines have the same number of commas, semicolons, or tabs. */
 function looksLikeCsv(text: string): boolean {
   const lines = text
     .split(/\r?\n/)

@@ -8,7 +8,7 @@ import { runSandboxed } from '#app/platform/sandbox/sandboxed-process.server.ts'
 
 export type ImageKind = 'png' | 'jpg' | 'svg';
 
-/** Larger than any logo, and fast to decode. */
+/** Larger than any logo, yet fast to decode. */
 const MAX_PIXELS = 40_000_000;
 const TIME_LIMIT_SECONDS = 10;
 
@@ -18,7 +18,7 @@ const IMAGE_KINDS: Readonly<Record<string, ImageKind>> = {
   'image/svg+xml': 'svg',
 };
 
-/** By content; null for anything but PNG, JPEG and SVG. */
+/** Detected from the content; null unless PNG, JPEG, or SVG. */
 export async function detectImageKind(bytes: Uint8Array): Promise<ImageKind | null> {
   return IMAGE_KINDS[await detectMimeType(bytes)] ?? null;
 }
@@ -27,7 +27,7 @@ export type ReencodeResult =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; reason: 'too-many-pixels' | 'broken' };
 
-/** Re-encodes an image with at most `maxSide` pixels a side, which removes metadata and hidden data. */
+/** Re-encodes an image to at most `maxSide` pixels per side, stripping metadata and hidden payloads. */
 export async function reencodeImage(
   bytes: Uint8Array,
   { kind, maxSide }: { kind: 'png' | 'jpg' | 'webp'; maxSide: number },
@@ -53,9 +53,9 @@ export async function reencodeImage(
   }
 }
 
-// Metadata is read without a limit, to distinguish large images from broken ones.
+// Metadata is read without a limit, to tell large images from broken ones.
 async function openImage(bytes: Uint8Array, limitInputPixels: number | false): Promise<Sharp> {
-  // Loaded with the first image: 20 MB that most processes never need.
+  // Loaded with the first image: sharp takes 20 MB that most processes never need.
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
 }
@@ -63,7 +63,6 @@ async function openImage(bytes: Uint8Array, limitInputPixels: number | false): P
 const SVG_LIMITS = { wallMs: 10_000, cpuSeconds: 10, answerBytes: 2_000_000 };
 /** Each may use 600 MB. */
 const MAX_DRAWINGS = 2;
-/** Sharp's packages, for the child process. */
 const SHARP_PACKAGES = ['sharp', '@img', 'detect-libc', 'semver'];
 
 const drawingSchema = z.discriminatedUnion('ok', [
@@ -74,8 +73,8 @@ const drawingSchema = z.discriminatedUnion('ok', [
 export type SvgDrawing = z.infer<typeof drawingSchema>;
 
 /**
- * Renders an SVG as a PNG whose longer side has `maxSide` pixels. A few hundred bytes can block a renderer for hours,
- * so it runs sandboxed, without scripts and without loading references.
+ * Renders an SVG to a PNG whose longer side is `maxSide` pixels. A few hundred bytes of SVG can block a renderer for
+ * hours, so it runs sandboxed, with scripts and external references disabled.
  */
 export async function drawSvg(content: Uint8Array, { maxSide }: { maxSide: number }): Promise<SvgDrawing> {
   const { lines, end } = await singleton('svg-drawing', () => pLimit(MAX_DRAWINGS))(() =>
@@ -94,7 +93,7 @@ export async function drawSvg(content: Uint8Array, { maxSide }: { maxSide: numbe
 
 const QR_WHITE = 255;
 
-/** A QR code as a PNG of `side` pixels, rounded down to whole modules so that every edge is sharp. */
+/** Renders a QR code as a PNG of at most `side` pixels, rounded down to whole modules for sharp edges. */
 export async function drawQrPng(text: string, { side }: { side: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const modules = encodeQrModules(text);

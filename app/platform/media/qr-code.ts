@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Survives a fold or a stain, and still scans at 20 mm. */
+/** Survives folds and stains, and still scans at 20 mm. */
 const CORRECTION = 'M';
-/** The quiet zone that readers need around a code, in modules. */
+/** Blank margin that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-/** A QR code as rows of modules, true for black, with its quiet zone. */
+/** Encodes a QR code as rows of modules (true is black), including the margin. */
 export function encodeQrModules(text: string): boolean[][] {
   return encode(text, { ecc: CORRECTION, border: QUIET_ZONE }).data;
 }
 
-/** A QR code for an SVG: the `d` of its black path, and the side of its square view box. */
+/** The `d` of a QR code's black path, and the side of its square view box. */
 export function drawQrPath(text: string): { side: number; path: string } {
   const modules = encodeQrModules(text);
   const rows = modules.flatMap((row, y) =>
@@ -19,7 +19,6 @@ export function drawQrPath(text: string): { side: number; path: string } {
   return { side: modules.length, path: rows.join('') };
 }
 
-/** A QR code as an SVG file, black on white. */
 export function drawQrSvg(text: string): string {
   const { side, path } = drawQrPath(text);
   return [

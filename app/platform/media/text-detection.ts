@@ -1,11 +1,10 @@
-/** What may precede the first element. */
 const PROLOG_DELIMITERS: readonly [string, string][] = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ];
 const SPACE = /\s*/y;
 
-/** The first element's name in lower case, `html` also for its doctype; empty for text. Linear time. */
+/** The first element's name in lower case, `html` for an HTML doctype, or empty for plain text. Linear time. */
 export function findFirstElement(text: string): string {
   let at = 0;
   while (at < text.length) {
@@ -24,7 +23,7 @@ export function findFirstElement(text: string): string {
   return '';
 }
 
-/** Declarations in brackets may contain `>`. */
+/** A doctype's internal subset may contain `>`. */
 function endOfDoctype(text: string, at: number): number {
   const end = text.indexOf('>', at);
   if (end < 0 || !text.slice(at, end).includes('[')) return end;
@@ -32,7 +31,6 @@ function endOfDoctype(text: string, at: number): number {
   return closed < 0 ? -1 : text.indexOf('>', closed);
 }
 
-/** By the byte order mark. */
 export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;

@@ -7,10 +7,10 @@ export function isStripeConfigured(): boolean {
 
 const TIMEOUT_MS = 10_000;
 const NETWORK_RETRIES = 2;
-/** How old a signature may be. */
+/** Maximum age of a signature, against replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Stripe's client, loaded with the first payment. Its retries repeat a request with the same idempotency key. */
+/** Stripe's client, loaded with the first payment. It retries with the same idempotency key. */
 export function getStripe(): Promise<Stripe> {
   return singleton('stripe', async () => {
     const { default: Client } = await import('stripe');
@@ -26,7 +26,7 @@ export function getStripe(): Promise<Stripe> {
   });
 }
 
-/** The event in a webhook's raw body; null unless Stripe signed it within the last five minutes. */
+/** Parses a webhook's raw body; null unless Stripe signed it within the last five minutes. */
 export async function verifyStripeEvent(body: Uint8Array, signature: string): Promise<Stripe.Event | null> {
   const stripe = await getStripe();
   try {
@@ -37,7 +37,7 @@ export async function verifyStripeEvent(body: Uint8Array, signature: string): Pr
   }
 }
 
-/** What Stripe says to the person who pays, such as a declined card; null for any other error. */
+/** Stripe's message for the payer, such as a declined card; null for any other error. */
 export function getPaymentRefusal(error: unknown): string | null {
   const { type, message } = (error ?? {}) as { type?: unknown; message?: unknown };
   return type === 'StripeCardError' && typeof message === 'string' ? message : null;

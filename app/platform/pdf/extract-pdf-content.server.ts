@@ -7,16 +7,16 @@ import {
   type SandboxResponse,
 } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
-/** The specification allows 10 seconds; the sandbox limits the memory. */
+/** The specification allows 10 seconds; the sandbox limits memory. */
 const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
 
 /**
- * Reads a PDF page by page in a sandboxed process and returns what was read before an error. Throws when the process
+ * Reads a PDF page by page in a sandboxed process; returns the pages read before an error. Throws only if the process
  * can't run, which isn't the file's fault.
  */
 export async function extractPdfContent(request: {
   content: FileContent;
-  /** For tests of machines without prlimit: null. */
+  /** Null makes tests run as if prlimit weren't installed. */
   prlimit?: string | null;
 }): Promise<PdfOutcome> {
   const script = 'app/platform/pdf/extract-pdf-content-child.ts';
@@ -35,7 +35,7 @@ function toPdfOutcome({ lines, end }: SandboxResponse): PdfOutcome {
   }
   const isWhole = content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
   if (!isWhole) content.cutBy ??= end === 'too-slow' || end === 'too-large' ? end : 'broken';
-  // A failed outline doesn't affect the pages.
+  // A broken outline doesn't affect the pages.
   else if (outlineError !== null) log.warn({ reason: outlineError }, 'PDF outline not read');
   const hasText = content.pages.some(({ text }) => text !== '');
   return hasText ? { ok: true, ...content } : { ok: false, reason: content.cutBy ?? 'empty' };

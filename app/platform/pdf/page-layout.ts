@@ -18,7 +18,7 @@ import {
   TALL_UNITS,
 } from '#app/platform/pdf/pdf-text.ts';
 
-/** Lays out a page: lines, paragraphs, list items, and table rows with tabs between the cells. */
+/** Converts a page to text: lines, paragraphs, list items, and table rows with tabs between cells. */
 export function layOutPage(items: readonly PlacedText[]): Omit<PdfPage, 'number'> {
   const directions = groupByDirection(items);
   const runs = directions.flat();
@@ -37,7 +37,6 @@ function toLabels(texts: readonly string[]): string[] {
   return [...new Set(texts.map(cleanLabel).filter((text) => text !== ''))].slice(0, TALL_TEXTS_MAX);
 }
 
-/** Lines in downward order. */
 interface Block {
   lines: Line[];
 }
@@ -65,7 +64,7 @@ function findMainFont(runs: readonly TextRun[]): string {
 
 const HEADING_CHARS_MAX = 70;
 
-/** Lines in another font than the line below, which has the page's main font. */
+/** Short lines in a different font than the line below, which uses the page's main font. */
 function findHeadings(blocks: readonly Block[], usual: string): string[] {
   return blocks.flatMap(({ lines }) =>
     lines
@@ -96,7 +95,7 @@ function writeBlocks(blocks: readonly Block[]): string {
   return written.join('\n');
 }
 
-/** A list's bullet has a gap after it and is no column. */
+/** A bullet or number before a list item, whose gap isn't a column. */
 const MARKER = /^(?:[•●▪■◦‣·○✓✔➤►–-]|\(?(?:\d{1,2}|[a-z])[.)])$/;
 
 function writeLine({ runs }: Line): string {
@@ -108,7 +107,7 @@ function writeLine({ runs }: Line): string {
 }
 
 const PARAGRAPH_GAP = 1.35;
-/** In text heights: tolerance of one edge, an indentation, and the space a line leaves when no word fits. */
+/** In text heights: edge tolerance, indent, and the gap left at a line end when the next word doesn't fit. */
 const EDGE = 0.3;
 const INDENT = 0.8;
 const LINE_END_SPACE = 1;
@@ -124,11 +123,11 @@ function medianLineDistance(blocks: readonly Block[]): number {
   return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
 }
 
-/** `breaks`: lines that begin a paragraph, after one with space left; `starts`: those that begin a list item. */
+/** `breaks` start a paragraph, since the line above has room left; `starts` start a list item. */
 function findListItems(lines: readonly Line[], usual: number): Record<'breaks' | 'starts', Set<Line>> {
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  // Edges of the lines above, since text below a column may be wider.
+  // Only lines above count, since text below a column may be wider.
   let left = Number.POSITIVE_INFINITY;
   let right = 0;
   for (const group of groupAlignedLines(lines)) {
@@ -144,7 +143,6 @@ function findListItems(lines: readonly Line[], usual: number): Record<'breaks' |
   return { breaks, starts };
 }
 
-/** Consecutive lines with the same left edge. */
 function groupAlignedLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -155,9 +153,9 @@ function groupAlignedLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** The first lines of at least two list items; none where bullets are written. */
+/** Lines that start a list item, if there are at least two; none if the text has its own bullets. */
 function findItemStarts(group: readonly Line[], broken: readonly Line[], usual: number): Line[] {
-  // Where no line continues in lower case, each is an item, even when it fills its line.
+  // If no line starts in lower case, each is an item, even one that fills its line.
   const isEveryLineAnItem = group.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
   const begins = group.filter(
     (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(group[at - 1]!, line, usual),
@@ -174,7 +172,7 @@ function isAligned(above: Line, line: Line): boolean {
 
 function endsBefore(above: Line, line: Line, right: number): boolean {
   const text = lineText(line);
-  // A sentence about the previous one stays in its paragraph.
+  // A sentence that refers to the previous one stays in its paragraph.
   if (!/^["“(]?[\p{Lu}\d$£€]/u.test(text) || /^(?:It|They|This|These) /.test(text)) return false;
   const word = /^\S*/.exec(text)![0].length / Math.max(1, text.length);
   const needed = word * (lineEnd(line) - lineStart(line)) + LINE_END_SPACE * line.height;
@@ -185,18 +183,18 @@ function hasNoListMarker(line: Line): boolean {
   return /^["“(]?[\p{L}$£€\d]/u.test(lineText(line)) && !/^\(?(?:\d{1,2}|\p{L})[.)] /u.test(lineText(line));
 }
 
-/** Average words: table cells have fewer than lines of prose. */
+/** Average words per line: table cells have fewer than prose. */
 const CELL_WORDS = 4.5;
 const LABEL_WORDS = 6;
-/** Bounds the work on pages that place every letter separately. */
+/** Bounds the work on pages that position every letter separately. */
 const LOOK_BACK_LINES = 120;
-/** Minimum ratio of a heading's height to its text's. */
+/** Minimum height of a heading relative to its text. */
 const HEADING_TALLER = 1.15;
-/** In text heights: distance between lines of a cell, and tolerance of their left edges. */
+/** In text heights: line spacing within a cell, and tolerance of its left edge. */
 const CELL_DISTANCE = 1.6;
 const CELL_EDGE = 0.3;
 
-/** Puts tables that are drawn by column or cell into rows. Prose columns, which have longer lines, stay. */
+/** Puts tables drawn by column or by cell into rows. Prose columns, with longer lines, stay as they are. */
 function joinTables(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   const above: Line[] = [];
@@ -224,7 +222,7 @@ function findRows(block: Block, above: readonly Line[]): Map<Line, Line> {
   return pairs;
 }
 
-/** Lines that belong to earlier rows: most of the block, or those before it returns to the first column. */
+/** Lines that are cells of earlier rows: most of the block, or the lines before it returns to the first column. */
 function findCells({ lines }: Block, pairs: ReadonlyMap<Line, Line>): Line[] {
   const paired = lines.filter((line) => pairs.has(line));
   if (paired.length >= 0.6 * lines.length && looksLikeCells(paired, pairs)) return paired;
@@ -241,14 +239,13 @@ function looksLikeCells(cells: readonly Line[], pairs: ReadonlyMap<Line, Line>):
   return cells.length > 0 && averageWords(cells) < CELL_WORDS && averageWords(rows) < LABEL_WORDS;
 }
 
-/** A heading with prose below it. */
 function isHeadedBox({ lines: [head, ...text] }: Block): boolean {
   const [first] = text;
   if (head === undefined || first === undefined || head.runs.length > 1) return false;
   return head.height >= HEADING_TALLER * first.height && text.some((line) => /^\p{Ll}/u.test(lineText(line)));
 }
 
-/** Joins rows with the lines in which their cells continue. */
+/** Merges wrapped lines into the cells they continue. */
 function joinCells(lines: readonly Line[]): Line[] {
   const rows: Line[] = [];
   let bottom = 0;
@@ -278,7 +275,7 @@ function continuesRow(line: Line, row: Line, bottom: number): boolean {
     ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || CONTINUES_IN_NEXT_LINE.test(cells[at]!.text.trim()),
   );
   if (continuesCells) return true;
-  // A new row has its first cell, or amounts.
+  // A new row would have a first cell, or amounts.
   return (
     line.runs.length < row.runs.length &&
     !cells.some((cell) => isFirst(cell!)) &&

@@ -6,7 +6,7 @@ import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX, type PlacedText } from '#app/pl
 import type { PdfOutlineItem, PdfProblem, PdfResponseLine } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_LEVELS_MAX = 10;
-/** Nothing in a file is executed, rendered or fetched; CMaps come from the package. */
+/** Nothing in a file is executed, rendered, or fetched; CMaps come from the package. */
 const SAFE_OPTIONS = {
   isEvalSupported: false,
   useWasm: false,
@@ -20,12 +20,12 @@ const SAFE_OPTIONS = {
 
 type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
 
-/** Yields what is read before an error. Has no limits of time or memory: run it sandboxed on untrusted files. */
+/** Yields everything readable before an error. Has no time or memory limits, so run it sandboxed on untrusted files. */
 export async function* parsePdf(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
-  // pdf.js takes over the buffer that it gets; the outline is read from the same bytes later.
+  // pdf.js takes ownership of the buffer, and the outline needs the same bytes later.
   const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
   try {
-    // pdf-parse returns the text of a page without positions, which the layout needs.
+    // pdf-parse drops the positions that the layout needs.
     const document = await loading.promise;
     yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
     yield* readPages(document);
@@ -43,7 +43,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string> {
   return typeof title === 'string' ? cleanLabel(title) : '';
 }
 
-// Reads the remaining pages after an error, then throws it.
+// Continues with the remaining pages after an error, then throws it.
 async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfResponseLine> {
   let firstError: unknown = null;
   for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {

@@ -1,26 +1,24 @@
 import { z } from 'zod';
 
 const pageSchema = z.object({
-  /** From 1. */
   number: z.int().min(1),
-  /** Lines in reading order, an empty line between paragraphs, tabs between the columns of a table. */
+  /** Lines in reading order, blank lines between paragraphs, tabs between table columns. */
   text: z.string(),
-  /** The texts that are taller than `TALL_UNITS`, from the top. */
+  /** Texts taller than `TALL_UNITS`, top to bottom. */
   tallTexts: z.array(z.string()),
-  /** Lines that are headings by their font although they are no taller than the text. */
+  /** Lines that only their font marks as headings. */
   headings: z.array(z.string()).optional(),
 });
 export type PdfPage = z.infer<typeof pageSchema>;
 
-/** `level` and `page` count from 1; `page` is null where the outline names none. */
+/** `level` and `page` start at 1; `page` is null if the outline has no target. */
 const outlineItemSchema = z.object({ title: z.string(), level: z.int(), page: z.int().nullable() });
 export type PdfOutlineItem = z.infer<typeof outlineItemSchema>;
 
-/** Why a PDF, or the rest of it, was not read. */
+/** Why all or the rest of a PDF wasn't read. */
 const problemSchema = z.enum(['encrypted', 'broken', 'too-slow', 'too-large', 'empty']);
 export type PdfProblem = z.infer<typeof problemSchema>;
 
-/** One line of the child's response. */
 export const pdfResponseLineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), pageCount: z.int(), title: z.string() }),
   z.object({ type: z.literal('page'), page: pageSchema }),
@@ -35,7 +33,7 @@ const contentSchema = z.object({
   pageCount: z.int(),
   title: z.string(),
   outline: z.array(outlineItemSchema),
-  /** Why the rest of the pages is missing; null when the PDF was read to its end or to the page limit. */
+  /** Why later pages are missing; null if the PDF was read to the end or the page limit. */
   cutBy: problemSchema.nullable(),
 });
 export type PdfContent = z.infer<typeof contentSchema>;

@@ -1,22 +1,20 @@
 export const PDF_PAGES_MAX = 20;
-/** Characters of a page; keeps the response below the parent's limit. */
+/** Per page, in characters; keeps the response below the parent's limit. */
 export const PAGE_CHARS_MAX = 30_000;
 /** Taller text is mostly headings. */
 export const TALL_UNITS = 12;
 export const TALL_TEXTS_MAX = 40;
 export const OUTLINE_MAX = 100;
-/** Characters of a title, heading or outline entry. */
+/** For a title, heading, or outline entry, in characters. */
 export const LABEL_CHARS_MAX = 200;
 
-// Control and format characters; databases refuse NUL in JSON.
+// Control and format characters; PostgreSQL rejects NUL in JSON.
 const INVISIBLE_CHARACTERS = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
-/** Hyphenation at a line end, which the joiner of lines needs. */
+/** Hyphenation at a line end, which is needed to rejoin the word. */
 const SOFT_HYPHENS = /\u00ad(?= ?\n)/g;
-/** Bullets of symbol fonts. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/g;
 const SPACES = /[ \u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/g;
 
-/** Removes invisible characters and unifies spaces and bullets. */
 export function cleanText(text: string): string {
   return text
     .replace(SOFT_HYPHENS, '\u2010')
@@ -27,21 +25,20 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** One line of limited length. */
 export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text of one line without column gaps. */
+/** Adjacent text on one line, without column gaps. */
 export interface TextRun {
   text: string;
   x: number;
   end: number;
   y: number;
   height: number;
-  /** `font` is empty if the run has several fonts. */
+  /** Empty if the run mixes fonts. */
   font: string;
-  /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
+  /** Gaps wide enough for a column: offset in the text, and start and end on the page. */
   gaps: { at: number; end: number; x: number }[];
 }
 
@@ -51,7 +48,7 @@ export interface Line {
   runs: TextRun[];
 }
 
-/** Same base line with tolerance for raised characters. */
+/** Whether two texts share a baseline, tolerating superscripts. */
 export function isOnLine(one: { y: number; height: number }, other: { y: number; height: number }): boolean {
   return Math.abs(one.y - other.y) < 0.4 * Math.max(one.height, other.height);
 }
@@ -68,7 +65,7 @@ export function lineText({ runs }: Line): string {
   return runs.map(({ text }) => text.trim()).join(' ');
 }
 
-/** As pdf.js places it: page units, y upwards; the transform's last two numbers are the position. */
+/** As positioned by pdf.js: page units, y upwards; the transform ends with the position. */
 export interface PlacedText {
   str: string;
   transform: number[];
@@ -77,14 +74,14 @@ export interface PlacedText {
   fontName?: string;
 }
 
-/** In text heights: below, no space; from a column gap on, another column. */
+/** In text heights: up to `SPACE_GAP` there is no space; from `COLUMN_GAP` on, a new column starts. */
 const SPACE_GAP = 0.15;
 const WIDE_GAP = 0.55;
 const COLUMN_GAP = 1.5;
-/** Tolerates a scan's slant, but not text up the side of a page. */
+/** Tolerates the skew of a scan, but not text up the side of a page. */
 const DIRECTION_DEGREES = 15;
 
-/** The main direction first: pages may be rotated or have stamps across them. */
+/** Main direction first: pages may be rotated or have diagonal stamps. */
 export function groupByDirection(items: readonly PlacedText[]): TextRun[][] {
   const directions = new Map<number, { length: number; items: PlacedText[] }>();
   for (const item of items) {
@@ -154,7 +151,7 @@ function isRaised(run: TextRun, last: TextRun): boolean {
 const SIGN = /^[\d*†‡§®©/⁄]{1,3}$|^(?:TM|SM|st|nd|rd|th)$/;
 const NOTE_SIGN = /^(?:\d{1,2}|[*†‡§®©]|TM|SM)$/;
 
-/** Superscripts: cents of a price, exponents, numerators; footnote marks are removed. */
+/** Handles superscripts: cents of a price, exponents, and numerators; drops footnote marks. */
 function toInlineSign(sign: string, before: string): string {
   if (/[$£€] ?\d[\d,]*$/.test(before) && /^\d{2}$/.test(sign)) return `.${sign}`;
   if (/\b(?:m|ft|in|cm)$/.test(before)) return sign;
@@ -174,16 +171,16 @@ export function groupIntoLines(runs: readonly TextRun[]): Line[] {
   return lines;
 }
 
-/** Tolerance of one edge, in text heights. */
+/** In text heights. */
 const COLUMN_EDGE = 0.25;
-/** Lines above and below that show columns. */
+/** How many lines above and below can prove a column. */
 const NEAR_LINES = 3;
 const PROSE_DISTANCE = 1.8;
 
-/** Joins justified lines of prose, whose wide spaces are no columns. */
+/** Merges justified prose back into one run: its wide spaces aren't columns. */
 export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
   const closed = [...lines];
-  // In both directions: the line above or below may identify it.
+  // In both directions: the proof may be the line above or the line below.
   for (const at of [...closed.keys(), ...[...closed.keys()].reverse()]) {
     const line = closed[at]!;
     if (isJustified(line, closed[at - 1], closed[at + 1]))
@@ -192,7 +189,7 @@ export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
   return closed;
 }
 
-/** Splits close cells where the rows around them have columns. */
+/** Splits runs at narrow gaps where nearby rows have columns. */
 export function splitColumns(lines: readonly Line[]): Line[] {
   return lines.map((line, at) => {
     if (line.runs.every(({ gaps }) => gaps.length === 0)) return line;
@@ -218,14 +215,14 @@ function splitRunAtColumns(run: TextRun, rows: readonly Line[]): TextRun[] {
   return [...parts, { ...rest, text: rest.text.trim() }];
 }
 
-/** Amounts may be right-aligned, words never. */
+/** Amounts may be right-aligned, words never are. */
 function hasColumnEdge({ runs }: Line, { x, end }: { x: number; end: number | null }, height: number) {
   const reach = COLUMN_EDGE * height;
   const isAt = (one: number, other: number | null) => other !== null && Math.abs(one - other) < reach;
   return runs.some((run, index) => index > 0 && (isAt(run.x, x) || isAt(run.end, end)));
 }
 
-/** Words between the same edges as the prose above or below. */
+/** Whether a line's words span the same edges as the prose above or below. */
 function isJustified(line: Line, above: Line | undefined, below: Line | undefined): boolean {
   if (line.runs.length < 2) return false;
   const sorted = line.runs.toSorted((one, other) => one.x - other.x);

@@ -9,68 +9,68 @@ const LLM_PRICES = /^(\s*[^=,\s]+=\d+(\.\d+)?\/\d+(\.\d+)?\s*(,|$))+$/;
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Data of the embedded database, uploads and secrets. */
+  /** Holds the embedded database, uploads, and secrets. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Empty: the embedded PostgreSQL. */
+  /** Empty: use the embedded PostgreSQL. */
   DATABASE_URL: z.string().default(''),
-  /** Host and port of the dashboard; chats are at `chat.` below it. */
+  /** The dashboard's host and port; the chat is served at `chat.` below it. */
   APP_HOST: z.string().default(''),
   APP_PROTOCOL: z.enum(['http', 'https']).optional(),
-  /** At least 32 characters; generated in DATA_DIR when empty. */
+  /** At least 32 characters; generated in DATA_DIR if empty. */
   AUTH_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
-  /** Number of reverse proxies whose forwarded address is trusted. */
+  /** How many reverse proxies to trust for forwarded addresses. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <hello@bedside.example>`),
   SMTP_URL: z.string().default(''),
-  /** OAuth client of "Continue with Google"; empty: no such button. */
+  /** OAuth client for "Continue with Google"; empty hides the button. */
   GOOGLE_CLIENT_ID: z.string().default(''),
   GOOGLE_CLIENT_SECRET: z.string().default(''),
-  /** Google's endpoints, or those of any other OpenID server. */
+  /** Google's endpoints, or those of any other OpenID provider. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  /** Twilio's API, by which merchants' own accounts send text messages. */
+  /** Base URL of Twilio's API; merchants use their own Twilio accounts. */
   TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-  /** Private IP addresses that merchants' webhooks may reach, with a comma between two. */
+  /** Comma-separated private IP addresses that merchants' webhooks may reach. */
   ALLOWED_PRIVATE_ADDRESSES: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((address) => address.trim() || [])),
-  /** Where members' messages to the support go. */
+  /** Receives members' support requests. */
   SUPPORT_EMAIL: z.email().default('support@bedside.example'),
-  /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: only the built-in assistant. */
+  /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: built-in assistant only. */
   LLM_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   LLM_API_KEY: z.string().default(''),
-  /** Models that merchants can choose, the default first: `name=input/output`, US dollars per million tokens. */
+  /** Models merchants can choose, default first: `name=input/output` in US dollars per million tokens. */
   LLM_MODELS: z
     .string()
     .regex(LLM_PRICES, { error: 'name=input/output, with a comma between two models' })
     .default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
-  /** Maximum model cost of one merchant a day (UTC), in US dollars. */
+  /** Daily cap on model cost per merchant (UTC), in US dollars. */
   LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),
-  /** Client id and secret of the Shopify app; empty: Shopify is off. */
+  /** Client id and secret of the Shopify app; empty turns Shopify off. */
   SHOPIFY_API_KEY: z.string().default(''),
   SHOPIFY_API_SECRET: z.string().default(''),
-  /** The app's URL for Shopify, if it isn't APP_HOST. */
+  /** The app's public URL for Shopify, if it isn't APP_HOST. */
   SHOPIFY_APP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** The Shopify CLI's name for the same; elsewhere the machine's host name. */
+  /** The Shopify CLI's name for SHOPIFY_APP_URL; elsewhere it is the machine's host name. */
   HOST: z.string().default(''),
   /** Overrides the scopes of `shopify.app.toml`. */
   SCOPES: z.string().default(''),
-  /** The app's handle in the Shopify admin, whose plan page is below it. */
+  /** The app's handle in the Shopify admin, part of its plan page's URL. */
   SHOPIFY_APP_HANDLE: z.string().default('bedside'),
-  /** Stripe's secret key and the signing secret of its webhooks; empty: nobody pays by Stripe. */
+  /** Stripe's secret key and webhook signing secret; empty turns Stripe payments off. */
   STRIPE_SECRET_KEY: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** A bucket for uploaded files; empty: a folder of DATA_DIR. */
+  /** Bucket for uploads; empty: a folder in DATA_DIR. */
   S3_BUCKET: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
-  /** `no` when separate `worker.ts` processes run the jobs. */
+  /** `no` if separate `worker.ts` processes run the jobs. */
   RUN_JOBS: z
     .enum(['yes', 'no'])
     .default('yes')
@@ -80,7 +80,7 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Empty variables, as compose files pass them, are unset. */
+/** Compose files pass unset variables as empty, so empty means unset. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const set = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
@@ -116,7 +116,7 @@ function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Whether a host name is this machine's own, so that only people at it can connect. */
+/** Whether a host name is loopback, so only people on this machine can connect. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
@@ -125,7 +125,7 @@ export function env(): Env {
   return singleton('env', () => readEnv(process.env));
 }
 
-/** One instance per process, although server.ts and the Remix build load this code twice. */
+/** One instance per process, even though server.ts and the Remix build each load this code. */
 export function singleton<T>(name: string, create: () => T): T {
   const key = Symbol.for(`bedside.${name}`);
   if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create());

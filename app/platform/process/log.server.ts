@@ -4,7 +4,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'id_token', 'email', 'phone'];
 
-/** JSON lines on stdout, without secrets and personal data. */
+/** JSON lines on stdout; secrets and personal data are redacted. */
 export const log = singleton('log', () =>
   pino({
     level: env().LOG_LEVEL,
@@ -14,7 +14,6 @@ export const log = singleton('log', () =>
   }),
 );
 
-/** Messages to `app/launch/supervise.mjs`. */
 export type SupervisorReport =
   | [type: 'heartbeat', residentBytes: number]
   | [type: 'ready']
@@ -44,14 +43,14 @@ export function startHeartbeat(): void {
   setInterval(beat, HEARTBEAT_MS).unref();
 }
 
-/** Written to the pipe at once, so that the message arrives even if the event loop blocks next. */
+/** Written to the pipe synchronously, so the message arrives even if the event loop blocks next. */
 export function reportToSupervisor(...message: SupervisorReport): void {
   if (!lifecycle().isSupervised || !process.connected) return;
-  // A lost parent is handled by `disconnect`.
+  // A lost parent is handled by the `disconnect` event.
   process.send?.(message, undefined, undefined, () => null);
 }
 
-/** Reports work in progress until the returned function is called. `name` contains no user input. */
+/** Reports work in progress until the returned function is called. `name` must not contain user input. */
 export function trackWork(kind: WorkKind, name: string): () => void {
   const state = lifecycle();
   const id = (state.lastId += 1);
@@ -67,7 +66,7 @@ export async function whenIdle(kind: WorkKind): Promise<void> {
   while (lifecycle().open[kind] > 0) await sleep(IDLE_POLL_MS);
 }
 
-/** Aborted when the process takes no more requests: streams without an end close, and their clients reconnect. */
+/** Aborts when the process stops accepting requests: endless streams close, and their clients reconnect. */
 export function drainSignal(): AbortSignal {
   return lifecycle().draining.signal;
 }
@@ -76,12 +75,12 @@ export function endLiveStreams(): void {
   lifecycle().draining.abort(new Error('The process is stopping'));
 }
 
-/** Aborted when the process no longer waits for replies. */
+/** Aborts when the process stops waiting for replies. */
 export function stopSignal(): AbortSignal {
   return lifecycle().stopping.signal;
 }
 
-/** Ends all replies in progress; readers are asked to send the message again. */
+/** Ends all replies in progress; shoppers are asked to send their message again. */
 export function abortReplies(): void {
   lifecycle().stopping.abort(new Error('The process is stopping'));
 }

@@ -4,18 +4,17 @@ import { safePost } from '#app/platform/http/safe-fetch.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
 
-/** A browser's subscription, as `PushManager` returns it. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** `gone`: the browser has unsubscribed, and nothing reaches it any more. */
+/** `isGone`: the browser has unsubscribed for good. `isFinal`: retrying is pointless. */
 export type PushResult = { ok: true } | { ok: false; isGone: boolean; isFinal: boolean; error: string };
 
 const TIMEOUT_MS = 10_000;
-/** A message for a browser that is off is dropped after a day. */
+/** A message to an offline browser expires after a day. */
 const TTL_SECONDS = 86_400;
 const KEY_NAME = 'web-push';
 
@@ -25,7 +24,7 @@ const vapidKeys = () =>
   singleton('push-keys', (): { loading: Promise<VapidKeys> | null } => ({ loading: null }));
 type VapidKeys = z.infer<typeof keysSchema>;
 
-/** The key with which browsers subscribe. All servers share one pair: a new one would end every subscription. */
+/** The VAPID key browsers subscribe with. All servers share one pair: replacing it would break every subscription. */
 export async function getPushPublicKey(): Promise<string> {
   return (await loadKeys()).publicKey;
 }
@@ -54,7 +53,7 @@ function openKeys(value: string): VapidKeys {
   return keysSchema.parse(JSON.parse(opened));
 }
 
-/** Sends an encrypted message. `topic` (at most 32 URL-safe characters) replaces an undelivered one of the same topic. */
+/** Sends an encrypted message, replacing any undelivered one with the same `topic` (at most 32 URL-safe characters). */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   { payload, topic }: { payload: object; topic: string },

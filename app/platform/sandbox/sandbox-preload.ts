@@ -2,7 +2,9 @@ import dgram from 'node:dgram';
 import net from 'node:net';
 import os from 'node:os';
 
-/** Loaded before a sandboxed script: removes network access, which Node's flags leave, and lowers the priority. */
+/**
+ * Preloaded into sandboxed scripts: blocks the network, which Node's permissions don't cover, and lowers the priority.
+ */
 function denyNetwork(): never {
   throw new Error('Network access is disabled in this process');
 }
@@ -13,11 +15,11 @@ dgram.Socket.prototype.send = denyNetwork;
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
   Reflect.deleteProperty(globalThis, name);
 
-// pdf.js needs one at load time and would otherwise look for a native canvas.
+// pdf.js needs DOMMatrix at load time and would otherwise try a native canvas.
 Object.assign(globalThis, { DOMMatrix: function DOMMatrix() {} });
 
 try {
   os.setPriority(5);
 } catch {
-  // Not allowed on some machines.
+  // Some machines don't allow changing the priority.
 }

@@ -7,7 +7,7 @@ import { env } from '#app/platform/process/env.server.ts';
 
 const MEMORY_CHECK_MS = 100;
 
-/** A stream is never buffered as a whole in this process. */
+/** Streams are piped through, never buffered whole in this process. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
 interface SandboxRun {
@@ -16,20 +16,19 @@ interface SandboxRun {
   header: object;
   content: FileContent;
   limits: { wallMs: number; cpuSeconds: number; answerBytes: number };
-  /** For tests of machines without prlimit: null. */
+  /** Null makes tests run as if prlimit weren't installed. */
   prlimit?: string | null;
   nativePackages?: readonly string[];
 }
 
-/** `crashed`: the script failed without reaching a limit. */
+/** `crashed`: failed without reaching a limit. */
 type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
 
-/** Complete JSON lines, not validated. */
 export type SandboxResponse = { lines: unknown[]; end: SandboxExit };
 
 /**
- * Runs a script on an untrusted file in a child process with limits of time, memory and output. Throws when the process
- * can't start or the content can't be read, which is no problem of the file.
+ * Runs a script on an untrusted file in a child process with time, memory, and output limits. Throws only if the
+ * process can't start or the content can't be read, neither of which is the file's fault.
  */
 export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
   const { script, limits, nativePackages, prlimit = findPrlimit() } = run;
@@ -68,7 +67,7 @@ function waitForExit(child: ChildProcess): Promise<Exit> {
 
 async function sendRequest(child: ChildProcess, { header, content }: SandboxRun): Promise<void> {
   const stdin = child.stdin!;
-  // An ended child doesn't read the rest; its exit code says why.
+  // A child that has exited doesn't read the rest; its exit code tells why.
   stdin.on('error', () => null);
   const closed = new Promise((resolve) => stdin.once('close', resolve));
   stdin.write(`${JSON.stringify(header)}\n`);
@@ -96,7 +95,7 @@ async function readOutput(child: ChildProcess, bytesMax: number, stop: (reason: 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Kills the child at the time or memory limit, also without prlimit. */
+/** Kills the child at the time or memory limit, even without prlimit. */
 function watchChild(child: ChildProcess, wallMs: number) {
   let stoppedFor: SandboxExit | null = null;
   function stop(reason: SandboxExit): void {
@@ -121,7 +120,7 @@ function watchChild(child: ChildProcess, wallMs: number) {
   };
 }
 
-// The last line is incomplete when the child was killed.
+// The last line is incomplete if the child was killed.
 function parseLines(output: string): unknown[] {
   return output
     .split('\n')
@@ -129,7 +128,7 @@ function parseLines(output: string): unknown[] {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-// Node aborts with SIGABRT or SIGTRAP without memory; the kernel's out-of-memory killer sends SIGKILL.
+// Out of memory, Node aborts with SIGABRT or SIGTRAP; the kernel's OOM killer sends SIGKILL.
 function classifyExit({ code, signal }: Exit): SandboxExit {
   if (code === 0) return 'done';
   if (signal === 'SIGXCPU') return 'too-slow';
@@ -138,7 +137,6 @@ function classifyExit({ code, signal }: Exit): SandboxExit {
 
 const PS_TIMEOUT_MS = 2_000;
 
-/** Resident memory of a process in bytes; 0 when it has ended. */
 export async function getResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const kilobytes =
@@ -146,7 +144,7 @@ export async function getResidentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-// macOS has no /proc; on Linux a missing entry is an ended process.
+// macOS has no /proc; on Linux a missing entry means the process has exited.
 async function readPsMemory(pid: number): Promise<string> {
   if (process.platform === 'linux') return '0';
   const args = ['-o', 'rss=', '-p', String(pid)];
@@ -158,11 +156,10 @@ async function readPsMemory(pid: number): Promise<string> {
 
 const MB = 1024 * 1024;
 const CHILD_MEMORY_BYTES = 600 * MB;
-/** Address space that Node reserves for code; the kernel counts it as data. */
+/** Address space Node reserves for code, which the kernel counts as data. */
 const CODE_RANGE_BYTES = 512 * MB;
 const HEAP_MB = 400;
 const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
-/** The child may read our code and its packages. */
 const READABLE = [
   'package.json',
   'app',
@@ -175,19 +172,18 @@ interface SandboxOptions {
   cacheDir: string;
   prlimit: string | null;
   cpuSeconds: number;
-  /** Packages with native code, which only prlimit and timeouts restrict. */
+  /** Packages with native code, which only prlimit and timeouts can contain. */
   nativePackages?: readonly string[];
 }
 
-/** Returns null where prlimit isn't installed. */
 export function findPrlimit(): string | null {
   return PRLIMIT.find((name) => existsSync(name)) ?? null;
 }
 
 /**
- * The command that runs a script on an untrusted file. Node's permissions allow reading our code only: no other files,
- * processes, threads or native code but `nativePackages`. The environment contains no secrets. prlimit bounds memory
- * and CPU time. `cacheDir` holds compiled code, which saves a quarter of the start.
+ * Builds the command for a script on an untrusted file. Node's permission model allows reading our own code only: no
+ * other files, processes, threads, or native code except `nativePackages`. The environment has no secrets. prlimit
+ * bounds memory and CPU time. `cacheDir` holds compiled code, which cuts startup by a quarter.
  */
 export function buildSandboxCommand(
   script: string,
@@ -209,7 +205,7 @@ export function buildSandboxCommand(
   ];
   const childEnv: NodeJS.ProcessEnv = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cacheDir };
   if (!prlimit) return { command: process.execPath, args: node, env: childEnv };
-  // SIGXCPU at the first number, SIGKILL at the second.
+  // SIGXCPU at the first limit, SIGKILL at the second.
   const cpu = `--cpu=${cpuSeconds}:${cpuSeconds + 1}`;
   const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, cpu, '--core=0'];
   return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env: childEnv };

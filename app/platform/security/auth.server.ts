@@ -8,19 +8,17 @@ import { log } from '#app/platform/process/log.server.ts';
 import { createGoogleProvider, GOOGLE } from '#app/platform/security/google.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Bounds of a password; the maximum limits the cost of hashing. */
+/** The maximum bounds the cost of hashing. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** How long a link in an email works. */
 export const LINK_TTL_SECONDS = 3_600;
 
-/** A token that the library issued for a link in an email to `email`. */
+/** A token issued by the library for a link mailed to `email`. */
 interface IssuedLink {
   kind: 'verify' | 'reset' | 'confirm-change';
   email: string;
   token: string;
-  /** The address that a change asks for. */
   newEmail?: string;
 }
 
@@ -30,14 +28,14 @@ async function collect(link: IssuedLink): Promise<void> {
   issuedLinks.getStore()?.push(link);
 }
 
-/** Calls the library and returns the links that it would have mailed; the caller writes the mail. */
+/** Calls the library and returns the links it would have mailed, so the caller can write the mail. */
 export async function collectLinks<T>(call: () => Promise<T>): Promise<{ result: T; links: IssuedLink[] }> {
   const links: IssuedLink[] = [];
   const result = await issuedLinks.run(links, () => callAuth(call));
   return { result, links };
 }
 
-/** How long a session lasts without a visit, and how often visits extend it. */
+/** Session lifetime without a visit, and how often a visit extends it. */
 export const SESSION_SECONDS = { total: 7 * 86_400, betweenExtensions: 86_400 };
 
 function createAuth() {
@@ -51,12 +49,12 @@ function createAuth() {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      // Without a mail server nobody could confirm an address.
+      // Without a mail server, nobody could confirm an address.
       requireEmailVerification: env().SMTP_URL !== '',
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_TTL_SECONDS,
       sendResetPassword: async ({ user, token }) => collect({ kind: 'reset', email: user.email, token }),
-      // The link came by email, so the address is confirmed.
+      // The reset link came by email, which confirms the address.
       onPasswordReset: async ({ user }) => {
         await db.user.update({ where: { id: user.id }, data: { emailVerified: true } });
       },
@@ -82,7 +80,7 @@ function createAuth() {
     account: { modelName: 'authAccount', accountLinking: { requireLocalEmailVerified: false } },
     databaseHooks: { account: { create: { before: dropUnconfirmedPassword } } },
     plugins: [genericOAuth({ config: createGoogleProvider() })],
-    // The use cases count attempts; the only HTTP endpoint of the library is Google's callback.
+    // Our use cases enforce rate limits; the library's only HTTP endpoint is Google's callback.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/login' },
     advanced: {
@@ -96,7 +94,8 @@ function createAuth() {
   });
 }
 
-// Whoever signed up with an address that Google now proves to be somebody else's must not keep a way in.
+// Prevents account pre-hijacking: whoever signed up with an address they never confirmed must not keep a password once
+// Google proves it belongs to someone else.
 async function dropUnconfirmedPassword(account: { providerId: string; userId: string }): Promise<void> {
   const { providerId, userId } = account;
   if (providerId !== GOOGLE) return;
@@ -105,13 +104,10 @@ async function dropUnconfirmedPassword(account: { providerId: string; userId: st
   await db.authSession.deleteMany({ where: unconfirmed });
 }
 
-/** Accounts, sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
 
-/** The most common passwords that are long enough to be chosen. */
 const COMMON_PASSWORDS = 10_000;
 
-/** Loads the list with the first sign-up. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await singleton('common-passwords', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -126,7 +122,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashing.hash(password);
 }
 
-/** Calls the library, which reports a database outage like any other error: the query then throws the outage. */
+/** The library turns a database outage into a generic 500, so this probes the database to surface the outage. */
 export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -137,7 +133,6 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The code of a refusal of the library, e.g. `INVALID_PASSWORD`. */
 export function getAuthErrorCode(error: unknown): string | null {
   return (error as { body?: { code?: string } } | null)?.body?.code ?? null;
 }

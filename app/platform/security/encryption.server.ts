@@ -13,8 +13,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM under a key derived from the installation's secret. `place`, e.g. row and field, is
- * authenticated: the text decrypts nowhere else.
+ * Encrypts with AES-256-GCM under a key derived from AUTH_SECRET. `associatedData`, e.g. row and column, binds the
+ * ciphertext to its place: it can't be decrypted anywhere else.
  */
 export function encryptText(text: string, associatedData: string, secret = env().AUTH_SECRET): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -23,7 +23,7 @@ export function encryptText(text: string, associatedData: string, secret = env()
   return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Returns null for another secret or place, or after a change. */
+/** Returns null if the secret or the associated data differs, or the text was tampered with. */
 export function decryptText(
   sealed: string,
   associatedData: string,
@@ -50,20 +50,20 @@ function deriveKey(secret: string): Buffer {
 }
 
 interface SignatureInput {
-  /** The signature is valid for this purpose only. */
+  /** A signature is valid for one purpose only. */
   purpose: string;
   text: string;
-  /** Length of the signature, of 32 bytes. */
+  /** Truncates the 32-byte signature. */
   bytes?: number;
 }
 
-/** HMAC-SHA-256 under a key derived from the installation's secret. */
+/** HMAC-SHA-256 under a key derived from AUTH_SECRET. */
 export function createSignature({ purpose, text, bytes = 32 }: SignatureInput): string {
   const key = Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', `bedside/${purpose}`, 32));
   return createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isValidSignature(signature: string, signing: SignatureInput): boolean {
   return isEqualInConstantTime(signature, createSignature(signing));
 }

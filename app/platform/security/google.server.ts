@@ -11,7 +11,7 @@ export function isGoogleConfigured(): boolean {
   return env().GOOGLE_CLIENT_ID !== '';
 }
 
-/** Google by OpenID Connect with PKCE; none without a client ID. Any other OpenID server by its URLs. */
+/** Google sign-in (OpenID Connect with PKCE), or any other OpenID provider by its URLs. Empty without a client ID. */
 export function createGoogleProvider(): GenericOAuthConfig[] {
   if (!isGoogleConfigured()) return [];
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_AUTHORIZATION_URL } = env();
@@ -31,7 +31,7 @@ export function createGoogleProvider(): GenericOAuthConfig[] {
 
 const tokenResponseSchema = z.object({ id_token: z.string() });
 
-// Only the ID token is kept: nothing is done at Google in the person's name.
+// Stores only the ID token: we never call Google's APIs on a user's behalf.
 async function exchangeCode(grant: { code: string; redirectURI: string; codeVerifier?: string }) {
   const { GOOGLE_TOKEN_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env();
   const response = await fetch(GOOGLE_TOKEN_URL, {
@@ -53,7 +53,7 @@ async function exchangeCode(grant: { code: string; redirectURI: string; codeVeri
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().transform((email) => email.toLowerCase()),
-  // An address that the provider hasn't confirmed proves nothing about its owner.
+  // An address the provider hasn't verified proves nothing about its owner.
   email_verified: z.literal(true),
   name: z.string().optional(),
   picture: z.string().optional(),

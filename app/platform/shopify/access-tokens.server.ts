@@ -16,11 +16,11 @@ import {
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Tokens are refreshed this long before they expire, as by the library. */
+/** Same margin before expiry as Shopify's library. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** How long another process may take to refresh a token. */
 const LOCK_WAIT_MS = 15_000;
-/** Other errors may be caused by our own configuration, with the token still valid. */
+/** Other errors may come from our own configuration, and the token may still be valid. */
 const REJECTED_TOKEN_ERRORS = new Set([
   'invalid_grant',
   'invalid_request',
@@ -29,8 +29,8 @@ const REJECTED_TOKEN_ERRORS = new Set([
 ]);
 
 /**
- * A shop's valid token, refreshed if necessary; null when the shop has not installed the app. Throws while Shopify or
- * the lock is unavailable and keeps the tokens.
+ * Returns a shop's valid token, refreshed if necessary; null if the shop hasn't installed the app. Throws if Shopify or
+ * the lock is unavailable, and keeps the tokens.
  */
 export async function getAccessToken(domain: string): Promise<string | null> {
   const tokens = await readTokens(domain);
@@ -45,7 +45,6 @@ export async function getAccessToken(domain: string): Promise<string | null> {
   return (await readTokens(domain))?.accessToken ?? null;
 }
 
-/** Ensures valid tokens; `exchange` gets new ones. */
 export async function ensureTokens(domain: string, exchange: () => Promise<unknown>): Promise<void> {
   const areValid = async () => {
     const tokens = await readTokens(domain);
@@ -54,7 +53,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
   if (await areValid()) return;
   const running = pendingExchanges().get(domain);
   if (running) {
-    // The token of the other request may be invalid, and ours valid.
+    // The other request's session token may be invalid while ours is valid.
     await running.catch((error: unknown) => {
       if (!(error instanceof Response && error.status === 401)) throw error;
     });
@@ -67,7 +66,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
 
 const pendingExchanges = () => singleton('pending-token-exchanges', () => new Map<string, Promise<void>>());
 
-/** Runs a function under the shop's lock; concurrent callers in this process share its outcome. */
+/** Runs a function under the shop's lock; concurrent callers in this process share the result. */
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
   const running = pendingExchanges().get(domain);
   if (running) return running;
@@ -86,7 +85,7 @@ async function refreshTokens(domain: string): Promise<void> {
   if (!tokens || !isExpiringSoon(tokens)) return;
   const { refreshToken, refreshTokenExpires } = tokens;
   if (!refreshToken || hasExpired(refreshTokenExpires)) {
-    // A token that can't be refreshed is used until it expires.
+    // A token that can't be refreshed stays usable until it expires.
     if (hasExpired(tokens.expires)) await deleteTokens(domain, tokens.accessToken);
     return;
   }
@@ -95,7 +94,7 @@ async function refreshTokens(domain: string): Promise<void> {
     const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
     if (!session.accessToken) throw new Error('Shopify returned no token for a refresh');
     const { accessToken, scope, expires } = session;
-    // Tokens that were deleted during the request, e.g. by an uninstall, stay deleted.
+    // Tokens deleted during the request, e.g. by an uninstall, stay deleted.
     await replaceTokens(
       {
         domain,
@@ -114,7 +113,7 @@ async function refreshTokens(domain: string): Promise<void> {
   }
 }
 
-/** Whether Shopify rejected the refresh token: no outage, and no wrong secret of ours. */
+/** Whether Shopify rejected the refresh token itself, as opposed to an outage or a wrong app secret. */
 async function isRejectedRefreshToken(error: unknown): Promise<boolean> {
   const { HttpResponseError } = await loadShopifyLibrary();
   if (!(error instanceof HttpResponseError)) return false;
@@ -141,7 +140,7 @@ const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 20_000;
 
-/** Our own authorization code grant: the library's state is valid for one minute, which signing in may exceed. */
+/** Our own authorization code grant: the library's state expires after a minute, and signing in may take longer. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
   const address = new URL(`https://${domain}/admin/oauth/authorize`);
   address.search = new URLSearchParams({
@@ -155,7 +154,7 @@ export function buildAuthorizeUrl({ domain, state }: { domain: string; state: st
 
 export type OauthCallback =
   | { ok: true; domain: string; state: string; code: string }
-  /** `cancelled`: the owner declined; `no-code`: no usable code; `invalid`: unsigned, too old, or ambiguous. */
+  /** `cancelled`: the owner declined; `no-code`: no usable code; `invalid`: unsigned, expired, or ambiguous. */
   | { ok: false; reason: 'cancelled' | 'no-code' | 'invalid' };
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
@@ -190,7 +189,7 @@ const grantSchema = z.object({
   refresh_token_expires_in: z.number().positive().optional(),
 });
 
-/** Exchanges a code for tokens, once; null when the shop rejects it or is unreachable. */
+/** Exchanges a one-time code for tokens; null if Shopify rejects it or is unreachable. */
 export async function exchangeCode(domain: string, code: string): Promise<ShopTokens | null> {
   const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();
   try {

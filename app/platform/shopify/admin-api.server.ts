@@ -18,11 +18,10 @@ import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 const API_VERSION = '2026-10';
 const DEFAULT_TIMEOUT_MS = 20_000;
-/** A larger response fails with `TOO_LARGE`, and the caller requests smaller pages. */
+/** Larger responses fail with `TOO_LARGE`, and the caller requests smaller pages. */
 const RESPONSE_MAX_BYTES = 48_000_000;
-/** Assumed for queries that haven't run yet. */
 const UNKNOWN_COST = 50;
-/** Attempts of one query after throttling or a refreshed token. */
+/** Per query, after throttling or a token refresh. */
 const TRIES_MAX = 10;
 const THROTTLED_SHOPS_MAX = 1_000;
 const QUERIES_MAX = 200;
@@ -31,18 +30,18 @@ export type AdminResult<T> = { ok: true; data: T; cost: Cost | null } | AdminApi
 
 export interface AdminQuery<T> {
   domain: string;
-  /** Page sizes belong into the text: costs are cached by text. */
+  /** Put page sizes in the text rather than in variables: costs are cached by text. */
   query: string;
   variables?: Record<string, unknown>;
   schema: z.ZodType<T>;
-  /** For the whole call: throttling, retries and the response. */
+  /** For the whole call, including throttling and retries. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Overrides the stored token, to test it before it is saved. */
+  /** Overrides the stored token, to test a new one before saving it. */
   token?: string;
 }
 
-/** Requests of a shop reserve their cost one after the other: `turn` is the last reservation. */
+/** A shop's requests reserve their cost one at a time, each after `lastReservation`. */
 interface ShopThrottle {
   bucket: CostBucket;
   lastReservation: Promise<unknown>;
@@ -53,7 +52,7 @@ const shopThrottles = () =>
 const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, number>({ max: QUERIES_MAX }));
 
 /**
- * Queries a shop's Admin API within its cost bucket and retries throttled queries until the timeout. Never throws: see
+ * Queries a shop's Admin API within its rate limit, retrying throttled queries until the timeout. Never throws; see
  * `AdminApiError`.
  */
 export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminResult<T>> {
@@ -132,7 +131,7 @@ async function sendQuery<T>(
         'X-Shopify-Access-Token': token,
       },
       body: JSON.stringify({ query, variables }),
-      // The token must not follow a redirect.
+      // Following a redirect could leak the token.
       redirect: 'manual',
       signal: request.signal ? AbortSignal.any([time, request.signal]) : time,
     });
@@ -147,7 +146,7 @@ async function sendQuery<T>(
     const parsed = parseAdminResponse(bytes.toString('utf8'), schema);
     if (parsed.cost) {
       queryCosts().set(query, parsed.cost.requestedQueryCost);
-      bucket.learn(parsed.cost.throttleStatus);
+      bucket.update(parsed.cost.throttleStatus);
     }
     if (parsed.problem) log.warn({ domain, problem: parsed.problem }, 'unexpected response from Shopify');
     return parsed.outcome;
@@ -176,7 +175,7 @@ function unavailableError(message: string): AdminApiError {
   return { ok: false, reason: 'unavailable', message };
 }
 
-/** Hosts of bulk operation results; nothing else is fetched. */
+/** Hosts of bulk operation results; we fetch from no others. */
 const RESULT_HOSTS =
   /^(?:storage\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:shopify|shopifycloud|shopifysvc)\.com)$/;
 const CONNECT_TIMEOUT_MS = 20_000;
@@ -189,7 +188,9 @@ export function isBulkResultUrl(address: string): boolean {
   );
 }
 
-/** Streams a bulk operation's result; null when it is unavailable. The signed URL gets no token and no redirect. */
+/**
+ * Streams a bulk operation's result; null if it is unavailable. The signed URL needs no token; redirects are refused.
+ */
 export async function openBulkResult(address: string, signal: AbortSignal) {
   if (!isBulkResultUrl(address)) {
     log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'bulk result URL refused');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseJson } from '#app/platform/http/sanitize-input.ts';
 
-/** `message` is shown to people. */
+/** `message` may be shown to users. */
 export interface AdminApiError {
   ok: false;
-  /** throttled: retry later; revoked: reinstall; unavailable: outage; refused: permanent. */
+  /** `throttled`: retry later; `revoked`: reinstall; `unavailable`: outage; `refused`: permanent. */
   reason: 'throttled' | 'revoked' | 'unavailable' | 'refused';
   message: string;
   retryAfterMs?: number;
@@ -47,11 +47,10 @@ const RETRY_AFTER_MS = 2_000;
 export interface ParsedAdminResponse<T> {
   outcome: { ok: true; data: T; cost: Cost | null } | AdminApiError;
   cost: Cost | null;
-  /** How the response differs from the schema. */
+  /** Where the response violates the schema. */
   problem: string | null;
 }
 
-/** Parses the body of a response with status 200. */
 export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'not a GraphQL response' };
@@ -92,7 +91,7 @@ function errorFromGraphqlErrors(
   const message = (first?.message ?? '').slice(0, 300) || 'Unknown error';
   const code = first && 'extensions' in first ? first.extensions?.code : undefined;
   if (code === 'THROTTLED') {
-    // Costs more than the bucket holds.
+    // A query that costs more than the bucket holds can never succeed.
     const isHopeless = cost !== null && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
     if (isHopeless) return { ok: false, reason: 'refused', message, code: 'MAX_COST_EXCEEDED' };
     return { ok: false, reason: 'throttled', message, code, retryAfterMs: throttleWaitMs(cost) };
@@ -104,7 +103,6 @@ function errorFromGraphqlErrors(
   return { ok: false, reason: 'refused', message, code };
 }
 
-/** How long it takes until the bucket has enough points for the query. */
 function throttleWaitMs(cost: Cost | null): number {
   if (!cost) return RETRY_AFTER_MS;
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;
@@ -127,7 +125,7 @@ function unreadableError(): AdminApiError {
 
 type BucketStatus = Cost['throttleStatus'];
 
-/** The smallest plan's limits, assumed until the shop reports its own. */
+/** The lowest plan's limits, assumed until the shop reports its own. */
 const SMALLEST_PLAN: BucketStatus = { maximumAvailable: 1_000, currentlyAvailable: 1_000, restoreRate: 50 };
 
 export type CostBucket = ReturnType<typeof createCostBucket>;
@@ -141,9 +139,9 @@ export function createCostBucket(now: () => number) {
     return Math.min(status.maximumAvailable, status.currentlyAvailable + restored) - reserved;
   };
   return {
-    /** Milliseconds until this much may be requested, 0 for now; pending reservations count. */
+    /** Milliseconds until `points` are available, 0 if they are now; pending reservations count. */
     waitMs(points: number): number {
-      // For a query above the bucket's size, wait for a full bucket: the shop then returns the error.
+      // A query larger than the bucket waits for a full bucket; the shop then returns the error.
       const missing = Math.min(points, status.maximumAvailable) - available();
       return missing <= 0 ? 0 : Math.ceil((missing / status.restoreRate) * 1000);
     },
@@ -153,8 +151,8 @@ export function createCostBucket(now: () => number) {
     release(points: number): void {
       reserved -= points;
     },
-    /** The shop's own figures replace the estimate. */
-    learn(reported: BucketStatus): void {
+    /** Replaces the estimate with the shop's own numbers. */
+    update(reported: BucketStatus): void {
       status = reported;
       reportedAt = now();
     },

@@ -19,7 +19,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export { isEmbeddedRequest, isFrameRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Reloaded by App Bridge with a fresh session token. */
+/** App Bridge reloads this page with a fresh session token. */
 const BOUNCE_PATH = '/auth/session-token';
 const RETRY_HEADERS = { 'X-Shopify-Retry-Invalid-Session-Request': '1' };
 const ADMIN = 'https://admin.shopify.com';
@@ -29,8 +29,8 @@ export function isShopifyConfigured(): boolean {
 }
 
 /**
- * Authenticates a request from the Shopify admin and ensures the shop's offline tokens. Throws a `Response` otherwise:
- * a redirect or a refusal. `admit` may refuse before anything is fetched or stored.
+ * Authenticates a request from the Shopify admin and ensures the shop has offline tokens. Otherwise throws a redirect
+ * or an error response. `admit` may reject before anything is fetched or stored.
  */
 export async function authenticateAdmin(
   request: Request,
@@ -53,7 +53,7 @@ export async function authenticateAdmin(
   return token;
 }
 
-/** The shop of a valid session token; nothing else in the request counts. */
+/** The shop of a valid session token; trusts nothing else in the request. */
 export async function getAuthenticatedShop(request: Request): Promise<string | null> {
   const sessionToken = isShopifyConfigured() ? getSessionToken(request) : null;
   if (sessionToken === null) return null;
@@ -66,8 +66,8 @@ export function requestNewSessionToken(headers: Headers): void {
 }
 
 /**
- * The `frame-ancestors` of a response: the admin of the shop in the verified token. A visible refusal contains no data
- * and may be framed by the shop in the address.
+ * The CSP `frame-ancestors`: the admin of the shop in the verified token. Error pages contain no data, so the
+ * unverified shop in the URL may frame them.
  */
 export async function frameAncestors(
   request: Request,
@@ -88,7 +88,7 @@ function getTokenIssuer(): { key: string; secret: string } {
   return { key: env().SHOPIFY_API_KEY, secret: env().SHOPIFY_API_SECRET };
 }
 
-/** The session token of a request; the specification names both parameters. */
+/** The specification names both query parameters. */
 export function getSessionToken(request: Request): string | null {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) return authorization.replace(/^Bearer\s+/i, '');
@@ -98,7 +98,7 @@ export function getSessionToken(request: Request): string | null {
 
 function respondToInvalidToken(request: Request, reason: 'expired' | 'invalid'): Response {
   if (!isDocumentRequest(request)) return errorResponse(401, 'The session isn’t valid.', RETRY_HEADERS);
-  // Retry only tokens that were ours: others would fail again.
+  // Retry only tokens that were ours; others would fail again.
   if (reason === 'expired' && parseShopParameters(getSearchParams(request)))
     return redirectToBouncePage(request);
   return errorResponse(401, 'This session isn’t valid. Open the app again in your Shopify admin.');
@@ -117,8 +117,8 @@ function respondWithoutToken(request: Request): Response {
 }
 
 /**
- * Reloads a frame that lost Shopify's parameters, after a link before hydration or a reload: App Bridge remembers the
- * store. Addresses with other parameters are refused.
+ * Reloads a frame that lost Shopify's parameters (a link before hydration, or a reload), since App Bridge remembers the
+ * store. Refuses partial parameters.
  */
 export function recoverFrame(request: Request): Response {
   const isPlain =
@@ -130,7 +130,7 @@ function redirectToBouncePage(request: Request): Response {
   const appOrigin = new URL(env().SHOPIFY_APP_URL).origin;
   const query = getSearchParams(request);
   for (const name of ['id_token', 'session_token', 'shopify-reload']) query.delete(name);
-  // The referring page may still name the store.
+  // The referrer may still name the store.
   const referer = request.headers.get('referer') ?? '';
   const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${appOrigin}/`);
   const store = isFromOwnPage ? parseShopParameters(getSearchParams({ url: referer })) : null;
@@ -163,10 +163,9 @@ function notConfiguredResponse(): Response {
   return errorResponse(400, `Shopify isn’t set up on this server.`);
 }
 
-/** Exchanges a session token for offline tokens with Shopify's library, which stores them. */
+/** Exchanges a session token for offline tokens; Shopify's library stores them. */
 async function exchangeSessionToken(sessionToken: string): Promise<void> {
   const { authenticateAdmin: authenticate } = await loadShopifyLibrary();
-  // The library needs only the token.
   const request = new Request(env().SHOPIFY_APP_URL, {
     headers: { Authorization: `Bearer ${sessionToken}` },
   });
@@ -184,13 +183,13 @@ export function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
-// App Bridge may write the app's page into this one, so this policy can't use that page's nonce.
+// App Bridge may write the app's page into this one, where that page's nonce would not match this policy.
 const BRIDGE_POLICY =
   "base-uri 'none'; object-src 'none'; form-action 'self'; script-src 'self' 'unsafe-inline' https://cdn.shopify.com";
 
 /**
- * Parses a visit to one of App Bridge's pages, which hold no data: only the admin of the shop in the address may frame
- * them. Throws a redirect to an explanation when the target isn't ours or the admin's.
+ * Validates a visit to one of App Bridge's pages. They contain no data, and only the admin of the shop in the URL may
+ * frame them. Throws a redirect to an explanation if the target is neither ours nor the admin's.
  */
 export function requireBridgeVisit(request: Request, parameter: 'shopify-reload' | 'exitIframe') {
   if (!isShopifyConfigured()) throw notConfiguredResponse();
@@ -199,7 +198,7 @@ export function requireBridgeVisit(request: Request, parameter: 'shopify-reload'
   const mayLeave = parameter === 'exitIframe';
   const target = trustedTarget(query.get(parameter), mayLeave);
   const shop = parseShopParameters(query)?.shop ?? null;
-  // A wrong shop is refused, not replaced by what App Bridge remembers.
+  // A wrong shop is refused rather than replaced by the one App Bridge remembers.
   const mayRemember = !mayLeave && !hasEmbeddedParameters(query) && isFrameRequest(request);
   if (!target || !(shop || mayRemember)) {
     const named = normalizeShopDomain(query.get('shop'));
@@ -210,7 +209,7 @@ export function requireBridgeVisit(request: Request, parameter: 'shopify-reload'
   return {
     apiKey,
     adminUrl: adminAppUrl(shop, { key: apiKey }),
-    /** Without a shop in the address App Bridge has to remember it. */
+    /** If false, App Bridge has to remember the shop. */
     isNamed: shop !== null,
     target,
     headers: {

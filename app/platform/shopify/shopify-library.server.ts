@@ -5,7 +5,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
 
-/** As in `shopify.app.toml`; order scopes are optional per shop. */
+/** Must match `shopify.app.toml`; order scopes are optional per shop. */
 export const SCOPES = [
   'read_inventory',
   'read_metaobjects',
@@ -15,7 +15,7 @@ export const SCOPES = [
 ] as const;
 const REQUEST_LIMIT_MS = 10_000;
 
-/** Tokens anywhere in a text: ours and Shopify's. */
+/** Tokens in any text: JWTs and Shopify's access tokens. */
 const JWT = /(?<![\w-])ey[\w-]{8,}\.[\w-]*\.?[\w-]*/g;
 const ACCESS_TOKEN = /\bshp[a-z]{2,4}_\w+/g;
 const NAMED =
@@ -46,7 +46,7 @@ async function createShopifyLibrary() {
     scopes: env().SCOPES ? env().SCOPES.split(',') : [...SCOPES],
     logger: {
       level: shopifyApi.LogSeverity.Warning,
-      // Lines may quote requests.
+      // Log lines may quote requests.
       log: (severity: number, line: string) =>
         log[severity === 0 ? 'error' : 'warn']({ line: redactTokens(line) }, 'Shopify library'),
     },
@@ -72,7 +72,6 @@ export interface ShopTokens {
   domain: string;
   accessToken: string;
   scope?: string;
-  /** `expires` is undefined for a token that doesn't expire. */
   expires?: Date;
   refreshToken?: string;
   refreshTokenExpires?: Date;
@@ -82,7 +81,7 @@ export function sessionId(domain: string): string {
   return `offline_${domain}`;
 }
 
-/** Returns a shop's tokens, expired or not; null without tokens that can be decrypted. */
+/** Returns a shop's tokens, expired or not; null if there are none or they can't be decrypted. */
 export async function readTokens(domain: string): Promise<ShopTokens | null> {
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
   const tokens = row && toTokens(row);
@@ -93,7 +92,7 @@ export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<vo
   await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
 }
 
-/** Saves refreshed tokens unless the previous ones were deleted or replaced meanwhile. */
+/** Saves refreshed tokens unless the previous ones were deleted or replaced in the meantime. */
 export async function replaceTokens({ domain, ...tokens }: ShopTokens, previous: string): Promise<void> {
   const id = sessionId(domain);
   const row = await db.shopifySession.findUnique({ where: { id } });
@@ -104,7 +103,7 @@ export async function replaceTokens({ domain, ...tokens }: ShopTokens, previous:
   });
 }
 
-/** Deletes a shop's tokens; with `only`, unless another token has replaced it. */
+/** Deletes a shop's tokens; with `only`, unless they were replaced by another token. */
 export async function deleteTokens(domain: string, only?: string): Promise<void> {
   if (only === undefined) {
     await db.shopifySession.deleteMany({ where: { shop: domain } });
@@ -116,7 +115,7 @@ export async function deleteTokens(domain: string, only?: string): Promise<void>
   await db.shopifySession.deleteMany({ where: { id: row.id, accessToken: row.accessToken } });
 }
 
-/** The same rows for Shopify's library. */
+/** Storage adapter for Shopify's library, over the same rows. */
 export const sessionStorage: SessionStorage = {
   async storeSession(session) {
     if (session.isOnline) throw new Error('Online sessions are not stored');

@@ -1,4 +1,3 @@
-/** Common part of Express's and the web's requests. */
 export interface RequestLike {
   method: string;
   url: string;
@@ -8,7 +7,7 @@ export interface RequestLike {
 export const CALLBACK_PATH = '/connect/callback';
 
 const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
-/** Any of them makes a request one of the embedded shell. */
+/** Any of these marks a request from the embedded app. */
 const EMBEDDED_PARAMETERS = [
   'shop',
   'host',
@@ -18,7 +17,7 @@ const EMBEDDED_PARAMETERS = [
   'id_token',
   'session_token',
 ] as const;
-/** Must be unique, because two parsers could use different values. */
+/** Rejected if repeated, because two parsers could pick different values. */
 const UNIQUE_PARAMETERS = [
   ...EMBEDDED_PARAMETERS,
   'session',
@@ -27,11 +26,11 @@ const UNIQUE_PARAMETERS = [
   'shopify-reload',
   'exitIframe',
 ] as const;
-/** Our own tokens of chats and drafts; other bearer tokens are Shopify's. */
+/** Our own chat and draft tokens; other bearer tokens are Shopify's. */
 const OWN_TOKEN = /^Bearer [\w-]{43}$/i;
 const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** In the embedded shell no cookie counts; outside of it no session token does. */
+/** The embedded app ignores cookies; everything else ignores session tokens. */
 export function isEmbeddedRequest(request: RequestLike): boolean {
   const authorization = request.headers.get('authorization') ?? '';
   if (/^Bearer\b/i.test(authorization) && !OWN_TOKEN.test(authorization)) return true;
@@ -40,7 +39,7 @@ export function isEmbeddedRequest(request: RequestLike): boolean {
   return !isOauthCallback(request, query) && hasEmbeddedParameters(query);
 }
 
-/** Has Shopify's parameters too, but belongs to a signed-in person. */
+/** Carries Shopify's parameters too, but belongs to a session with a cookie. */
 function isOauthCallback({ url }: RequestLike, query: URLSearchParams): boolean {
   const isThere = URL.canParse(url) && new URL(url).pathname === CALLBACK_PATH;
   return isThere && query.has('state') && (query.has('code') || query.has('error'));
@@ -55,7 +54,7 @@ export function isFrameRequest({ headers }: RequestLike): boolean {
   return FRAMES.has(headers.get('sec-fetch-dest') ?? '');
 }
 
-/** A browser's page load that follows redirects, not a script's request. */
+/** A page load in the browser, which follows redirects; not a script's request. */
 export function isDocumentRequest({ method, url, headers }: RequestLike): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const purpose = headers.get('sec-fetch-dest');
@@ -70,7 +69,7 @@ export function hasEmbeddedParameters(query: URLSearchParams): boolean {
   return EMBEDDED_PARAMETERS.some((name) => query.has(name));
 }
 
-/** Validates the format of shop and host; proves nothing. */
+/** Checks the format of shop and host; authenticates nothing. */
 export function parseShopParameters(query: URLSearchParams): { shop: string; host: string } | null {
   const shop = normalizeShopDomain(query.get('shop'));
   const host = query.get('host');
@@ -81,12 +80,11 @@ export function findDuplicateParameter(query: URLSearchParams): string | null {
   return UNIQUE_PARAMETERS.find((name) => query.getAll(name).length > 1) ?? null;
 }
 
-/** In its canonical spelling. */
 export function isShopDomain(text: string | null): text is string {
   return text !== null && SHOP_DOMAIN.test(text);
 }
 
-/** Whether `host` is a Shopify admin, as App Bridge needs it. */
+/** Whether `host` encodes a Shopify admin, as App Bridge expects. */
 export function isAdminHost(host: string | null): boolean {
   if (!host || host.length > 500 || !/^[\w+/-]+={0,2}$/.test(host)) return false;
   const address = `https://${Buffer.from(host, 'base64').toString('utf8')}`;
@@ -94,7 +92,6 @@ export function isAdminHost(host: string | null): boolean {
   return hostname === 'admin.shopify.com' || isShopDomain(hostname);
 }
 
-/** Returns null unless it is a shop's domain. */
 export function normalizeShopDomain(text: string | null | undefined): string | null {
   const domain = text?.trim().toLowerCase() ?? null;
   return isShopDomain(domain) ? domain : null;

@@ -6,11 +6,11 @@ import { isEqualInConstantTime } from '#app/platform/security/encryption.server.
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 const CLOCK_SKEW_SECONDS = 10;
-/** Shopify's tokens are valid for a minute. */
+/** Shopify issues tokens for a minute; allow some slack. */
 const LIFE_MAX_SECONDS = 300;
 const LENGTH_MAX = 4_096;
 
-/** Canonical: the last two bits of a 32 byte signature in base64url are zero. */
+/** Canonical base64url only: the last two bits of a 32-byte signature are zero. */
 const TOKEN_FORMAT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const seconds = z.number().int().positive();
@@ -26,7 +26,6 @@ const claimsSchema = z.looseObject({
 
 export interface SessionToken {
   domain: string;
-  /** The staff member's id. */
   userId: string;
   issuedAt: Date;
 }
@@ -39,8 +38,8 @@ export type SessionTokenVerification =
 const INVALID: SessionTokenVerification = { ok: false, reason: 'invalid' };
 
 /**
- * Accepts HS256 with our secret, for our app, of one shop, valid now and for minutes at most. Shopify's library sees
- * only verified tokens, since it accepts invalid ones.
+ * Accepts HS256 tokens signed with our secret, for our app and one shop, with a lifetime of minutes. Shopify's library
+ * accepts invalid tokens, so it only ever sees verified ones.
  */
 export async function verifySessionToken(
   text: string,
@@ -57,13 +56,12 @@ export async function verifySessionToken(
     });
     return checkClaims(payload, issuer.now);
   } catch (error) {
-    // The other claims were valid.
+    // All other claims were valid.
     const isExpired = error instanceof errors.JWTExpired && checkClaims(error.payload, issuer.now).ok;
     return isExpired ? { ok: false, reason: 'expired' } : INVALID;
   }
 }
 
-/** Shopify's rules beyond the standard. */
 function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return INVALID;
@@ -80,13 +78,13 @@ export type AppProxyVerification =
   | { ok: true; domain: string }
   | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };
 
-/** Clock difference plus transfer time. */
+/** Clock skew plus network latency. */
 const MAX_CLOCK_SKEW_MS = 90_000;
 const QUERY_MAX = 4_000;
-/** Must be unique, because two parsers could use different values. */
+/** Rejected if repeated, because two parsers could pick different values. */
 const SINGLE_PARAMETERS = ['shop', 'timestamp', 'signature', 'path_prefix', 'logged_in_customer_id'];
 
-/** The storefront's shop, verified by Shopify's signature of the query. */
+/** The storefront's shop, authenticated by Shopify's signature of the query. */
 export function verifyAppProxyRequest(address: string, now: number): AppProxyVerification {
   const { SHOPIFY_API_SECRET: secret } = env();
   const { search, searchParams: query } = new URL(address);
@@ -106,7 +104,7 @@ export function verifyAppProxyRequest(address: string, now: number): AppProxyVer
   return isShopDomain(domain) ? { ok: true, domain } : { ok: false, reason: 'no-shop' };
 }
 
-// Sorted pairs without separators; repeated names have comma-separated values.
+// Sorted pairs without separators; repeated names are joined with commas.
 function signQuery(query: URLSearchParams, secret: string): string {
   const names = new Set(query.keys());
   names.delete('signature');

@@ -23,8 +23,8 @@ export interface StaffProfile {
 }
 
 /**
- * The staff member behind a verified session token, by an exchange for an online token that isn't kept. Null if Shopify
- * doesn't answer: nobody is kept out for that.
+ * Looks up the staff member behind a verified session token, through an online token that isn't stored. Null if Shopify
+ * doesn't respond, which must not lock anyone out.
  */
 export async function fetchStaffProfile(domain: string, sessionToken: string): Promise<StaffProfile | null> {
   const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();

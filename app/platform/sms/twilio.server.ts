@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** A merchant's own Twilio account. */
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
-  /** The sender: a number of the account, E.164. */
+  /** One of the account's numbers, in E.164 format. */
   from: string;
 }
 
@@ -14,7 +13,7 @@ export type SmsResult = { ok: true } | { ok: false; isFinal: boolean; error: str
 const TIMEOUT_MS = 10_000;
 const MESSAGES_SEARCHED = 200;
 
-/** Twilio knows no idempotency key: before sending again, ask `wasSmsSent`. */
+/** Twilio has no idempotency keys, so check `wasSmsSent` before retrying. */
 export async function sendSms(
   account: TwilioAccount,
   { to, body }: { to: string; body: string },
@@ -28,7 +27,7 @@ const messagesSchema = z.object({
   messages: z.array(z.object({ body: z.string(), status: z.string() })),
 });
 
-/** Whether the account has sent a message with `text` to a number since a time; null if Twilio can't tell now. */
+/** Whether the account has sent `text` to a number since a given time; null if Twilio can't tell right now. */
 export async function wasSmsSent(
   account: TwilioAccount,
   { to, text, since }: { to: string; text: string; since: Date },

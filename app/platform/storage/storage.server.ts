@@ -7,16 +7,16 @@ import path from 'node:path';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
-/** Pages of a thousand objects. */
+/** In pages of a thousand objects. */
 const MAX_LIST_CALLS = 10_000;
 
-/** Uploaded files by generated keys, in S3_BUCKET or in a folder of DATA_DIR. */
+/** Stores uploaded files under generated keys, in S3_BUCKET or a folder of DATA_DIR. */
 export const storage = {
   async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
-    await storage.keep(key, await writeTempFile([bytes]), contentType);
+    await storage.putFile(key, await writeTempFile([bytes]), contentType);
   },
-  /** Moves a temporary file to its key, completely or not at all; it is deleted in either case. */
-  async keep(key: string, file: TempFile, contentType?: string): Promise<void> {
+  /** Moves a temporary file to its key atomically; deletes the temporary file either way. */
+  async putFile(key: string, file: TempFile, contentType?: string): Promise<void> {
     try {
       if (env().S3_BUCKET) {
         await (await disk()).putStream(key, createReadStream(file.path), { contentType });
@@ -25,7 +25,6 @@ export const storage = {
       await deleteTempFile(file);
     }
   },
-  /** Streams a file; null when it is missing or deleted at this moment. */
   async open(key: string): Promise<AsyncIterable<Uint8Array> | null> {
     const from = await disk();
     if (!(await from.exists(key))) return null;
@@ -38,7 +37,7 @@ export const storage = {
       return null;
     }
   },
-  /** Returns null if the file is missing or deleted at this moment. */
+  /** Returns null if the file is missing or being deleted. */
   async get(key: string): Promise<Uint8Array | null> {
     const from = await disk();
     try {
@@ -62,7 +61,7 @@ export const storage = {
       paginationToken = page.paginationToken;
     } while (paginationToken);
   },
-  /** Deletes all files below a folder such as `logos/{merchantId}`. */
+  /** Deletes all files in a folder such as `logos/{merchantId}`. */
   async deleteBelow(folder: string): Promise<void> {
     await (env().S3_BUCKET ? deleteObjects(await disk(), folder) : (await disk()).deleteAll(folder));
   },
@@ -73,7 +72,7 @@ async function moveToFolder(from: string, key: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
-    // Without fsync the new name may be lost in a crash.
+    // Without an fsync of the folder, a crash may lose the rename.
     await using folder = await open(path.dirname(to));
     await folder.sync();
   } catch (error) {
@@ -81,7 +80,7 @@ async function moveToFolder(from: string, key: string): Promise<void> {
   }
 }
 
-// In a bucket flydrive would treat `logos/1` as a prefix and delete `logos/12` too.
+// flydrive would treat `logos/1` as a key prefix in a bucket and delete `logos/12` too.
 async function deleteObjects(from: Disk, folder: string): Promise<void> {
   for (let list = 0; list < MAX_LIST_CALLS; list += 1) {
     const { objects } = await from.listAll(folder);
@@ -108,18 +107,18 @@ async function openFolder(): Promise<Disk> {
   return new Disk(new FSDriver({ location: filesFolder(), visibility: 'private' }));
 }
 
-// Loaded on demand: the S3 client is large.
+// Loaded on demand, since the S3 client is large.
 async function openBucket(): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   const driver = new S3Driver({
     bucket: S3_BUCKET,
     region: S3_REGION,
-    // Without keys the client uses the machine's role.
+    // Without keys, the client uses the machine's IAM role.
     ...(S3_ACCESS_KEY_ID && {
       credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     }),
-    // Other S3 providers need path-style URLs and may not support newer checksums.
+    // S3-compatible providers need path-style URLs and may not support newer checksums.
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -129,27 +128,25 @@ async function openBucket(): Promise<Disk> {
   return new Disk(driver);
 }
 
-/** Kept in memory, to detect the file's type. */
+/** Kept in memory for file type detection. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The disk or quota is full. */
 export class DiskFullError extends Error {}
 
-/** The owner moves or deletes it. */
+/** Whoever holds it must move or delete it. */
 export interface TempFile {
   path: string;
   sizeBytes: number;
-  /** Hex. */
   sha256: string;
   head: Uint8Array;
 }
 
-/** On the same disk as the stored files, so that a rename is enough. */
+/** On the same disk as the stored files, so moving is a rename. */
 function tempFolder(): string {
   return path.join(env().DATA_DIR, 'files', 'incoming');
 }
 
-/** Writes, counts and hashes a stream and syncs it to disk; a failure leaves no file. */
+/** Writes, counts, and hashes a stream, and syncs it to disk; leaves no file on failure. */
 export async function writeTempFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const file = path.join(tempFolder(), newId());
   const hash = createHash('sha256');
@@ -176,7 +173,7 @@ export async function deleteTempFile(file: Pick<TempFile, 'path'>): Promise<void
   await rm(file.path, { force: true });
 }
 
-/** Deletes what crashed processes left behind. */
+/** Deletes files left behind by crashed processes. */
 export async function deleteStaleTempFiles(age: { olderThanMs: number; now: Date }): Promise<void> {
   for (const name of await readdir(tempFolder()).catch(() => [])) {
     const file = path.join(tempFolder(), name);

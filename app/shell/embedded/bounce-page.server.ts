@@ -3,23 +3,23 @@ import { APP_BRIDGE_TEXTS } from '#app/shell/embedded/use-app-bridge.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 
-/** Shown by itself, since the page has no content yet. */
+/** Makes sense on its own, since the page has no other content. */
 const APP_BRIDGE_BLOCKED_TEXT = `Make sure no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
 const APP_BRIDGE_TIMEOUT_MS = 10_000;
 
 interface BouncePageOptions {
   apiKey: string;
-  /** URL of the app in the admin, as a fallback without App Bridge. */
+  /** URL of the app in the admin, used if App Bridge doesn't load. */
   adminUrl: string;
   /** Whether the URL names the store; otherwise App Bridge must know it. */
   isNamed: boolean;
-  /** URL that replaces the whole admin page. */
+  /** Navigates the whole admin page to this URL. */
   leaveTo?: string;
 }
 
 /**
- * A page with only App Bridge, which gets a session token or redirects the admin. Needs no cookies or storage; shows an
- * error if App Bridge doesn't load.
+ * A page with nothing but App Bridge, which gets a session token or redirects the admin. Works without cookies or
+ * storage; shows an error if App Bridge doesn't load.
  */
 export function renderBouncePage({ apiKey, adminUrl, isNamed, leaveTo }: BouncePageOptions): string {
   const { title, text } = isNamed
@@ -62,7 +62,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
 }
 
-// Prevents the literal from closing the script element.
+// Keeps the literal from closing the script element.
 function toScriptLiteral(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }

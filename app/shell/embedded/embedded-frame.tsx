@@ -24,14 +24,13 @@ interface EmbeddedFrameProps {
   apiKey: string;
   role: TeamRole;
   plan: NavPlan | null;
-  /** Chats that need a reply. */
   waiting: number;
   toast: FlashToast | null;
   onAccountSettings(): void;
   children: ReactNode;
 }
 
-/** The dashboard frame in the Shopify admin, which provides the navigation and title bar. */
+/** Frame of the dashboard in the Shopify admin, which provides the navigation and title bar. */
 export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedFrameProps) {
   const { waiting, onAccountSettings, children } = props;
   const { menu, foot } = listAdminPages(role, plan);
@@ -49,7 +48,7 @@ export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedF
           <PageProgress isLoading={isLoading} />
           <AppBridgeBanner state={state} />
           <PageFailures />
-          {/* The admin has its own main element; a label distinguishes this one. */}
+          {/* The admin has its own main element, so a label distinguishes this one. */}
           <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
             <PageSlot>{children}</PageSlot>
           </main>
@@ -69,7 +68,7 @@ export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedF
   );
 }
 
-/** Explains why App Bridge does not respond and what to do; the page below stays readable. */
+/** Explains that App Bridge isn't responding and what to do; the page below stays readable. */
 export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
   return (
     <div role="alert">
@@ -88,7 +87,7 @@ export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
   );
 }
 
-/** The links in the admin's navigation below the app's name; App Bridge intercepts their clicks. */
+/** Links below the app's name in the admin's navigation; App Bridge intercepts their clicks. */
 function AdminNav({ pages, waiting }: { pages: NavItem[]; waiting: number }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -110,7 +109,7 @@ function AdminNav({ pages, waiting }: { pages: NavItem[]; waiting: number }) {
         {createElement('s-link', { href: HOME_PATH, rel: 'home' }, 'Overview')}
         {pages.map((page) => createElement('s-link', { key: page.path, href: page.path }, nameOf(page)))}
       </s-app-nav>
-      {/* Lets the router discover all pages at once through their links. */}
+      {/* Links that let the router discover all pages up front. */}
       <div hidden>
         {pages.map(({ path }) => (
           <Link key={path} to={path} discover="render" />

@@ -7,7 +7,7 @@ import {
   refreshLegacySessionToken,
 } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** The state of App Bridge. The page shows a loading indicator until it is known, for at most ten seconds. */
+/** The page shows a loading indicator until the state is known, for at most ten seconds. */
 export function useAppBridge(apiKey: string): { state: AppBridgeState; isLoading: boolean } {
   const [state, setState] = useState<AppBridgeState>('loading');
   const [isLate, setLate] = useState(false);
@@ -36,7 +36,7 @@ function createBrowserEnvironment(apiKey: string): AppBridgeEnvironment {
   };
 }
 
-// Replaces the failed script: App Bridge must be the first script and load synchronously.
+// Replaces the failed script tag, because App Bridge must be the first script and load synchronously.
 function loadAppBridgeScript(apiKey: string, onFailure: () => void): void {
   const script = document.createElement('script');
   script.dataset.apiKey = apiKey;
@@ -53,7 +53,7 @@ function runEvery(ms: number, run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Timeouts for the App Bridge script and for its readiness, and the polling interval. */
+/** Timeouts for loading App Bridge and for its readiness, and the polling interval. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
 export const READY_TIMEOUT_MS = 15_000;
 export const POLL_INTERVAL_MS = 200;
@@ -62,24 +62,22 @@ export const LOADING_INDICATOR_MAX_MS = 10_000;
 export type AppBridgeState =
   | 'loading'
   | 'ready'
-  /** The script failed to load or timed out. */
   | 'script-failed'
-  /** The script loaded but App Bridge isn't ready. */
   | 'not-ready'
-  /** App Bridge is ready but names no shop. */
+  /** App Bridge is ready but doesn't know the shop. */
   | 'no-shop';
 
 export interface AppBridgeEnvironment {
   inspect(): { isLoaded: boolean; isReady: boolean; shop: string | null };
-  /** Loads the script again; calls back if that fails. */
+  /** Loads the script again; calls back on failure. */
   loadScript(onFailure: () => void): void;
   now(): number;
   every(ms: number, run: () => void): () => void;
 }
 
 /**
- * Waits for App Bridge and reports the outcome once. If the script isn't present at hydration it has failed and is
- * loaded once more. Returns a function that stops waiting.
+ * Waits for App Bridge and reports the outcome once. A script missing at hydration has failed and is loaded once more.
+ * Returns a function that stops waiting.
  */
 export function watchAppBridge(
   environment: AppBridgeEnvironment,

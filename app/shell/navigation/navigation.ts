@@ -27,10 +27,9 @@ export interface NavItem {
   label: string;
   path: string;
   icon: typeof HomeIcon;
-  /** What the page is for; while it is locked, the page has a badge with the plan that includes it. */
+  /** The page's feature; while the plan locks it, a badge names the plan that includes it. */
   feature?: Feature;
   badge?: string;
-  /** What a member needs to see the page. */
   permission?: Permission;
 }
 
@@ -40,12 +39,12 @@ export interface NavGroup {
 }
 
 export const HOME_PATH = '/';
-/** The number of chats that wait is shown at this page. */
+/** Shows the number of waiting chats as a badge. */
 export const INBOX_PATH = '/sessions';
 
 const MEMBERSHIP_PATH = '/membership';
 
-/** Every page by group: the sidebar shows the groups, the Shopify admin a flat list. */
+/** Grouped pages: the sidebar shows the groups, the Shopify admin a flat list. */
 const NAVIGATION: NavGroup[] = [
   {
     title: 'Dashboard',
@@ -91,8 +90,8 @@ const NAVIGATION: NavGroup[] = [
 export type NavPlan = PlanEntitlement & Pick<Plan, 'provider' | 'subscriptionId'>;
 
 /**
- * The pages that a member may open; those for features that the plan locks have a badge. Where nobody bills and
- * everything is included, there is no plan to look at.
+ * The pages a member may open, with a badge on features the plan locks. Without billing everything is included, so the
+ * plan page is hidden.
  */
 export function listNavigation(
   role: TeamRole,
@@ -113,32 +112,30 @@ export function listNavigation(
   })).filter(({ items }) => items.length > 0);
 }
 
-/** Labels in the Shopify admin, where a page named Shopify would say nothing. */
+/** Replaces labels that mean nothing inside the Shopify admin, such as "Shopify". */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** The frame in the Shopify admin links to it below every page, beside the account. */
-const ADMIN_FOOT = '/team';
-/** The help, which is in the menu, leads there. */
-const WITHIN_HELP = '/feedback';
+/** Linked below every page in the Shopify admin, next to the account. */
+const ADMIN_FOOTER_PATH = '/team';
+/** Linked from the help page, which is in the menu. */
+const HELP_SUBPAGE_PATH = '/feedback';
 
-/** The pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
+/** Pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
 export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
   const pages = listNavigation(role, plan)
     .flatMap(({ items }) => items)
     .filter(({ path }) => path !== HOME_PATH)
     .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
   return {
-    menu: pages.filter(({ path }) => path !== ADMIN_FOOT && path !== WITHIN_HELP),
-    foot: pages.filter(({ path }) => path === ADMIN_FOOT),
+    menu: pages.filter(({ path }) => path !== ADMIN_FOOTER_PATH && path !== HELP_SUBPAGE_PATH),
+    foot: pages.filter(({ path }) => path === ADMIN_FOOTER_PATH),
   };
 }
 
-/** Pages that belong to an item of the navigation without standing below its path. */
 const PARENT_PATHS: Record<string, string> = {
   advanced: '/settings',
   embed: '/share',
 };
 
-/** The path of the item that a page belongs to. */
 export function getNavPath(pathname: string): string {
   const [section = ''] = pathname.split('/').filter(Boolean);
   return getOwnValue(PARENT_PATHS, section) ?? `/${section}`;
@@ -163,21 +160,19 @@ const SEGMENT_LABELS: Record<string, string> = {
   feedback: 'Support',
   tutorials: 'Help & Tutorials',
 };
-/** Labels of detail pages whose id isn't meaningful. */
+/** Labels of detail pages whose id means nothing to people. */
 const DETAIL_LABELS: Record<string, string> = {
   sessions: 'Chat',
   brands: 'Product',
   leads: 'Lead',
   merchants: 'Merchant',
 };
-/** Redirects for paths without their own page. */
 const INDEX_PATHS: Record<string, string> = {
   '/admin': '/admin/brands',
   '/brands/missing': '/brands/prices',
 };
 const ID_PATTERN = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;
 
-/** The breadcrumbs of a path; the last one is the current page. */
 export function getBreadcrumbs(pathname: string): Breadcrumb[] {
   const segments = pathname.split('/').filter(Boolean);
   const crumbs = segments.map((segment, index) => {
@@ -196,7 +191,7 @@ function getSegmentLabel(segment: string, parent: string | undefined): string {
   if (ID_PATTERN.test(segment))
     return (parent !== undefined && getOwnValue(DETAIL_LABELS, parent)) || 'Details';
   if (segment === 'brands' && parent === 'admin') return 'Brand library';
-  // The inventory's list of brands is named like its path.
+  // The inventory's list of brands has the same name as its section.
   if (segment === 'brands' && parent === 'brands') return 'Brands';
   return getOwnValue(SEGMENT_LABELS, segment) ?? toTitle(decodeSegment(segment));
 }
@@ -218,7 +213,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Whether the sidebar is collapsed is stored in a cookie, so that the server renders it correctly. */
+/** A cookie rather than local storage, so the server renders the sidebar's state correctly. */
 const NAV_COOKIE = 'bedside_nav';
 const NAV_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 

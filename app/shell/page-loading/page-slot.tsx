@@ -13,10 +13,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH } from '#app/shell/navigation/navigation.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** A faster load shows no skeleton, which would only flicker. */
+/** On faster loads a skeleton would only flicker. */
 const SKELETON_DELAY_MS = 200;
 
-/** The page content. While another page loads, its skeleton is shown instead. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
@@ -48,7 +47,6 @@ export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
   return <div className="PageProgress" data-loading={isNavigating || isLoading} aria-hidden="true" />;
 }
 
-/** A page as it looks before its data is there. */
 function PageSkeleton({ path }: { path: string }) {
   const layout = getSkeletonLayout(path);
   const { width, hasAbout } = layout;
@@ -72,7 +70,7 @@ function PageSkeleton({ path }: { path: string }) {
   );
 }
 
-/** A card of so many lines, several cards side by side, or one of the shapes that pages share. */
+/** A number is a card with that many lines; an array puts cards side by side; the rest are common shapes. */
 type SkeletonPart =
   | number
   | SkeletonPart[]
@@ -85,7 +83,7 @@ interface SkeletonLayout {
   width?: 'full' | 'narrow';
   hasAbout?: boolean;
   parts: SkeletonPart[];
-  /** A card beside the parts: in a narrow column, or as a form's preview. */
+  /** A card next to the parts, in a narrow column. */
   aside?: SkeletonPart;
   preview?: number;
 }
@@ -197,7 +195,6 @@ function SkeletonCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** As `StatTile`. */
 function TileSkeletons({ count }: { count: number }) {
   return (
     <InlineGrid columns={{ xs: 2, lg: count }} gap="300">

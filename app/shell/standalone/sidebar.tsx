@@ -12,7 +12,7 @@ import {
 import { formatBounded } from '#app/ui/format.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
-/** The navigation of wide screens; can be collapsed to icons, and stays so. */
+/** Navigation on wide screens; collapses to icons and remembers it. */
 export function Sidebar({ startsCollapsed, ...list }: NavListProps & { startsCollapsed: boolean }) {
   const [isCollapsed, setCollapsed] = useState(startsCollapsed);
   const toggle = () => {
@@ -41,13 +41,13 @@ export function Sidebar({ startsCollapsed, ...list }: NavListProps & { startsCol
   );
 }
 
-/** The navigation of narrow screens. The native dialog traps focus, closes on Escape and makes the page inert. */
+/** Navigation on narrow screens. The native dialog traps focus, closes on Escape, and makes the page inert. */
 export function NavDrawer(list: NavListProps) {
   const drawer = useRef<HTMLDialogElement>(null);
-  // Few visits open it, and the links of the sidebar cost as much as a page.
+  // Rendered on first use: few visits open it, and its links cost as much to render as a page.
   const [hasOpened, setHasOpened] = useState(false);
   const open = () => {
-    // The dialog focuses what is in it when it opens.
+    // Rendered before opening, since the dialog focuses its content when it opens.
     flushSync(() => setHasOpened(true));
     drawer.current?.showModal();
   };
@@ -87,7 +87,7 @@ interface NavListProps {
   waiting: number;
 }
 
-/** The groups of the sidebar; with icons only, the labels stay available to screen readers. */
+/** The sidebar's groups. With icons only, the labels stay available to screen readers. */
 function NavList({ navigation, isIconsOnly = false, waiting }: NavListProps) {
   return (
     <div className="NavList">

@@ -15,22 +15,21 @@ import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 import { toDisplayUrl } from '#app/ui/format.ts';
 
 interface FrameData {
-  /** Chats that wait for the team, at most 100. */
+  /** Chats that need a reply, counted up to 100. */
   waiting: number;
   email: string;
   role: TeamRole;
-  /** The user's stores. */
   stores: StoreLink[];
   chatUrl: string | null;
   isNavCollapsed: boolean;
   isSuperAdmin: boolean;
-  /** Whether stores can be connected here. */
+  /** Whether stores can be connected to Shopify here. */
   isShopifyOn: boolean;
 }
 
 interface StandaloneFrameProps {
   frame: FrameData;
-  /** Null if it can't be read. */
+  /** Null if it can't be loaded. */
   plan: NavPlan | null;
   toast: FlashToast | null;
   /** Covers the whole page and makes everything behind it inert. */
@@ -39,7 +38,7 @@ interface StandaloneFrameProps {
   children: ReactNode;
 }
 
-// React 18 has no type for this attribute but passes it on.
+// React 18 doesn't type this attribute but passes it through.
 const INERT_ATTRIBUTE = { inert: '' } as object;
 
 export function StandaloneFrame(props: StandaloneFrameProps) {
@@ -79,7 +78,7 @@ export function StandaloneFrame(props: StandaloneFrameProps) {
   );
 }
 
-/** In the header; on a phone in the account menu. */
+/** In the header, or on a phone in the account menu. */
 function HeaderTools({ isSuperAdmin, chatUrl }: { isSuperAdmin: boolean; chatUrl: string | null }) {
   return (
     <>

@@ -16,14 +16,12 @@ export interface StoreLink {
 
 interface UserMenuProps {
   email: string;
-  /** The user's stores. */
   stores: StoreLink[];
   onAccountSettings(): void;
-  /** What the header has no room for on a phone. */
+  /** Tools that don't fit in the header on a phone. */
   children: ReactNode;
 }
 
-/** The account menu in the header. */
 export function UserMenu({ email, stores, onAccountSettings, children }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -32,7 +30,7 @@ export function UserMenu({ email, stores, onAccountSettings, children }: UserMen
   const logOut = async (event: FormEvent) => {
     event.preventDefault();
     const result = await requestJson(LOGOUT_PATH, { method: 'POST' });
-    // Logged out, the server redirects to the login page.
+    // Without a session, the server redirects to the login page.
     if (!result.ok && result.reason === 'signed-out') location.assign('/login');
     else show({ message: NO_RESPONSE, tone: 'critical' });
   };
@@ -82,7 +80,7 @@ export function UserMenu({ email, stores, onAccountSettings, children }: UserMen
   );
 }
 
-/** Opens another store of the user, with a new document: nothing of this one stays. */
+/** Switches stores with a full page load, so no state of this store survives. */
 function StoreSwitch({ stores }: { stores: StoreLink[] }) {
   if (stores.length < 2) return null;
   return (
@@ -107,7 +105,7 @@ function StoreSwitch({ stores }: { stores: StoreLink[] }) {
   );
 }
 
-// Closes the menu on Escape and on a click or focus elsewhere; returns a function that removes the listeners.
+// Closes the menu on Escape and on clicks or focus elsewhere; returns a cleanup function.
 function enableLightDismiss(menu: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

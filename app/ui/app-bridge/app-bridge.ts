@@ -5,7 +5,7 @@ export const APP_BRIDGE_URL = 'https://cdn.shopify.com/shopifycloud/app-bridge.j
 
 export type AppBridge = Pick<ShopifyGlobal, 'config' | 'idToken' | 'saveBar' | 'scopes' | 'toast'>;
 
-/** App Bridge, if the page is in the Shopify admin and the script is loaded. */
+/** Null outside the Shopify admin, or before the script has loaded. */
 export function getAppBridge(): AppBridge | null {
   if (typeof window === 'undefined') return null;
   const { shopify } = window as { shopify?: Partial<AppBridge> };
@@ -20,15 +20,14 @@ export async function getIdToken(): Promise<string | null> {
   return token ?? getLegacySessionToken();
 }
 
-/** For requests not made by `fetch`, which App Bridge signs. */
+/** For requests not made by `fetch`, which App Bridge patches to add the token. */
 export async function getIdTokenHeaders(): Promise<Record<string, string>> {
   const token = await getIdToken();
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
 /**
- * The URL of a document of this site. In the admin it contains a token valid for a minute, so create it right before
- * use.
+ * A document's URL on this site. In the admin it contains a token valid for a minute, so create it right before use.
  */
 export async function addIdToken(path: string): Promise<string> {
   const token = await getIdToken();
@@ -40,12 +39,12 @@ export async function addIdToken(path: string): Promise<string> {
   return url.pathname + url.search + url.hash;
 }
 
-/** Leaves the current document, whose state can no longer be trusted. */
+/** Discards the current document, whose state can no longer be trusted. */
 export async function navigateWithReload(path: string): Promise<void> {
   location.assign(await addIdToken(path));
 }
 
-/** Reloads the page, in the admin with a new token. */
+/** In the admin, reloads with a fresh token. */
 export async function reloadPage(): Promise<void> {
   if ((await getIdToken()) === null) location.reload();
   else location.replace(await addIdToken(location.pathname + location.search));
@@ -61,33 +60,32 @@ export interface EmbeddingSignals {
 const EMBEDDED_PARAMS = ['shop', 'host', 'embedded', 'hmac', 'timestamp'];
 const SHOPIFY_HOST_PATTERN = /(^|\.)(myshopify\.com|shopify\.com)$/;
 
-/** Whether a page is in the Shopify admin as far as the browser knows; the server authenticates. */
+/** Whether the page appears to be in the Shopify admin; only the server can verify it. */
 export function isEmbedded({ isFramed, query, referrer, hostname }: EmbeddingSignals): boolean {
   if (isFramed || EMBEDDED_PARAMS.some((name) => query.has(name))) return true;
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return SHOPIFY_HOST_PATTERN.test(from) || SHOPIFY_HOST_PATTERN.test(hostname);
 }
 
-/** Refresh interval of an older host's token. */
 export const LEGACY_TOKEN_REFRESH_MS = 50 * 60_000;
 
 let legacySessionToken: string | null = null;
 
-/** The token in the URL of an older Shopify admin host, otherwise null. */
+/** The token an older Shopify admin host puts in the URL, if any. */
 export function getLegacySessionToken(): string | null {
   return legacySessionToken;
 }
 
 interface LegacySessionTokenOptions {
   search: string;
-  /** Requests a token from App Bridge, which an older host may have as well. */
+  /** Gets a token from App Bridge, which older hosts may provide too. */
   renew(): Promise<string | null>;
   every(ms: number, run: () => void): () => void;
 }
 
 /**
- * Stores the URL's `session_token` and renews it every 50 minutes. Current hosts send none: each request gets a token
- * from App Bridge. Returns a function that stops.
+ * Stores the URL's `session_token` and renews it every 50 minutes. Current hosts send none: each request gets its token
+ * from App Bridge. Returns a cleanup function.
  */
 export function refreshLegacySessionToken({ search, renew, every }: LegacySessionTokenOptions): () => void {
   const urlToken = new URLSearchParams(search).get('session_token');
@@ -104,7 +102,6 @@ export function refreshLegacySessionToken({ search, renew, every }: LegacySessio
   };
 }
 
-/** Whether the page is in the Shopify admin or on the web. */
 export type Shell = 'embedded' | 'standalone';
 
 interface ShellContextValue {
@@ -118,12 +115,12 @@ export function useShell(): Shell {
   return useContext(ShellContext).shell;
 }
 
-/** Whether the admin renders title, actions and save bar; if it doesn't respond, the page does. */
+/** Whether the admin renders title, actions, and save bar; if App Bridge doesn't respond, the page renders them. */
 export function useHasAdminChrome(): boolean {
   return useContext(ShellContext).hasAdminChrome;
 }
 
-/** The URL of a frame with a page of this site; in the Shopify admin with a token, a moment later. */
+/** The URL of a framed page on this site. In the Shopify admin it needs a token, so it is undefined at first. */
 export function useFrameUrl(path: string): string | undefined {
   const isInAdmin = useShell() === 'embedded';
   const [address, setAddress] = useState(isInAdmin ? undefined : path);
@@ -140,7 +137,7 @@ export function useFrameUrl(path: string): string | undefined {
   return address;
 }
 
-/** The CSP nonce of inline scripts; browsers hide it from scripts, so there it is empty. */
+/** CSP nonce for inline scripts. Empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext('');
 
 export function useNonce(): string {

@@ -22,15 +22,12 @@ import {
 } from '#app/ui/errors/errors.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
-/**
- * These screens work without Polaris, which may have failed to load. Styles: `error-screens.css`, linked by the root.
- */
+/** Must work without Polaris, which may have failed to load. Styles are in `error-screens.css`, linked by the root. */
 
 const SUPPORT_PATH = '/feedback';
 
 interface SomethingWentWrongProps {
   message: string;
-  /** The outcome of the error's report. */
   report: ErrorReport;
   onRetry(): void;
 }
@@ -46,7 +43,7 @@ export function SomethingWentWrong({ message, report, onRetry }: SomethingWentWr
   );
 }
 
-/** Shown when a route's loader, action or page failed; a refusal has its own message. */
+/** Shown when a loader, action, or page fails; a refusal brings its own message. */
 export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && isRefusal(error) ? error : null;
@@ -80,7 +77,7 @@ export function RefreshErrorBoundary() {
 
 const RETRY_DELAYS_MS = [250, 750, 1_500, 3_000];
 
-/** Replaces a page that couldn't be loaded and retries. Not reported, since it is no bug. */
+/** Replaces a page that couldn't be loaded, and retries. Not reported, since it isn't a bug. */
 function OfflineScreen() {
   const { revalidate, state } = useRevalidator();
   const isTrying = state !== 'idle';
@@ -166,7 +163,7 @@ export function ErrorPage({ children }: { children: ReactNode }) {
 
 interface RenderErrorBoundaryProps {
   children: ReactNode;
-  /** A new key resets the boundary, e.g. the number of a step. */
+  /** Changing the key resets the boundary, e.g. the number of a step. */
   resetKey?: string | number;
 }
 
@@ -185,7 +182,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Ren
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     followReport(reportError(error, { componentStack, kind: 'render' }), (report) => {
-      // A retry may have begun.
+      // A retry may have started.
       if (this.state.error === error) this.setState({ report });
     });
   }
@@ -203,7 +200,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Ren
   }
 }
 
-/** The outcome of an error's report; `reference` is null if it wasn't accepted. */
+/** `reference` is null if the server didn't accept the report. */
 type ErrorReport = 'sending' | { reference: string | null };
 
 function followReport(sent: Promise<string | null>, onOutcome: (report: ErrorReport) => void): () => void {
@@ -216,7 +213,7 @@ function followReport(sent: Promise<string | null>, onOutcome: (report: ErrorRep
   };
 }
 
-/** Says that the team knows only if it does; a message to the support carries the reference. */
+/** Says that the team was notified only if it was; support requests include the reference. */
 function ReportNote({ report }: { report: ErrorReport }) {
   if (report === 'sending') return <p className="ErrorScreen-note">Notifying the team…</p>;
   const { reference } = report;
@@ -234,13 +231,13 @@ function ReportNote({ report }: { report: ErrorReport }) {
   );
 }
 
-// A page may have no history.
+// The tab may have no history.
 function goBack(): void {
   if (history.length > 1) history.back();
   else void navigateWithReload('/');
 }
 
-// In the Shopify admin a document request needs a token.
+// In the Shopify admin, a document request needs a token.
 function openWithIdToken(event: MouseEvent<HTMLAnchorElement>): void {
   if (!getAppBridge()) return;
   event.preventDefault();
@@ -257,7 +254,7 @@ function ReloadButton() {
 
 interface ErrorScreenProps {
   title: string;
-  /** `h2` for a screen below a page's heading. */
+  /** `h2` on a page that has its own heading. */
   level?: 'h1' | 'h2';
   message: string;
   report?: ErrorReport;

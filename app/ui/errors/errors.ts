@@ -6,7 +6,7 @@ const REPORTS_MAX = 10;
 const TEXT_MAX_LENGTH = 8_000;
 const TIMEOUT_MS = 10_000;
 
-/** The outcome of each report of this page: the error's reference, or null if it wasn't accepted. */
+/** Reports sent from this page; each resolves to the error's reference, or null if the server didn't accept it. */
 const reported = new Map<string, Promise<string | null>>();
 let lastReference: string | null = null;
 
@@ -15,7 +15,9 @@ interface ErrorDetails {
   kind: 'render' | 'route' | 'error' | 'rejection' | 'recovered' | 'csp' | 'resource';
 }
 
-/** Reports a browser error to the server, once per page. Returns its reference if the server accepted it. */
+/**
+ * Reports a browser error to the server, once per page. Returns its reference, or null if the server didn't accept it.
+ */
 export function reportError(error: unknown, details: ErrorDetails): Promise<string | null> {
   if (isNoResponse(error)) return Promise.resolve(null);
   const { message, stack } = describeError(error);
@@ -53,7 +55,7 @@ async function sendReport(report: object): Promise<string | null> {
   }
 }
 
-/** The reference of this page's last accepted report, for a message to the support. */
+/** The reference of this page's last accepted report, for support requests. */
 export function getLastErrorReference(): string | null {
   return lastReference;
 }
@@ -63,8 +65,8 @@ export function getErrorMessage(error: unknown): string {
 }
 
 /**
- * Reports uncaught errors and what browsers would only write to the console: blocked and failed scripts and styles.
- * Returns a function that stops it.
+ * Reports uncaught errors, plus blocked and failed scripts and styles, which browsers only log to the console. Returns
+ * a cleanup function.
  */
 export function reportUncaughtErrors(): () => void {
   const stop = new AbortController();
@@ -73,10 +75,10 @@ export function reportUncaughtErrors(): () => void {
     if (event instanceof ErrorEvent) void reportError(event.error ?? event.message, { kind: 'error' });
     else reportFailedResource(event.target);
   };
-  // Errors of elements don't bubble.
+  // Errors on elements don't bubble.
   addEventListener('error', reportUncaught, { signal, capture: true });
   const reportRejection = ({ reason }: PromiseRejectionEvent) => {
-    // Remix aborts the requests of a navigation that another one interrupts: no error.
+    // Remix aborts requests when another navigation interrupts them; that isn't an error.
     const isAbort = reason instanceof DOMException && reason.name === 'AbortError';
     if (!isAbort) void reportError(reason, { kind: 'rejection' });
   };
@@ -85,14 +87,14 @@ export function reportUncaughtErrors(): () => void {
   return () => stop.abort();
 }
 
-// Offline every file fails.
+// Offline, every file fails.
 function reportFailedResource(target: EventTarget | null): void {
   const isScript = target instanceof HTMLScriptElement;
   if (!navigator.onLine || !(isScript || target instanceof HTMLLinkElement)) return;
   void reportError(`Couldn’t load ${isScript ? target.src : target.href}`, { kind: 'resource' });
 }
 
-// What a browser extension adds to the page is not ours.
+// Content injected by browser extensions isn't ours.
 function reportViolation({ violatedDirective, blockedURI }: SecurityPolicyViolationEvent): void {
   if (/^[\w-]+-extension\b/.test(blockedURI)) return;
   void reportError(`CSP: ${violatedDirective} blocked ${blockedURI}`, { kind: 'csp' });
@@ -105,16 +107,14 @@ function describeError(error: unknown): { message: string; stack?: string } {
   return { message: typeof message === 'string' && message ? message : 'Unknown error' };
 }
 
-/** A refusal that says what to do next. */
 export interface RefusalWithLink {
   message: string;
   note: string;
   link: { label: string; url: string };
-  /** Offers to log out, where nothing else is left to do. */
+  /** Offers to log out, when nothing else is left to do. */
   canLogOut?: boolean;
 }
 
-/** For a frame of the admin without shop parameters. */
 export const MISSING_SHOP_CONTEXT: RefusalWithLink = {
   message: 'Missing required Shopify parameters',
   note: `Please open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
@@ -128,7 +128,7 @@ export function parseRefusalWithLink(data: unknown): RefusalWithLink | null {
     : null;
 }
 
-// Includes 503, which explains itself and is known to the team.
+// Includes 503, which explains itself and is already logged by the server.
 export function isRefusal({ status }: ErrorResponse): boolean {
   return status < 500 || status === 503;
 }

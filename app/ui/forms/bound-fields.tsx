@@ -12,17 +12,16 @@ import {
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** A field of a form that stores its values itself. */
+/** A field of a form that manages its own state. */
 export interface BoundField<T> {
   id: string;
   value: T;
   error: string | undefined;
-  /** The error of a part such as `2.text`. */
+  /** The error of a nested part such as `2.text`. */
   errorAt(part: string): string | undefined;
   /** Someone else's value, until the conflict is resolved. */
   conflict: BoundFieldConflict<T> | null;
   change(value: T): void;
-  /** Validates the value. */
   blur(): void;
 }
 
@@ -86,7 +85,7 @@ interface BoundSelectProps<T extends string> {
   helpText?: string;
 }
 
-/** A select; a value that isn't an option is shown as it is. */
+/** Also shows a value that isn't among the options. */
 export function BoundSelect<T extends string>({ field, options, ...rest }: BoundSelectProps<T>) {
   const isKnown = options.some(({ value }) => value === field.value);
   const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not set' }, ...options];
@@ -147,12 +146,12 @@ interface BoundNumberFieldProps {
   suffix?: string;
 }
 
-/** A number input; invalid input stays until it is refused on save. */
+/** Invalid input stays until it is refused on save. */
 export function BoundNumberField({ field, step = 1, ...rest }: BoundNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    // NaN becomes null in JSON, which is refused.
+    // NaN becomes null in JSON, which the server refuses.
     field.change(text.trim() === '' ? Number.NaN : Number(text));
   };
   const shown = typed !== null && Object.is(Number(typed || Number.NaN), field.value) ? typed : null;
@@ -217,7 +216,7 @@ const CONFLICT_VALUE_MAX_LENGTH = 120;
 
 interface ConflictNoteProps<T> {
   conflict: BoundFieldConflict<T> | null;
-  /** Formats the other value; default for text. */
+  /** Formats the conflicting value; not needed for text. */
   format?: (value: T) => string;
 }
 

@@ -64,7 +64,7 @@ function getFirstError(field: ConformFieldProps['field']): string | undefined {
   return field.errors?.[0];
 }
 
-/** The value of a field; what the server sends back replaces it. `EarlyInput` repeats what is typed before hydration. */
+/** Field state, replaced by a new server response. `EarlyInput` replays text typed before hydration. */
 function useFieldValue({ initialValue: initial = '' }: ConformFieldProps['field']) {
   const [value, setValue] = useState(initial);
   const [lastInitial, setLastInitial] = useState(initial);

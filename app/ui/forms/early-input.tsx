@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface EarlyEvents {
-  /** Fields that were changed before React took the page over. */
+  /** Fields changed before hydration. */
   fields: Set<Field>;
-  /** The button that was clicked last in that time. */
+  /** The last button clicked before hydration. */
   button: HTMLElement | null;
   stop: () => void;
 }
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs as text in the page, before other scripts. Links and submit buttons work without scripts. */
+/** Inlined before all other scripts. Links and submit buttons work without scripts, so they aren't recorded. */
 const RECORD = `(() => {
   const early = { fields: new Set(), button: null };
   const record = ({ type, target }) => {
@@ -31,7 +31,7 @@ const RECORD = `(() => {
   window.early = early;
 })()`;
 
-/** Keeps what is typed and clicked before React has taken over the page, as on a slow connection. */
+/** Replays input and clicks from before hydration, e.g. on a slow connection. */
 export function EarlyInput({ nonce }: { nonce: string }) {
   useEffect(() => {
     const { early } = window;
@@ -45,7 +45,7 @@ export function EarlyInput({ nonce }: { nonce: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORD }} />;
 }
 
-/** React ignores an event whose value it already finds in the field, so the field goes back to its old value first. */
+/** React ignores an event if the field already has that value, so the old value is restored first. */
 function repeatInput(field: Field): void {
   if (field instanceof HTMLSelectElement || field.type === 'file')
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -55,7 +55,7 @@ function repeatInput(field: Field): void {
   } else {
     const { value } = field;
     field.value = field.defaultValue;
-    // By the prototype's setter: React watches the one of the element.
+    // Uses the prototype's setter, since React tracks assignments through the element's own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

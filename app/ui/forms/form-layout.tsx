@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
-/** Width with room for two columns; on the web less the sidebar. */
+/** Wide enough for two columns; standalone also needs room for the sidebar. */
 const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
-/** Ignores a narrow width during a resize, since the preview restarts when it moves. */
+/** Ignores a brief narrow width while resizing, since moving the preview restarts it. */
 const RESIZE_DEBOUNCE_MS = 300;
 
 interface FormLayoutProps {
@@ -23,7 +23,7 @@ export function FormLayout({ children, preview, onSubmit }: FormLayoutProps) {
     <div className="FormLayout" data-has-preview={preview !== undefined}>
       <form className="FormLayout-form" onSubmit={submit} noValidate>
         {children}
-        {/* Enter submits only a form with a submit button. */}
+        {/* Enter submits a form only if it has a submit button. */}
         <button type="submit" hidden>
           Save
         </button>
@@ -33,7 +33,7 @@ export function FormLayout({ children, preview, onSubmit }: FormLayoutProps) {
   );
 }
 
-/** Whether the preview is beside the form (null until the width is known); if not, `open` shows it over the form. */
+/** Whether the preview is next to the form (null until the width is known); if not, `open` shows it above the form. */
 export function useFormPreview() {
   const isBeside = useIsWide();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 interface ImageDropZoneProps {
   id: string;
   label: string;
-  /** Path of the picture that is there; empty without one. */
+  /** Empty if there is none. */
   picture: string;
   alt: string;
   accept: string;
   hint: string;
   words: { add: string; replace: string; uploading: string };
-  /** Uploads the file and returns an error message or null. */
+  /** Resolves to an error message, or null on success. */
   upload(file: File): Promise<string | null>;
 }
 

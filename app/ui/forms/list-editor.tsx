@@ -12,7 +12,7 @@ interface ListEditorProps<T> {
   renderItem(item: T, place: { index: number; change(item: T): void }): ReactNode;
 }
 
-/** A list with buttons to add, remove and move items; the focus follows the item. */
+/** Focus follows an item when it is moved. */
 export function ListEditor<T>({ field, label, noun, max, newItem, renderItem }: ListEditorProps<T>) {
   const items = field.value;
   const list = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-// At the ends the button is disabled and can't have the focus.
+// At the ends, the button is disabled and can't take focus.
 function getButtonSelector(direction: 'up' | 'down', place: number, count: number): string {
   const isAtEnd = direction === 'up' ? place === 0 : place === count - 1;
   const usable = isAtEnd ? (direction === 'up' ? 'down' : 'up') : direction;

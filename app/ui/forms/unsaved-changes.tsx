@@ -15,8 +15,8 @@ interface SaveBarProps {
 const ADMIN_SAVE_BAR_ID = 'page-save-bar';
 
 /**
- * Covers the header while there are unsaved changes; in the Shopify admin it is the admin's. It follows the fields in
- * tab order; Ctrl or Command+S saves from anywhere.
+ * Covers the header while there are unsaved changes; in the Shopify admin, uses the admin's bar. Comes after the fields
+ * in tab order; Ctrl or Command+S saves from anywhere.
  */
 export function SaveBar(props: SaveBarProps) {
   const { isShown, onSave } = props;
@@ -34,7 +34,7 @@ export function SaveBar(props: SaveBarProps) {
   return hasAdminChrome ? <AdminSaveBar {...props} /> : <StandaloneSaveBar {...props} />;
 }
 
-/** What blocks the save, on the page: the admin's bar has no room for it. */
+/** Shows on the page what blocks saving, since the admin's bar has no room for it. */
 export function SaveBlockedBanner({ note }: { note: string | null }) {
   const hasAdminChrome = useHasAdminChrome();
   if (!hasAdminChrome) return null;
@@ -63,7 +63,7 @@ function AdminSaveBar({ isShown, isSaving, onSave, onDiscard }: SaveBarProps) {
 function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveBarProps) {
   return (
     <>
-      {/* Rendered before its text, so that screen readers announce it. */}
+      {/* Rendered before its text, so screen readers announce changes. */}
       <span className="SaveBar-status" role="status">
         {isShown ? (note ?? 'Unsaved changes') : ''}
       </span>
@@ -90,7 +90,7 @@ function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveB
 
 interface UnsavedChangesPromptProps {
   isUnsaved: boolean;
-  /** Whether the save bar is shown: then the admin confirms. */
+  /** If the save bar is shown, the admin asks for confirmation. */
   hasSaveBar?: boolean;
   what: string;
 }
@@ -99,7 +99,7 @@ export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: Un
   const hasAdminChrome = useHasAdminChrome();
   const isConfirmedByAdmin = hasAdminChrome && hasSaveBar && getAppBridge() !== null;
   const { key } = useLocation();
-  // The location that the merchant agreed to leave, and whether by the Back button.
+  // The location the merchant agreed to leave, and whether via the Back button.
   const departure = useRef({ locationKey: '', isBack: false });
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     departure.current.isBack = historyAction === 'POP';
@@ -139,8 +139,8 @@ export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: Un
 }
 
 /**
- * Lets the admin confirm. It doesn't report a refusal, so the navigation is reset and repeated on consent. Only the
- * latest request counts.
+ * Lets the admin ask for confirmation. It doesn't report a refusal, so the navigation is canceled and repeated on
+ * consent. Only the latest request counts.
  */
 function useAdminLeaveConfirmation(
   blocker: ReturnType<typeof useBlocker>,

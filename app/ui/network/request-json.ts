@@ -1,10 +1,10 @@
 /** `message` can be shown to the merchant. */
 export interface JsonFailure {
   ok: false;
-  /** `no-response`: the server may have processed the request or not. */
+  /** `no-response`: the server may or may not have processed the request. */
   reason: 'signed-out' | 'refused' | 'no-response';
   message: string;
-  /** The HTTP status; 0 without a response. */
+  /** 0 without a response. */
   status: number;
 }
 
@@ -16,9 +16,9 @@ export const REQUEST_TEXTS = {
 } as const;
 
 export interface JsonRequest {
-  /** GET without a body, otherwise POST. */
+  /** Defaults to GET without a body, otherwise POST. */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A `Blob` is sent unchanged, anything else as JSON. */
+  /** A `Blob` is sent as is, anything else as JSON. */
   body?: unknown;
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ export interface JsonRequest {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Requests an endpoint of this site. Never throws. */
+/** Calls an endpoint of this site; never throws. */
 export async function requestJson<T>(path: string, request: JsonRequest = {}): Promise<JsonResult<T>> {
   const { body, signal, keepalive = false, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
   const isJson = body !== undefined && !(body instanceof Blob);
@@ -41,7 +41,7 @@ export async function requestJson<T>(path: string, request: JsonRequest = {}): P
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       keepalive,
     });
-    // The only redirect of an endpoint leads to the login page.
+    // Endpoints only ever redirect to the login page.
     if (response.type === 'opaqueredirect') return fail('signed-out', REQUEST_TEXTS.signedOut);
     if (response.status >= 500) return fail('no-response', REQUEST_TEXTS.noResponse, response.status);
     const data = (await response.json()) as T & { message?: unknown };

@@ -7,7 +7,7 @@ import {
 export const NO_RESPONSE =
   'The server didn’t respond, so your change may not be saved. Please try again in a moment.';
 
-/** The result of an action without a response, as a refusal, a problem and a conform result. */
+/** An action's result without a response, valid as a refusal and as a conform result. */
 const NO_RESPONSE_RESULT = {
   ok: false,
   reason: NO_RESPONSE,
@@ -25,8 +25,8 @@ export function subscribeToActions(listener: ActionListener): () => void {
 }
 
 /**
- * Doesn't retry, since the server may have processed the form. Without a response the form gets a result, so the
- * page and its input aren't replaced by the error screen.
+ * Doesn't retry, since the server may have processed the form. Without a response the form still gets a result, so the
+ * error screen doesn't replace the page and its input.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
@@ -34,7 +34,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     notifyListeners(true);
     return result;
   } catch (error) {
-    // A 503 means that the server is unavailable.
+    // A 503 means the server is unavailable.
     const isUnavailable = isRouteErrorResponse(error) && error.status === 503;
     if (request.signal.aborted || !(isNoResponse(error) || isUnavailable)) throw error;
     notifyListeners(false);
@@ -46,21 +46,20 @@ function notifyListeners(isAnswered: boolean): void {
   for (const listener of actionListeners) listener(isAnswered);
 }
 
-/** Doesn't revalidate after a failed action: nothing changed, and offline the page would be lost. */
+/** Skips revalidation after a failed action: nothing changed, and offline it would lose the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 400 && defaultShouldRevalidate;
 
-/** Doesn't revalidate for another tab of the page, whose data is already loaded. */
+/** Skips revalidation when only the page's tab changed, since its data is already loaded. */
 export const revalidateUnlessTabChanged: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl } = change;
   const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !isOtherTab && shouldRevalidate(change);
 };
 
-/** Errors of browsers for failed requests, and of Remix for responses of a proxy. */
+/** Browser errors for failed requests, and Remix's error for a proxy's response. */
 const NO_RESPONSE_PATTERN = /failed to fetch|load failed|network ?error|unable to decode turbo-stream/i;
 
-/** Whether a router error means that the server didn't respond. */
 export function isNoResponse(error: unknown): boolean {
   return error instanceof Error && NO_RESPONSE_PATTERN.test(error.message);
 }

@@ -3,9 +3,9 @@ export type ToastTone = 'success' | 'critical' | 'info';
 export interface Toast {
   message: string;
   tone?: ToastTone;
-  /** The page shows it inline too, so the Shopify admin doesn't repeat it. */
+  /** The page also shows the message inline, so the Shopify admin doesn't repeat it. */
   isInPlace?: boolean;
-  /** An action such as undo; the toast is shown twice as long. */
+  /** An action such as undo; doubles how long the toast is shown. */
   action?: ToastAction;
 }
 
@@ -14,7 +14,7 @@ export interface ToastAction {
   run(): void;
 }
 
-/** A toast from the server for the next page. */
+/** A toast sent by the server for the next page. */
 export type FlashToast = Pick<Toast, 'message' | 'tone'> & { id: string };
 
 export const TOAST_PARAM = 'toast';

@@ -35,7 +35,7 @@ interface VisibleToast {
 
 interface Toaster {
   show: (toast: Toast) => void;
-  /** Removes all toasts, for example after the page they were about is left. */
+  /** Dismisses all toasts, e.g. after leaving the page they were about. */
   clear: () => void;
 }
 
@@ -51,14 +51,14 @@ const FailuresContext = createContext<FailuresState>({ messages: [], dismissFail
 const ICONS = { success: CheckCircleIcon, critical: AlertCircleIcon, info: InfoIcon };
 
 interface ToastProviderProps {
-  /** Path of the page; failures of another page are hidden. */
+  /** The page's path; failures of other pages are hidden. */
   path?: string;
   children: ReactNode;
 }
 
 /**
- * Toasts; each stays while hovered or focused. In the Shopify admin, App Bridge shows them, and failures stay on the page
- * until dismissed.
+ * Each toast stays while hovered or focused. In the Shopify admin, App Bridge shows toasts, and failures stay on the
+ * page until dismissed.
  */
 export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const shell = useShell();
@@ -113,14 +113,13 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   );
 }
 
-/** Shows a toast with `show({ message, tone })`. */
 export function useToasts(): Toaster {
   const toaster = useContext(ToastContext);
   if (!toaster) throw new Error('useToasts outside of PolarisFrame');
   return toaster;
 }
 
-/** Failures of this page until they are dismissed or the page changes. */
+/** The page's failures, until they are dismissed or the page changes. */
 export function PageFailures() {
   const { messages, dismissFailure } = useContext(FailuresContext);
   return (
@@ -158,7 +157,6 @@ function useFailuresState(path: string): FailuresState & { addFailure(message: s
   return { messages: failures.path === path ? failures.messages : [], dismissFailure, addFailure };
 }
 
-/** Shows a toast of the server once and removes it from the URL. */
 export function ServerToast({ toast }: { toast: FlashToast | null }) {
   const { show } = useToasts();
   const shown = useRef<string | null>(null);
@@ -171,7 +169,7 @@ export function ServerToast({ toast }: { toast: FlashToast | null }) {
   return null;
 }
 
-// The router stores its position in the state.
+// Preserves the history state, where the router stores its position.
 function removeSearchParam(name: string): void {
   const url = new URL(location.href);
   url.searchParams.delete(name);

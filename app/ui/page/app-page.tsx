@@ -10,7 +10,7 @@ interface TitleArgs {
   matches: readonly { data?: unknown }[];
 }
 
-/** The title of a page, behind the number of chats that wait for the team: "(2) Overview · …". */
+/** Prefixes the title with the number of waiting chats: "(2) Overview · …". */
 export function pageTitle(title: string) {
   return ({ matches }: TitleArgs) => {
     const waiting = matches.reduce((count, { data }) => count || readWaiting(data), 0);
@@ -45,20 +45,20 @@ interface ActionGroup {
 interface AppPageProps {
   title: string;
   subtitle?: string;
-  /** It says more than what the page is for, so it also stands in the Shopify admin, below the title bar. */
+  /** Also shown in the Shopify admin, below the title bar. For subtitles with information beyond the page's purpose. */
   keepsSubtitle?: boolean;
   titleMetadata?: ReactNode;
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
   secondaryActions?: PageAction[];
-  /** Actions of a kind, in a menu of their own. */
+  /** Related actions, each group in its own menu. */
   actionGroups?: ActionGroup[];
   fullWidth?: boolean;
   narrowWidth?: boolean;
   children: ReactNode;
 }
 
-/** A dashboard page. On the web Polaris renders its header; in the Shopify admin the title bar does. */
+/** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
 export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
   if (!hasAdminChrome) return <Page {...props} />;
@@ -79,8 +79,8 @@ export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
 }
 
 /**
- * One button stands in the admin's title bar, where a phone has room for no more: the main action or the only one. The
- * rest is in menus, and nothing destructive is ever that button.
+ * Picks the single button for the admin's title bar, which has no room for more on a phone: the primary action or the
+ * only one. The rest go into menus, and a destructive action is never that button.
  */
 function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
   const only = secondaryActions.length === 1 && actionGroups.length === 0 ? secondaryActions[0] : undefined;
@@ -90,7 +90,7 @@ function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }
   return { button, menus: [...actionGroups, ...(rest.length > 0 ? [more] : [])] };
 }
 
-// Buttons rather than links: the admin renders them outside of this page and its router.
+// Buttons rather than links, because the admin renders them outside this page and its router.
 function TitleBar(props: AppPageProps) {
   const { title, backAction, primaryAction } = props;
   const { button, menus } = foldActions(props);
@@ -116,7 +116,7 @@ function TitleBar(props: AppPageProps) {
         </AdminButton>
       ) : null}
       {menus.map(({ title: label, actions }) =>
-        // App Bridge reads a menu's name from an attribute that a section doesn't have otherwise.
+        // App Bridge reads a menu's name from an attribute that isn't valid on a section.
         createElement(
           'section',
           { key: label, label },
@@ -139,7 +139,7 @@ interface AdminButtonProps extends Pick<PageAction, 'disabled' | 'loading' | 'de
 
 /**
  * A button in the Shopify admin's title bar or save bar. App Bridge supports few attributes and no `type`, so
- * preventDefault stops a submit.
+ * preventDefault keeps it from submitting.
  */
 export function AdminButton({ children, onClick, variant, destructive, ...state }: AdminButtonProps) {
   const [loading, disabled] = [state.loading ? '' : undefined, state.disabled || undefined];
@@ -161,7 +161,6 @@ interface ActionModalProps {
   children: ReactNode;
 }
 
-/** A dialog with one action and "Cancel". */
 export function ActionModal({ title, action, isOpen = true, gap = '200', ...rest }: ActionModalProps) {
   const { onClose, children } = rest;
   const secondaryActions = [{ content: 'Cancel', onAction: onClose }];
@@ -174,16 +173,16 @@ export function ActionModal({ title, action, isOpen = true, gap = '200', ...rest
   );
 }
 
-/** Null where nothing is restricted. */
+/** Null if nothing is restricted. */
 const AllowedActionsContext = createContext<ReadonlySet<string> | null>(null);
 
 interface AllowedActionsProps {
-  /** The names of what the user may do. */
+  /** Names of the actions the user may perform. */
   actions: readonly string[];
   children: ReactNode;
 }
 
-/** Tells the controls below what the user may do; the server checks the same. */
+/** Tells the controls inside what the user may do; the server enforces the same rules. */
 export function AllowedActions({ actions, children }: AllowedActionsProps) {
   const allowed = useMemo(() => new Set(actions), [actions]);
   return <AllowedActionsContext.Provider value={allowed}>{children}</AllowedActionsContext.Provider>;
@@ -193,7 +192,6 @@ export function useIsAllowed(action: string): boolean {
   return useContext(AllowedActionsContext)?.has(action) ?? true;
 }
 
-/** Shows its content to users who may do this. */
 export function IfAllowed({ action, children }: { action: string; children: ReactNode }) {
   return useIsAllowed(action) ? children : null;
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: { label: string; url: string; isElsewhere?: boolean };
 }
 
-/** Polaris' own empty state requires an image. */
+/** Polaris's own empty state requires an image. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="NothingHere">
@@ -40,9 +40,8 @@ interface StatTileProps {
   label: string;
   value: string;
   detail: string;
-  /** The list that adds up to the value. */
   url?: string | null;
-  /** The chart that draws the value by day, if it stands on the page: the tile puts it there. */
+  /** The page's chart of this value by day, which the tile can switch to. */
   chart?: { isShown: boolean; show(): void };
 }
 
@@ -84,10 +83,9 @@ interface PlanGateProps {
   children: ReactNode;
 }
 
-// React 18 has no type for this attribute but passes it on.
+// React 18 doesn't type this attribute but passes it through.
 export const INERT_ATTRIBUTE = { inert: '' } as object;
 
-/** A disabled feature with the plan that includes it. */
 export function PlanGate({ plan, what, url, children }: PlanGateProps) {
   return (
     <div className="Locked">
@@ -102,7 +100,7 @@ export function PlanGate({ plan, what, url, children }: PlanGateProps) {
   );
 }
 
-/** There to be seen, and not to be used. */
+/** Shows content that can't be used. */
 export function Locked({ children }: { children: ReactNode }) {
   return (
     <fieldset className="Locked-inside" disabled {...INERT_ATTRIBUTE}>
@@ -111,7 +109,6 @@ export function Locked({ children }: { children: ReactNode }) {
   );
 }
 
-/** The title of a card. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return (
     <Text as="h2" variant="headingMd">
@@ -120,7 +117,7 @@ export function CardTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps what stands between cards off the edges of a phone, which cards reach. */
+/** Adds a margin on phones, where cards extend to the edges but the content between them shouldn't. */
 export function BetweenCards({ children }: { children: ReactNode }) {
   return <Box paddingInline={{ xs: '400', sm: '0' }}>{children}</Box>;
 }
@@ -134,7 +131,6 @@ export function TimeAgo({ time: { iso, exact, ago } }: { time: Record<'iso' | 'e
   );
 }
 
-/** A paragraph of secondary information. */
 export function Subdued({ children }: { children: ReactNode }) {
   return (
     <Text as="p" tone="subdued">

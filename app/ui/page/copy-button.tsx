@@ -11,7 +11,6 @@ interface CopyButtonProps {
   success: string;
   failure: string;
   children?: string;
-  /** Whether it is the main button of its page. */
   isMain?: boolean;
 }
 
@@ -40,7 +39,7 @@ export function CopyButton({ text, label, success, failure, children, isMain }: 
   );
 }
 
-/** Returns whether it worked; falls back to a selection on insecure pages. */
+/** Returns whether it worked. Falls back to selecting the text on insecure origins. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -69,7 +68,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** The script tag to paste, with a button that copies it and the page's own buttons beside that one. */
+/** The script tag to paste, with a copy button and any buttons of the page next to it. */
 export function ScriptTag({
   tag,
   isMain,

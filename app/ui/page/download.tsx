@@ -4,7 +4,6 @@ import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 interface DownloadProps {
-  /** A path of this site that returns a file. */
   path: string;
   fileName: string;
   children: string;
@@ -45,7 +44,7 @@ export function DownloadLink({ path, fileName, children }: DownloadProps) {
   );
 }
 
-/** Fetches files and saves them by script: in the Shopify admin, where a link sends no session token, and from menus. */
+/** Downloads files by script: for the Shopify admin, where plain links carry no session token, and for menus. */
 export function useDownloads() {
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
@@ -83,6 +82,6 @@ function saveBlob(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser reads the URL only after this task.
+  // The browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_TIMEOUT_MS);
 }

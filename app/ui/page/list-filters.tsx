@@ -7,14 +7,14 @@ interface ListFiltersProps {
   searchLabel: string;
   searchMax: number;
   onSearch(search: string): void;
-  /** On a wide screen each stands on the page, unless it says that it is rarely used. */
+  /** On a wide screen, all filters except rare ones are pinned. */
   filters: (Omit<FiltersProps['filters'][number], 'pinned'> & { isRare?: boolean })[];
   applied: NonNullable<FiltersProps['appliedFilters']>;
   onClearAll(): void;
   sort?: { options: { label: string; value: string }[]; value: string; onChange(value: string): void };
 }
 
-/** Search, filters, and order of a list; on a phone the filters are behind one button. */
+/** Search, filters, and sort order of a list; on a phone, the filters are behind one button. */
 export function ListFilters(props: ListFiltersProps) {
   const { search, searchLabel, searchMax, onSearch, filters, applied, onClearAll, sort } = props;
   const [text, setText] = useSearchText(search, onSearch);
@@ -27,7 +27,7 @@ export function ListFilters(props: ListFiltersProps) {
   ) : null;
   return (
     <>
-      {/* Polaris reads what is pinned once. */}
+      {/* Polaris reads the pinned filters only on mount. */}
       <Filters
         key={String(isNarrow)}
         queryValue={text}
@@ -54,7 +54,6 @@ interface ChoiceFilterProps {
   onChange(value: string | null): void;
 }
 
-/** A filter by one of several values. */
 export function choiceFilter({ key, label, choices, selected, onChange }: ChoiceFilterProps) {
   return {
     key,
@@ -73,7 +72,7 @@ export function choiceFilter({ key, label, choices, selected, onChange }: Choice
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** Debounced search text; another search in the URL replaces it. */
+/** Debounced search text; replaced when the URL's search changes. */
 export function useSearchText(search: string, submit: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, submitted: search, current: search });
   // The result of an earlier search must not replace text typed since.

@@ -10,9 +10,8 @@ interface ViewLinksProps {
     label: string;
     url: string;
     isCurrent: boolean;
-    /** How many entries the view has: "99+". */
+    /** Formatted, e.g. "99+". */
     count?: string;
-    /** Why the view needs attention. */
     warning?: string;
   }[];
   isInPlace?: boolean;
@@ -23,7 +22,7 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
   const currentUrl = views.find(({ isCurrent }) => isCurrent)?.url;
   useEffect(() => {
     if (currentUrl === undefined || !nav.current) return undefined;
-    return keepCurrentInSight(nav.current);
+    return keepCurrentInView(nav.current);
   }, [currentUrl]);
   return (
     <nav className="ViewLinks" aria-label={label} ref={nav}>
@@ -43,8 +42,8 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
   );
 }
 
-/** On a phone the views are wider than the page: scrolls to the current one, and marks the edges that cut others off. */
-function keepCurrentInSight(nav: HTMLElement): () => void {
+/** On a phone the views don't fit, so this scrolls to the current one and marks the edges where others are cut off. */
+function keepCurrentInView(nav: HTMLElement): () => void {
   const markEdges = () => {
     const isCut = { start: nav.scrollLeft > 1, end: nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1 };
     nav.dataset.cut = (['start', 'end'] as const).filter((edge) => isCut[edge]).join(' ');
@@ -65,14 +64,12 @@ function keepCurrentInSight(nav: HTMLElement): () => void {
 
 interface SearchFormProps {
   label: string;
-  /** The search that the list shows. */
   search: string;
   maxLength: number;
-  /** Hidden fields that the search keeps. */
+  /** Hidden fields to keep when searching. */
   children?: ReactNode;
 }
 
-/** Searches a list by `?q=`. */
 export function SearchForm({ label, search, maxLength, children }: SearchFormProps) {
   const [query, setQuery] = useState(search);
   return (
@@ -101,7 +98,6 @@ export function SearchForm({ label, search, maxLength, children }: SearchFormPro
 interface PaginationProps {
   previous: { label: string; url: string | null };
   next: { label: string; url: string | null };
-  /** The entries on this page, and all of the list. */
   range?: { from: number; to: number; total: number } | null;
 }
 
@@ -125,13 +121,13 @@ interface LinkPairProps {
   links: [PaginationProps['previous'], PaginationProps['next']];
 }
 
-/** Two buttons to neighboring pages; one without a neighbor is disabled. */
+/** Previous and next buttons, disabled if there is no such page. */
 export function LinkPair({ label: name, links }: LinkPairProps) {
   return (
     <nav aria-label={name}>
       <ButtonGroup>
         {links.map(({ label, url }) =>
-          // Polaris renders a disabled link without a role, which has no accessible name.
+          // Polaris renders a disabled link without a role, leaving it without an accessible name.
           url ? (
             <Button key={label} url={url}>
               {label}
@@ -147,7 +143,7 @@ export function LinkPair({ label: name, links }: LinkPairProps) {
   );
 }
 
-/** Polaris sets `aria-checked="mixed"` but not the `indeterminate` property of the checkbox. */
+/** Polaris sets `aria-checked="mixed"` but not the checkbox's `indeterminate` property. */
 export function useIndeterminateCheckboxes() {
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ export function PolarisFrame({ path, children }: PolarisFrameProps) {
   );
 }
 
-// Polaris passes a ref to its links, but its types don't have it.
+// Polaris passes a ref to its links, but its types don't declare it.
 type LinkLikeComponent = ComponentProps<typeof AppProvider>['linkComponent'];
 
 type SiteLinkProps = Omit<HTMLProps<HTMLAnchorElement>, 'ref'> & { url?: string; external?: boolean };
@@ -45,7 +45,7 @@ const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function SiteLink(
   );
 });
 
-/** The styles of Polaris pages; the shopper's chat never loads them. */
+/** Stylesheets of Polaris pages; the shopper's chat never loads them. */
 export function polarisLinks(): LinkDescriptor[] {
   return [
     { rel: 'stylesheet', href: polarisCss },

@@ -5,11 +5,10 @@ import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 interface SavedViewsProps {
   views: { id: string; name: string; url: string; count?: string }[];
-  /** The view that the list shows. */
   currentId: string | undefined;
-  /** What a view of the present list would save; null if there is nothing to save. */
+  /** The query a new view would save; null if there is nothing to save. */
   query: string | null;
-  /** What a view saves: "the filters and the search". */
+  /** Names what a view saves: "the filters and the search". */
   what: string;
   /** Null for members who can't change views. */
   actions: { isBusy: boolean; save(name: string): void; remove(id: string): void } | null;
@@ -17,9 +16,8 @@ interface SavedViewsProps {
 
 const NAME_MAX = 40;
 
-/** The views that the team saved of a list. */
 export function SavedViews({ views, currentId, query, what, actions }: SavedViewsProps) {
-  // A view that has just been saved is the current one, which closes the dialog.
+  // A view that was just saved becomes the current one, which closes the dialog.
   const [namedQuery, setNamedQuery] = useState<string | null>(null);
   const current = views.find(({ id }) => id === currentId);
   const canSave = actions !== null && query !== null && !current;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads the chat; before the first click it fetches only styles. */
+/** Loads the chat. Before the first click it fetches only styles. */
 (() => {
   if (customElements.get('bedside-chat')) return;
 
@@ -26,7 +26,7 @@
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readVisit(), ...changes }));
     } catch {
-      // Storage is blocked.
+      // Storage may be blocked.
     }
   }
 
@@ -42,7 +42,7 @@
   const createButton = (className, ...children) =>
     createElement('button', { type: 'button', class: className }, ...children);
 
-  /** @param {string} path @param {string} [url] Of the store's own picture. */
+  /** @param {string} path @param {string} [url] The store's own icon. */
   function createIcon(path, url) {
     if (url) return createElement('img', { src: url, alt: '' });
     const createSvg = document.createElementNS.bind(document, 'http://www.w3.org/2000/svg');
@@ -54,7 +54,7 @@
     return svg;
   }
 
-  /** White where that has a contrast of 4.5:1, else black. @param {string} color */
+  /** White if its contrast is 4.5:1, else black. @param {string} color */
   function getReadableColor(color) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     const toLinear = (/** @type {number} */ channel) =>
@@ -107,7 +107,7 @@
       const visit = readVisit();
       const render = () => {
         shadow.append(this.mode === 'inline' ? this.createCard() : this.createCorner(visit));
-        // Reads computed styles: at once it would force a second layout.
+        // Reading computed styles now would force a second layout.
         whenIdle(() => this.setTextColor());
         addEventListener('pageshow', this);
         if (visit[this.mode]) void this.open(false);
@@ -128,7 +128,7 @@
       removeEventListener('pageshow', this);
     }
 
-    /** A page restored by the back button takes over the visit's state. @param {Event} event */
+    /** A page restored from the back/forward cache adopts the visit's state. @param {Event} event */
     handleEvent(event) {
       const isOpen = Boolean(readVisit()[this.mode]);
       if (!(/** @type {PageTransitionEvent} */ (event).persisted) || isOpen === this.isOpen) return;
@@ -180,12 +180,12 @@
     setTextColor() {
       if (!this.button) return;
       const textColor = getReadableColor(getComputedStyle(this.button).backgroundColor);
-      // In some themes the variable is no color.
+      // In some themes the variable isn't a color.
       if (textColor === null) this.style.setProperty('--tone', DEFAULT_COLOR);
       this.style.setProperty('--on-tone', textColor ?? '#fff');
     }
 
-    /** @param {boolean} isUserInitiated By a click, not restored. */
+    /** @param {boolean} isUserInitiated A click, not a restore. */
     async open(isUserInitiated) {
       if (this.isBusy || this.isOpen) return;
       this.setBusy(true);
@@ -241,7 +241,7 @@
 
     /** @param {{ script: string }} pass */
     async start(pass) {
-      // A browser caches a failed import by its URL.
+      // Browsers cache a failed import by its URL.
       const url = this.attempts > 0 ? `${pass.script}?${this.attempts}` : pass.script;
       this.attempts += 1;
       const { openChat } = await withTimeout(import(url));

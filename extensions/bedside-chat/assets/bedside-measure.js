@@ -1,13 +1,13 @@
 // @ts-check
-/** Counts the visits of a store that measures its results; a held-out visitor sees no chat. Loaded only by such a store. */
+/** Counts visits for stores that measure results; held-out visitors get no chat. Loaded only for such stores. */
 (() => {
   const shopify = /** @type {any} */ (window).Shopify;
   const VISITOR_KEY = 'bedside-visitor';
   const ARM_KEY = 'bedside-arm';
-  /** Without an answer by then the chat is shown. */
+  /** Without a response by then, the chat is shown. */
   const TIMEOUT_MS = 2_500;
 
-  /** Whether this visitor sees no chat; the visit is counted once per session. @this {HTMLElement} */
+  /** Whether this visitor gets no chat; counts the visit once per session. @this {HTMLElement} */
   async function isHeldOut() {
     const { visit, root = shopify?.routes?.root } = this.dataset;
     if (!visit || shopify?.designMode) return false;
@@ -25,7 +25,7 @@
         void fetch(`${root}cart/update.js`, init).catch(() => {});
       }
     } catch {
-      // Storage is blocked, or no answer came.
+      // Storage is blocked, or there was no response.
     }
     return arm === 'holdout';
   }

@@ -20,7 +20,7 @@ const RULES: LeadRules = {
   incentives: '',
 };
 
-/** A chat of eleven replies; the cards come with the fourth and the eighth, the shopper reacts with the sixth and the tenth. */
+/** A chat with eleven replies: cards in the fourth and eighth, reactions by the shopper in the sixth and tenth. */
 const CHAT: Pick<LeadProgress, 'turns' | 'factCount' | 'hasShown' | 'showsNow' | 'hasReacted'>[] = Array.from(
   { length: 11 },
   (_, at) => {
@@ -31,7 +31,7 @@ const CHAT: Pick<LeadProgress, 'turns' | 'factCount' | 'hasShown' | 'showsNow' |
   },
 );
 
-/** The replies that show the form, from 1, with an h where it stands in place of cards; a held chat shows them next. */
+/** 1-based indexes of replies with the form, marked "h" if it replaces cards; a held chat shows the cards next. */
 function playForms(timing: LeadCaptureTiming, style: LeadCaptureStyle): string {
   let shownCount = 0;
   let shownAt = 0;

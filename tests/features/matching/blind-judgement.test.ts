@@ -5,7 +5,7 @@ import type { Match, MatchResult, ShopperProfile } from '#app/features/matching/
 import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
-/** What a salesperson who had seen none of them before objected to in sixty sets of a real store; each is gone. */
+/** Objections of a salesperson who saw sixty sets from a real store for the first time; each must stay fixed. */
 
 let retailer: MatchingCatalog;
 
@@ -60,7 +60,7 @@ test('a floor sample of the right feel fills a set before a bed whose feel has a
   }
 });
 
-test('who must have motion isolation is shown beds that are rated high for it', () => {
+test('a shopper who requires motion isolation is shown beds rated high for it', () => {
   const { matches } = ask({
     positions: ['side'],
     weightPounds: 155,
@@ -79,7 +79,7 @@ test('without a budget a bed of the same feel at less than half the price leads'
   expect(first!.priceMinor!).toBeLessThan(200_000);
 });
 
-test('on a half of the bed a wish does not reach a feel that the body cannot bear', () => {
+test('on one half of a bed, a wish never leads to a feel that the body can’t tolerate', () => {
   const { matches } = ask({
     size: 'Split King',
     positions: ['stomach'],
@@ -94,7 +94,7 @@ test('on a half of the bed a wish does not reach a feel that the body cannot bea
   });
 });
 
-test('who sleeps hot is led to a bed rated high for cooling where it costs no more', () => {
+test('a hot sleeper gets a bed rated high for cooling first if it costs no more', () => {
   const { matches } = ask({
     size: 'King',
     positions: ['side'],
@@ -105,7 +105,7 @@ test('who sleeps hot is led to a bed rated high for cooling where it costs no mo
   expect(attributesOf(matches[0]!).cooling?.value).toBe('high');
 });
 
-test('no two pairs of twins for a Split King begin with the same reason', () => {
+test('no two pairs of twins for a Split King start with the same reason', () => {
   const { matches } = ask({
     size: 'Split King',
     positions: ['side'],

@@ -38,17 +38,17 @@ test('a couple far apart is shown a bed with two sides first, and the split size
   ]);
 });
 
-test('a couple far apart whom no bed suits is advised to split, too', () => {
+test('a couple far apart that no bed suits is advised to split too', () => {
   const prices = { King: 90000, 'Split King': 120000 };
   const split = [4, 7.5].map((firmness) => makeProduct({ firmness, prices }));
   const codes = (products: CatalogProduct[]) =>
     ask(products, { ...FAR_APART, size: 'King' }).suggestedChanges.map(({ code }) => code);
   expect(codes(split)).toContain('change-split');
-  // Two halves of one feel give nobody their own.
+  // Two halves with the same feel wouldn't help either sleeper.
   expect(codes(split.slice(1))).not.toContain('change-split');
 });
 
-test('a couple that differs a little is told of the middle ground, not to split', () => {
+test('a couple that differs slightly is shown a compromise rather than advised to split', () => {
   const result = ask([makeProduct({ firmness: 5.5 })], {
     positions: ['side'],
     weightPounds: 150,
@@ -93,7 +93,7 @@ function cautioned(product: CatalogProduct, profile: ShopperProfile): string[] {
   );
 }
 
-test('on two mattresses of a Split King nobody gives up anything for the other', () => {
+test('on the two mattresses of a Split King neither sleeper compromises', () => {
   const product = makeProduct({ firmness: 5.5, prices: { 'Twin XL': 55_900 } });
   const profile: ShopperProfile = {
     ...SIDE,
@@ -104,7 +104,7 @@ test('on two mattresses of a Split King nobody gives up anything for the other',
   expect(cautioned(product, profile)).toEqual(['Softer than your partner asked for.']);
 });
 
-test('a wish that suits neither of a couple is said to suit neither', () => {
+test('a wish that suits neither partner is described as such', () => {
   const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
   const bed = makeProduct({ firmness: 5.5 });
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
@@ -145,7 +145,7 @@ test('for a couple motion, edge and cooling decide between two beds of the same 
   expect(first((at) => ({ cooling: levels[at]! }))).toBe('1');
 });
 
-test('a wish out of reach is followed as far as it goes, one card honors it, and the others say why not', () => {
+test('an extreme wish is followed to its limit, one card honors it, and the others explain why they don’t', () => {
   const products = [2.5, 4.5, 5, 6, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
   const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 2 });
   expect(matches[0]?.handle).toBe('f5');
@@ -155,7 +155,7 @@ test('a wish out of reach is followed as far as it goes, one card honors it, and
   expect(asAsked?.cautions[0]).toMatchObject({ code: 'wish-met', values: { direction: 'softer' } });
 });
 
-test('a wish within reach is followed without a word against it', () => {
+test('a wish within the limit is followed without a caution', () => {
   const products = [4.5, 5.5, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
   const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 5 });
   expect(matches[0]?.handle).toBe('f5.5');
@@ -176,7 +176,7 @@ const UNLIKE: ShopperProfile = {
   partner: { firmnessWish: 7.5 },
 };
 
-test('a couple of different feels is shown a bed nearer to the one whom the best match suits worse', () => {
+test('a couple with different ideals is shown a bed closer to the partner whom the best match suits less', () => {
   const products = [5, 5.25, 5.5, 7.5].map((firmness) =>
     makeProduct({ handle: `f${firmness}`, firmness, motionIsolation: 'high' }),
   );
@@ -187,7 +187,7 @@ test('a couple of different feels is shown a bed nearer to the one whom the best
   );
 });
 
-test('in a Split King each of the two gets a Twin XL that suits them, together within the budget', () => {
+test('in a Split King each partner gets a suitable Twin XL, together within the budget', () => {
   const prices = { 'Twin XL': 80000, 'Split King': 160000 };
   const products = [
     makeProduct({ handle: 'soft', firmness: 3.5, prices }),

@@ -7,7 +7,9 @@ import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { profileGrid } from '#tests/support/profile-grid.ts';
 
-/** What a veteran salesperson objected to in the first three beds for forty shoppers of a real store; each is gone. */
+/**
+ * A veteran salesperson's objections to the first three beds for forty shoppers of a real store; each must stay fixed.
+ */
 
 let retailer: MatchingCatalog;
 
@@ -31,7 +33,7 @@ function codesOf({ cautions }: Match): string[] {
   return cautions.map(({ code }) => code);
 }
 
-/** The best score of all beds of each firmness. */
+/** The best score among all beds of each firmness. */
 function bestByFirmness(profile: ShopperProfile): Map<number, number> {
   const best = new Map<number, number>();
   for (const { handle, score } of scoreAll(retailer.index, { size: 'Queen', ...profile })) {
@@ -101,13 +103,13 @@ test('a firmer wish never gives a softer first card, in any of 132 steps', () =>
   expect(turned).toEqual([]);
 });
 
-test('a stomach sleeper of 178 lb who wishes 5 is shown nothing firmer first than one who wishes 5.5', () => {
+test('a 178 lb stomach sleeper who asks for 5 doesn’t get a firmer first card than one who asks for 5.5', () => {
   const first = (firmnessWish: number) =>
     firmnessOf(ask({ positions: ['stomach'], weightPounds: 178, firmnessWish }).matches[0]!);
   expect(first(5)).toBeLessThanOrEqual(first(5.5));
 });
 
-test('a light side sleeper who asks for firm is led to a firmer bed, and can see a firm one', () => {
+test('a light side sleeper who asks for firm gets a firmer bed, and sees a firm one', () => {
   const sleeper: ShopperProfile = { positions: ['side'], weightPounds: 115 };
   const { matches } = ask({ ...sleeper, firmnessWish: 7.5 });
   expect(firmnessOf(matches[0]!)).toBeGreaterThan(firmnessOf(ask(sleeper).matches[0]!));
@@ -135,7 +137,7 @@ function setsOfGrid(): { profile: ShopperProfile; matches: Match[] }[] {
     .filter(({ matches }) => matches.length > 0);
 }
 
-test('no first card is without a price', () => {
+test('every first card has a price', () => {
   const unpriced = setsOfGrid().filter(
     ({ matches }) => matches[0]!.priceMinor === null && matches.some(({ priceMinor }) => priceMinor !== null),
   );
@@ -165,7 +167,7 @@ test('no two cards of a set give the same reasons', () => {
   expect(alike).toEqual([]);
 });
 
-test('a couple with wishes 3 and 8 is told that no bed serves both, and what to do', () => {
+test('a couple asking for 3 and 8 learns that no bed suits both, and what to do', () => {
   const { matches, alternatives, suggestedChanges } = ask({
     positions: ['side'],
     weightPounds: 150,
@@ -187,7 +189,7 @@ test('a couple with wishes 3 and 8 is told that no bed serves both, and what to 
   expect(suggestedChanges.map(({ code }) => code)).toContain('change-split');
 });
 
-test('“organic only” brings organic beds only', () => {
+test('“organic only” shows only organic beds', () => {
   const { matches } = ask({ positions: ['side'], mustHave: ['organic'], budgetMaxMinor: 300_000 });
   expect(matches.length).toBeGreaterThan(0);
   for (const { reasons } of matches) expect(reasons.map(({ code }) => code)).toContain('organic');
@@ -228,7 +230,7 @@ test('a senior gets a bed that is easy to get out of: not too high, not too soft
   }
 });
 
-test('a back sleeper who wishes plush is shown softer beds than 6', () => {
+test('a back sleeper who asks for plush is shown beds softer than 6', () => {
   const { matches } = ask({ positions: ['back'], weightPounds: 170, firmnessWish: 3.5 });
   expect(firmnessOf(matches[0]!)).toBeLessThan(6);
   expect(matches.some((found) => firmnessOf(found) <= 4)).toBe(true);

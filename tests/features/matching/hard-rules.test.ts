@@ -57,7 +57,7 @@ test('brands wanted and avoided are hard rules, case and punctuation aside', () 
   ]);
 });
 
-test('limits of thickness are hard rules, and an unstated thickness meets none', () => {
+test('thickness limits are hard rules, and an unstated thickness doesn’t meet them', () => {
   const products = [8, 10, 12, 14, null].map((profileInches) =>
     makeProduct({ handle: `${profileInches}`, profileInches, firmness: 5 }),
   );

@@ -11,18 +11,18 @@ const docs = [...writeMatchingDocs()].map(([file, content]) => ({
 }));
 const page = readFileSync(MATCHING_PAGE, 'utf8');
 
-test.each(docs)('$name is as the model writes it; if not: npm run docs:matching', ({ file, content }) => {
+test.each(docs)('$name is up to date; if not: npm run docs:matching', ({ file, content }) => {
   expect(readFileSync(file, 'utf8') === content).toBe(true);
 });
 
-test('the page shows every picture, and there are no others', () => {
+test('the page shows all pictures, and there are no others', () => {
   const pictures = readdirSync(MATCHING_PICTURES).toSorted();
   const shown = [...page.matchAll(/\]\(pictures\/matching\/([\w.-]+)\)/gu)].map(([, name]) => name);
   expect(shown.toSorted()).toEqual(pictures);
   expect(docs.map(({ name }) => name).toSorted()).toEqual(['matching.md', ...pictures].toSorted());
 });
 
-test('every picture has a title and a description, and needs nothing from outside', () => {
+test('every picture has a title and a description, and no external resources', () => {
   for (const { name, content } of docs) {
     if (!name.endsWith('.svg')) continue;
     expect(content).toMatch(
@@ -36,7 +36,7 @@ test('the page explains every role of a card', () => {
   for (const role of ROLES) expect(page).toContain(`\`${role}\``);
 });
 
-test('the page names only files and constants that are there', () => {
+test('the page mentions only existing files and constants', () => {
   const rules = readFileSync('app/features/matching/rules.ts', 'utf8');
   const text = page.slice(0, page.indexOf('## Constants'));
   const constants = [...text.matchAll(/`([A-Z][A-Z_]+)`(?! in)/gu)].map(([, name]) => name);

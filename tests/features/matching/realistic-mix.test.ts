@@ -5,7 +5,7 @@ import type { Match, Position, ShopperProfile } from '#app/features/matching/mat
 import { drawShoppers } from '#app/features/matching/match/build-index.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
-/** Shoppers as they come to a store (section 5 of the rules), in a real store and two generated ones. */
+/** Realistic shoppers (section 5 of the rules) in a real store and two generated ones. */
 
 const SHOPPERS = 600;
 const SEEDS = [7, 8, 9];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogs = await loadMatchingCatalogs();
 });
 
-/** Median budgets in dollars: $1,200 for a Queen, and for the other sizes as their prices are to a Queen's. */
+/** Median budgets in dollars: $1,200 for a Queen, scaled by the size's prices for the others. */
 const MEDIAN_BUDGETS: Partial<Record<Size, number>> = {
   Queen: 1200,
   King: 1530,
@@ -33,7 +33,7 @@ function drawMix(seed: number): ShopperProfile[] {
 
 type Range = readonly [low: number, high: number];
 
-/** Table 4.1: below 130 lb, to 230 lb, above. */
+/** Weight classes of table 4.1: below 130 lb, up to 230 lb, above. */
 const BANDS: Record<Position, readonly [Range, Range, Range]> = {
   side: [
     [3, 5],
@@ -73,7 +73,7 @@ test('at least 95 % of first cards lie within a point of the band of the rules, 
         return firmness >= low - 1 && firmness <= high + 1;
       };
       const [first] = match(index, profile).matches;
-      // A feel that the store doesn't state can't be compared with a band.
+      // An unstated feel can't be compared with a band.
       const isStated = first && byHandle.get(first.handle)!.attributes.firmness !== null;
       if (!isStated || !scoreAll(index, profile).some(isNear)) continue;
       all += 1;

@@ -15,8 +15,8 @@ import { profileGrid } from '#tests/support/profile-grid.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /**
- * Hard rules over a real retailer's catalog, checked against the cells of the file, not against our reader's result; and
- * over generated catalogs, against the attributes they were made with.
+ * Hard rules over a real retailer's catalog, checked against the file's cells rather than our parser's output; and over
+ * generated catalogs, against the attributes they were made with.
  */
 
 interface Cells {
@@ -71,7 +71,7 @@ const IN_TITLE: Record<string, RegExp> = {
   hybrid: /hybrid/iu,
 };
 
-/** The rules that a match breaks, by the cells alone. */
+/** The rules a match breaks, judged by the cells alone. */
 function brokenRules(result: Match, profile: ShopperProfile): string[] {
   const { title, type, tags, variants } = cells.get(result.handle)!;
   const broken: string[] = [];
@@ -105,7 +105,7 @@ const ROTATED: Partial<ShopperProfile>[] = [
   { materialsAvoided: ['memory-foam', 'hybrid'] },
 ];
 
-/** The rules about brands, thickness and musts that a match breaks, by the cells. */
+/** The brand, thickness, and requirement rules a match breaks, judged by the cells. */
 function brokenMusts(result: Match, profile: ShopperProfile): string[] {
   const { title, type, tags, brand, body } = cells.get(result.handle)!;
   const broken: string[] = [];
@@ -174,7 +174,7 @@ test('a shopper without a match gets the reasons, and what would change it', () 
     expect(exclusions.length).toBeGreaterThan(0);
     expect(alternatives.length + suggestedChanges.length).toBeGreaterThan(0);
   }
-  // In a size that the store hardly sells.
+  // In a size the store hardly sells.
   const rare = match(retailer.index, { positions: ['back'], size: 'Full XL', budgetMaxMinor: 20_000 });
   expect(rare.matches).toEqual([]);
   expect(rare.exclusions.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
-/** What a salesperson would lay out: no empty place, a real choice, a bed for each of a couple. */
+/** What a good salesperson would present: no empty slot, a real choice, a bed for each partner. */
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
   return match(buildIndex(products), profile);
@@ -63,7 +63,7 @@ test('beds within the budget that miss the feel fill a set, each with a caution,
   expect(result.alternatives).toEqual([]);
 });
 
-test('a bed that suits nobody fills no place; one just over the budget is named instead', () => {
+test('an unsuitable bed never fills a set; one just over the budget is suggested instead', () => {
   const priced = (handle: string, firmness: number, Queen: number) =>
     makeProduct({ handle, firmness, profileInches: 13, prices: { Queen } });
   const result = ask(
@@ -74,7 +74,7 @@ test('a bed that suits nobody fills no place; one just over the budget is named 
   expect(result.alternatives.map(({ handle }) => handle)).toEqual(['over']);
 });
 
-test('in any store a set has an empty place only where nothing else within the hard rules suits at all', () => {
+test('in any store a set has an empty place only if nothing else within the hard rules suits', () => {
   const random = seededRandom(77);
   let filled = 0;
   for (let catalog = 0; catalog < 12; catalog += 1) {
@@ -141,7 +141,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
     const [twins] = suggestedChanges;
     expect(twins).toMatchObject({ code: 'change-twins', values: { totalMinor: 100_000 } });
     expect(words(twins!).startsWith('If a King works')).toBe(size !== 'King');
-    // Just over the budget they are still worth a word, far over it they aren't.
+    // Just over budget they are still worth suggesting, far over budget they aren't.
     const near = ask(products, { ...APART, size, budgetMaxMinor: 99_000 });
     expect(codesOf(near.suggestedChanges)).toContain('change-twins');
     const below = ask(products, { ...APART, size, budgetMaxMinor: 80_000 });
@@ -149,7 +149,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
   },
 );
 
-test('two whose ideals lie more than a step apart are told of two feels without any wish', () => {
+test('a couple whose ideals are more than a step apart is advised of two feels even without a wish', () => {
   const products = [4.5, 5.5, 6.5].map((firmness) => makeProduct({ firmness, prices: IN_ALL_SIZES }));
   const couple: ShopperProfile = { positions: ['side'], weightPounds: 285, size: 'King' };
   const codes = (partner: ShopperProfile['partner']) =>
@@ -181,7 +181,7 @@ test('in a Split King a side is as its sleeper asked, and a budget with room get
   expect(total(alternatives[0]!)).toBeGreaterThan(2 * matches[0]!.priceMinor!);
 });
 
-test('twins of three brands do not stand side by side where the store has another feel', () => {
+test('near-identical beds of three brands aren’t shown together if the store has another feel', () => {
   const twins = ['Aster', 'Birch', 'Cedar'].map((brand) =>
     bed(brand, { handle: brand, construction: 'innerspring', firmness: 5.5 }),
   );
@@ -199,7 +199,7 @@ test('the heaviest side sleepers see a bed softer than firm', () => {
   }
 });
 
-test('a wish that beds within the budget meet fills the set before better beds that lack it', () => {
+test('beds within the budget that meet a wish fill the set before better beds that don’t', () => {
   const organic = [6.5, 7, 7.25].map((firmness) =>
     makeProduct({ handle: `organic${firmness}`, firmness, construction: 'latex', certifications: ['GOTS'] }),
   );

@@ -61,7 +61,7 @@ test('valid CSV is parsed like the reference parser, however it is split', () =>
   );
 });
 
-test('any text at all is read to its end without a throw, the same in one piece as in many', () => {
+test('any text is read to its end without throwing, however it is split', () => {
   const text = fc.stringMatching(/^[",;\n\r ab]{0,60}$/);
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 9 }), (csv, size) => {
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a cell of the greatest length is read, one character more is refused', () => {
+test('a cell of the maximum length is read, one character more is refused', () => {
   const most = 'x'.repeat(CSV_CELL_MAX_CHARACTERS);
   for (const size of [50_000, 10_000_000]) {
     expect('cells' in (recordsOf(`h,t\n${most},b\n`, { size })[1] as CsvRecord)).toBe(true);
@@ -158,7 +158,7 @@ test('names with quotes, commas, line breaks and scripts are one cell', () => {
   expect(readCells(formatCsvLine(cells))).toEqual(cells.map((cell) => cell ?? ''));
 });
 
-test('every text is read back as it was, and starts no formula', () => {
+test('every text survives a round trip and never becomes a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=', '+', '-', '@', '"', '"",', "'"),

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db, isDatabaseOutage, newId, pool } from '#app/platform/db/db.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, restoreAndEmptyPool, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 
 useDatabase();
 
@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   Object.assign(pool.options, usual, { connectionString: proxy.url });
-  await mend();
+  await restore();
 });
 
-/** The pool has noticed too that its connections are gone. */
-async function mend(): Promise<void> {
-  await mendUnused(proxy, pool);
+/** The pool must also notice that its connections are gone. */
+async function restore(): Promise<void> {
+  await restoreAndEmptyPool(proxy, pool);
 }
 
 const NOBODY = { merchantId: newId() };
 const findNobody = () => db.merchantSettings.findUnique({ where: NOBODY });
 
-/** The ways into the database. */
+/** All ways of accessing the database. */
 const queries: [string, () => Promise<unknown>][] = [
   ['pg', () => pool.query('select 1')],
   ['Prisma', findNobody],
@@ -47,7 +47,7 @@ async function errorOf(query: () => Promise<unknown>): Promise<unknown> {
 test.each(queries)('a server that refuses connections is an outage, queried by %s', async (_, query) => {
   await proxy.cut();
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
-  await mend();
+  await restore();
   await expect(query()).resolves.not.toThrow();
 });
 
@@ -70,7 +70,7 @@ test('a transaction that gets no connection in time is an outage', async () => {
   expect(isDatabaseOutage(error)).toBe(true);
 });
 
-test('a transaction that takes too long itself is none', async () => {
+test('a transaction that takes too long isn’t an outage', async () => {
   const slow = () =>
     db.$transaction((transaction) => transaction.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
   const error = await errorOf(slow);
@@ -85,7 +85,7 @@ test('a silent connection is an outage and isn’t reused', async () => {
   const silent = await errorOf(() => pool.query('select 1'));
   expect(silent).toMatchObject({ message: 'Query read timeout' });
   expect(isDatabaseOutage(silent)).toBe(true);
-  await mend();
+  await restore();
   await expect(pool.query('select 1')).resolves.toBeTruthy();
 });
 
@@ -95,7 +95,7 @@ test('queries end a little after the server would have ended them', () => {
   expect(own).toBeLessThan(45_000);
 });
 
-test('a connection that is cut under a query is an outage', async () => {
+test('a connection lost during a query is an outage', async () => {
   const outcomes = await beginQueries('8');
   await proxy.cut();
   for (const error of await outcomes()) expect(isDatabaseOutage(error)).toBe(true);
@@ -112,7 +112,7 @@ test('a server that is stopped by its administrator is an outage', async () => {
 
 const SLEEPERS = 'from pg_stat_activity where query like $1 and pid <> pg_backend_pid()';
 
-/** A query by pg and one by Prisma that the server is busy with; the answer awaits what becomes of them. */
+/** A pg query and a Prisma query that keep the server busy; resolves with their outcomes. */
 async function beginQueries(seconds: '8' | '9'): Promise<() => Promise<unknown[]>> {
   const text = `select 1 as one from pg_sleep(${seconds})`;
   const outcomes = Promise.all([errorOf(() => pool.query(text)), errorOf(() => db.$queryRawUnsafe(text))]);
@@ -123,7 +123,7 @@ async function beginQueries(seconds: '8' | '9'): Promise<() => Promise<unknown[]
   return () => outcomes;
 }
 
-test('connections that are all taken are an outage', async () => {
+test('running out of connections is an outage', async () => {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   pool.options.connectionTimeoutMillis = 100;
   for (const [, query] of queries) expect(isDatabaseOutage(await errorOf(query))).toBe(true);
@@ -147,7 +147,7 @@ test.each([
   }
 });
 
-test('an invalid query is no outage', async () => {
+test('an invalid query isn’t an outage', async () => {
   const mistakes = [
     () => pool.query('select nothing from nowhere'),
     () => pool.query('select 1 / 0'),

@@ -5,14 +5,14 @@ import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
-/** Closes all other connections to this file's database, as a restart does. */
+/** Closes all other connections to this file's database, like a restart. */
 async function cutOthers(): Promise<void> {
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 }
 
-test('losing the database under a lock ends neither the process nor the work', async () => {
+test('losing the database while holding a lock ends neither the process nor the work', async () => {
   const outcome = await withLock('cut', async () => {
     await cutOthers();
     await pool.query('select pg_sleep(0.1)');
@@ -93,7 +93,7 @@ test('every model whose rows belong to a merchant is guarded', async () => {
     .filter((model) => /^ +merchantId +String +/m.test(model))
     .map((model) => model.split(' ')[0]!);
   expect(owned).toContain('SettingsRevision');
-  // A person's teams are found by the person, a shop by its domain, support's access by its session; suggestions are
+  // Looked up across merchants: a person's teams, a shop by its domain, support access by its session. Suggestions are
   // decided for all merchants.
   const foundOtherwise = ['TeamMember', 'Shop', 'SupportAccess', 'BrandSuggestion'];
   for (const model of owned.filter((name) => !foundOtherwise.includes(name))) {

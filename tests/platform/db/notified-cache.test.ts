@@ -56,7 +56,7 @@ test('a notification makes the value that it names load again, and no other', as
       expect(await cache.get('a', 0)).not.toBe(before);
     });
   };
-  // The first connection expires everything: something may have been missed before it.
+  // The first connection expires everything, since notifications may have been missed before it.
   await notifyUntilReloaded();
   const other = await cache.get('b', 0);
   await notifyUntilReloaded();
@@ -97,7 +97,7 @@ test('a deleted value is loaded as if for the first time', async () => {
   expect(loads.at(-1)?.stale).toBeNull();
 });
 
-test('the least recently used values go when there are too many, or when they weigh too much', async () => {
+test('the least recently used values are evicted when there are too many or they are too large', async () => {
   const few = makeCache({ max: 2 });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await few.cache.get(key, 0);
   expect(few.loads.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'b']);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A name server that answers one address after the other. */
+/** A DNS resolver that returns these addresses one after the other. */
 function answering(...addresses: string[]): LookupFunction {
   let lookups = 0;
   return (_name, options, callback) => {

@@ -4,11 +4,14 @@ import { thrownResponse } from '#tests/support/make-request.ts';
 
 const RULES = {
   maxBytes: 1_000_000,
-  texts: { tooLarge: 'too large', stalled: 'stalled', brokenOff: 'broken off' },
+  texts: { tooLarge: 'too large', stalled: 'stalled', interrupted: 'broken off' },
   stallMs: 200,
 };
 
-/** A request whose body comes in these pieces, each after its pause in milliseconds; a pause alone comes never to an end. */
+/**
+ * A request whose body arrives in these pieces, each after its pause in milliseconds; a final pause without a piece
+ * never ends.
+ */
 function sendPieces(pieces: readonly { afterMs: number; bytes?: number }[]): Request {
   const rest = [...pieces];
   const body = new ReadableStream<Uint8Array>({

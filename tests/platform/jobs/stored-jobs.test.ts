@@ -10,7 +10,7 @@ afterEach(stopJobs);
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-/** A job that fails until it is mended, without waiting for retries. */
+/** A job that fails until it is fixed, without waiting for retries. */
 function makeFragileJob(options: { isSecret?: boolean } = {}) {
   const state = { isBroken: true, done: 0 };
   const queue = `fragile-${newId()}`;

@@ -9,7 +9,7 @@ function chunk(delta: unknown, finish: string | null = null, rest: object = {}):
   return JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...rest });
 }
 
-/** Number, id, name, arguments. */
+/** Index, id, name, arguments. */
 type Piece = [index?: number, id?: string, name?: string, args?: string];
 const call = (...[index, id, name, args]: Piece) =>
   chunk({ tool_calls: [{ index, id, function: { name, arguments: args } }] });
@@ -55,7 +55,7 @@ test('calls without number, id or with their name in every chunk are understood'
   expect(answer.calls).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
 });
 
-test('reasoning is no text', () => {
+test('reasoning isn’t text', () => {
   const taken = makeAnswer().take([
     chunk({ role: 'assistant', content: '' }),
     chunk({ reasoning_content: 'hm' }),
@@ -98,7 +98,7 @@ test('only the first choice is used where an endpoint sends several', () => {
   expect([taken.text, answer.finish]).toEqual(['Good night', null]);
 });
 
-test('an empty chunk is no progress, reasoning is', () => {
+test('an empty chunk isn’t progress, reasoning is', () => {
   const moves = [
     {},
     { role: 'assistant' },
@@ -113,7 +113,7 @@ test('an empty chunk is no progress, reasoning is', () => {
   ]);
 });
 
-test('reasoning is recognized in every format, and white space is none', () => {
+test('reasoning is recognized in every format, and white space doesn’t count', () => {
   const deltas = [
     { reasoning_content: 'hm' },
     { reasoning_details: [{ text: 'hm' }] },
@@ -183,7 +183,7 @@ test('tagged reasoning before the reply is removed, however it is split', () => 
   );
 });
 
-test('endless reasoning is no text', () => {
+test('endless reasoning isn’t text', () => {
   const taken = makeAnswer().take([
     chunk({ content: '<thi' }),
     chunk({ content: 'nk>And then? Which size?' }),
@@ -197,7 +197,7 @@ test('endless reasoning is no text', () => {
   });
 });
 
-test('the endpoint’s own count is taken, and an impossible one is not', () => {
+test('the endpoint’s own count is used unless it is impossible', () => {
   const counted = makeAnswer();
   counted.take([JSON.stringify({ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } })]);
   expect(counted.usage(() => 4_000)).toEqual({ promptTokens: 12, completionTokens: 3 });
@@ -231,7 +231,7 @@ test.each([
   expect(makeAnswer().take([data]).problem).toBe(problem);
 });
 
-test('an error that is null is none', () => {
+test('a null error is ignored', () => {
   expect(makeAnswer().take([chunk({ content: 'a' }, null, { error: null })])).toMatchObject({
     text: 'a',
     problem: null,
@@ -244,7 +244,7 @@ test('a fifth call is too many', () => {
   expect(answer.take([call(4, '4', 'one', '{}')]).problem).toBe('too-long');
 });
 
-test('any data is parsed without a throw, and only text is returned', () => {
+test('any data is parsed without throwing, and only text is returned', () => {
   const event = fc.oneof(
     fc.json(),
     fc.string(),

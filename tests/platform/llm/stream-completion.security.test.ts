@@ -13,7 +13,7 @@ useFakeModel();
 const children: ChildProcess[] = [];
 afterAll(() => children.forEach((child) => child.kill()));
 
-/** The endpoint in a process of its own, so that this one's memory is the client's. */
+/** The endpoint runs in its own process, so this one's memory is the client's. */
 async function startApart(play: PlayName): Promise<string> {
   const args = ['tests/support/fake-model-server.ts', '--port', '0', '--rate', '0', '--play', play];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -102,7 +102,7 @@ test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'end
   },
 );
 
-test('no case leaves a connection or an unhandled rejection', async () => {
+test('no case leaks a connection or an unhandled rejection', async () => {
   for (const play of Object.keys(plays) as PlayName[]) {
     fakeModel.server.play(play);
     await readCompletion({

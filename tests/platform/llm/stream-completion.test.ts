@@ -46,7 +46,7 @@ test('the first chunk arrives before the last one is sent', async () => {
   expect(texts).toEqual(['Good', ' night']);
 });
 
-test('a tool call arrives whole, several in their order', async () => {
+test('tool calls arrive complete and in order', async () => {
   fakeModel.server.play(async (exchange: Exchange) => {
     await exchange.callTool('store_info', { question: 'When are you open – “today”?' });
     await exchange.callTool('recommend_mattresses', {});

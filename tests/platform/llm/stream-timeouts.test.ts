@@ -52,7 +52,7 @@ test('silence after the first token is a stall, and each chunk restarts the time
   expect(watch.endedBy()).toBe('stalled');
 });
 
-test('a slow consumer is no stall', () => {
+test('a slow consumer doesn’t count as a stall', () => {
   const watch = watchStream(LIMITS);
   watch.onChunk(SPOKEN);
   watch.pause(true);
@@ -124,7 +124,7 @@ test('events don’t depend on how their bytes are split', () => {
   );
 });
 
-test('any bytes are read without a throw', () => {
+test('any bytes are read without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array()), (chunks) => {
       const reader = createEventStreamParser(50);
@@ -137,7 +137,7 @@ test('any bytes are read without a throw', () => {
   );
 });
 
-test('comments, names and fields of other kinds are no data', () => {
+test('comments, names, and other fields aren’t data', () => {
   expect(readAll(': hello\n\nevent: x\nid: 7\nretry: 10\ndata:{}\n\n<p>data: no</p>\n\n')).toEqual(['{}']);
 });
 
@@ -175,7 +175,7 @@ test('a line beyond the bound is refused, in one push or in many, and so is all 
   expect([reader.push(bytesOf('\n\ndata: b\n\n')), reader.end()]).toEqual([null, []]);
 });
 
-test('a line that is no event is skipped, however long', () => {
+test('a line that isn’t an event is skipped, however long', () => {
   const reader = createEventStreamParser(100);
   expect([reader.push(bytesOf('x'.repeat(1_000))), reader.push(bytesOf('\ndata: a\n\n'))]).toEqual([
     [],

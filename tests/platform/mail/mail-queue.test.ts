@@ -12,7 +12,7 @@ const smtp = new SmtpServer();
 const forgetTransport = () => Reflect.deleteProperty(globalThis, Symbol.for('bedside.mail'));
 beforeAll(async () => {
   env().SMTP_URL = await smtp.listen();
-  // Another file of this worker may have sent mail to the outbox.
+  // Another test file in this worker may have sent mail to the outbox.
   forgetTransport();
   return async () => {
     env().SMTP_URL = '';
@@ -49,7 +49,7 @@ function countByMessageId(): Map<string, number> {
   return counts;
 }
 
-/** A generator with a fixed seed, so that one run is like the next. */
+/** Seeded, so runs are reproducible. */
 function makeRandom(): () => number {
   let state = 20_261_128;
   return () => {
@@ -108,7 +108,7 @@ test('a mail is enqueued by its transaction, and its secret is gone once it is s
   await vi.waitFor(async () => expect(await countMailJobs()).toBe(0), { timeout: 5_000 });
 });
 
-test('an address that is refused for good is not tried again, and leaves no secret behind', async () => {
+test('a permanently refused address isn’t retried and leaves no secret behind', async () => {
   let connections = 0;
   smtp.nextFault = () => {
     connections += 1;

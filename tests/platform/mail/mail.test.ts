@@ -78,7 +78,7 @@ test('any text survives', async () => {
   );
 });
 
-test('anything but a mail parses without a throw', async () => {
+test('anything but a mail parses without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (source) => {
       expect(typeof (await parseMail(source)).text).toBe('string');

@@ -7,7 +7,7 @@ import { drawQrPath, drawQrSvg, encodeQrModules } from '#app/platform/media/qr-c
 
 const LINK = 'https://moonlit.chat.bedside.example/?source=qr';
 
-/** Black modules of a path of one by one squares. */
+/** The black modules of a path made of unit squares. */
 function modulesOf(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) modules[Number(y)]![Number(x)] = true;
@@ -16,7 +16,7 @@ function modulesOf(path: string, side: number): boolean[][] {
 
 const withoutBorder = (modules: boolean[][]) => modules.slice(4, -4).map((row) => row.slice(4, -4));
 
-test('the code on the page, in the SVG and in the PNG is the one of the link', async () => {
+test('the codes on the page, in the SVG, and in the PNG encode the link', async () => {
   const expected = encode(LINK, { ecc: 'M', border: 0 }).data;
   const { side, path } = drawQrPath(LINK);
   expect(withoutBorder(modulesOf(path, side))).toEqual(expected);

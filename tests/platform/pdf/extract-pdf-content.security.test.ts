@@ -23,10 +23,10 @@ import {
 
 const MB = 1024 * 1024;
 
-/** On a loaded machine a child may run out of time before it runs out of memory. */
+/** On a busy machine, a child may run out of time before it runs out of memory. */
 const TOO_MUCH = expect.stringMatching(/^too-(?:large|slow)$/);
 
-/** What came of it, within the time, the memory and the seconds of work that the app may lose to one PDF. */
+/** The result, within the limits on time, memory, and main-thread work that one PDF may cost. */
 async function readBounded(bytes: Uint8Array, prlimit = findPrlimit()): Promise<PdfOutcome> {
   const before = process.memoryUsage().rss;
   const childrenBefore = countChildren();
@@ -56,7 +56,7 @@ function parentOf(pid: string): number | null {
     const found = /\) \w (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return found ? Number(found[1]) : null;
   } catch {
-    // No process, or one that has ended meanwhile.
+    // Not a process, or one that has exited in the meantime.
     return null;
   }
 }
@@ -73,7 +73,7 @@ test('anything but a PDF is damaged', async () => {
   expect(await readBounded(Buffer.from('<html>'))).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('a file of no bytes is empty', async () => {
+test('a zero-byte file is empty', async () => {
   expect(await readBounded(new Uint8Array())).toEqual({ ok: false, reason: 'empty' });
 });
 
@@ -85,11 +85,11 @@ test('of 2,415 pages the first 20 are read', async () => {
   );
 });
 
-test('arrays nested 10,000 deep are damage', async () => {
+test('arrays nested 10,000 deep count as damage', async () => {
   expect(await readBounded(nestedArraysPdf(10_000))).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('a page below 10,000 parents holds no text', async () => {
+test('a page below 10,000 parents has no text', async () => {
   expect(await readBounded(nestedPagesPdf(10_000))).toEqual({ ok: false, reason: 'empty' });
 });
 
@@ -108,7 +108,7 @@ test('it is too large without prlimit too', async () => {
   expect(await readBounded(bombPdf(4), null)).toEqual({ ok: false, reason: TOO_MUCH });
 });
 
-test.each(Object.entries(loopPdfs()))('a loop of %s comes to an end', async (_, bytes) => {
+test.each(Object.entries(loopPdfs()))('a loop of %s terminates', async (_, bytes) => {
   expect(await readBounded(bytes)).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/broken|empty/),

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/pdf/pdf-text.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
-/** Text at a place of the page; a letter is half as wide as it is high. */
+/** Text at a position on the page; letters are half as wide as they are high. */
 function at(x: number, y: number, given: string | { str: string; height: number }): PlacedText {
   const { str, height } = typeof given === 'string' ? { str: given, height: 10 } : given;
   return { str, transform: [height, 0, 0, height, x, y], width: str.length * height * 0.5, height };
@@ -19,11 +19,11 @@ function textOf(...items: PlacedText[]): string {
   return layOutPage(items).text;
 }
 
-test('parts of a line are joined with the space that is between them', () => {
+test('parts of a line are joined with the space between them', () => {
   expect(textOf(at(0, 90, 'Ten'), at(17, 90, 'years'), at(42, 90, '.'))).toBe('Ten years.');
 });
 
-test('a table comes out row by row with tabs between the columns', () => {
+test('a table is read row by row, with tabs between columns', () => {
   const rows = textOf(
     at(0, 90, 'Mattress'),
     at(200, 90, '10 years'),
@@ -33,17 +33,17 @@ test('a table comes out row by row with tabs between the columns', () => {
   expect(rows).toBe('Mattress\t10 years\nPillow\t1 year');
 });
 
-test('a table that is drawn column by column comes out row by row as well', () => {
+test('a table drawn column by column is read row by row too', () => {
   const cells = [at(0, 90, 'Mattress'), at(0, 70, 'Pillow'), at(200, 90, '10 years'), at(200, 70, '1 year')];
   expect(textOf(...cells)).toBe('Mattress\t10 years\nPillow\t1 year');
 });
 
-test('a cell that is broken into two lines is one cell of its row', () => {
+test('a cell wrapped onto two lines is one cell of its row', () => {
   const cells = [at(0, 90, 'Adjustable base,'), at(0, 78, 'with motor'), at(200, 90, '5 years')];
   expect(textOf(...cells)).toBe('Adjustable base, with motor\t5 years');
 });
 
-test('a table that is drawn cell by cell keeps each broken cell in its place', () => {
+test('a table drawn cell by cell keeps each wrapped cell in its place', () => {
   const cells = [
     at(0, 100, 'Area'),
     at(60, 100, 'Towns'),
@@ -59,7 +59,7 @@ test('a table that is drawn cell by cell keeps each broken cell in its place', (
   expect(textOf(...cells)).toBe('Area\tTowns\tFee\n1\tMilton, Ashby, Lower Haven\t$20\n2\tBrookside\t$40');
 });
 
-test('amounts below each other are rows, and no broken cell', () => {
+test('amounts below each other are rows, not a wrapped cell', () => {
   const rows = [at(0, 90, 'Bed frame'), at(200, 90, '$50'), at(200, 78, '$70')];
   expect(textOf(...rows)).toBe('Bed frame\t$50\n$70');
 });
@@ -76,7 +76,7 @@ test('close columns are split where other rows have them', () => {
   expect(textOf(...rows)).toBe('Birch\tFirm\t$500\nLarch\tVery firm model\t$900');
 });
 
-test('justified words are prose and no columns', () => {
+test('justified words are prose, not columns', () => {
   const lines = [
     at(0, 90, 'Our workshop fits every mattress'),
     at(0, 78, 'into'),
@@ -116,7 +116,7 @@ test('a list with drawn bullets has its items, and a wrapped item stays whole', 
   );
 });
 
-test('a column above a wider line is no list', () => {
+test('a column above a wider line isn’t a list', () => {
   const column = ['Deals', 'Every queen is $90 less.', 'Kings', 'Every king is $95 less.'];
   const lines = column.map((line, row) => at(250, 100 - row * 12, line));
   const foot = at(0, 40, 'Prices hold until the end of the week and are not to be had on anything else.');
@@ -132,7 +132,7 @@ test('a line that ends although the next word would fit ends its paragraph', () 
   expect(textOf(...lines)).toContain('and an hour.\n\nSundays are free');
 });
 
-test('a bullet is no column', () => {
+test('a bullet isn’t a column', () => {
   expect(textOf(at(0, 90, '•'), at(30, 90, 'Free pillows'), at(0, 78, '2.'), at(30, 78, 'Free sheets'))).toBe(
     '• Free pillows\n2. Free sheets',
   );
@@ -159,7 +159,7 @@ test('a line in a font of its own above text is a heading', () => {
   expect(headings).toEqual(['Turning it over']);
 });
 
-test('cells that are drawn from right to left stand in their order', () => {
+test('cells drawn from right to left are read in order', () => {
   expect(textOf(at(200, 90, '10 years'), at(0, 90, 'Mattress'))).toBe('Mattress\t10 years');
 });
 
@@ -193,7 +193,7 @@ test.each([
   expect(textOf(at(0, 90, word), raised, at(end + 6 + raised.width, 90, 'foam'))).toBe(`${read} foam`);
 });
 
-test('a footnote mark belongs to no word, however high it is raised', () => {
+test('a footnote mark isn’t part of a word, however high it is raised', () => {
   const sign = at(35, 95, { str: '12', height: 8 });
   expect(textOf(at(0, 90, 'Savings'), sign, at(45, 90, 'end soon'))).toBe('Savings end soon');
 });
@@ -208,7 +208,7 @@ test('texts taller than 12 units are listed, those of 12 are not', () => {
 
 test('invisible characters are removed, and bullets of symbol fonts are bullets', () => {
   expect(textOf(at(0, 90, '\uf0b7 Ten\u00a0ye\u00adars\u202e\u0000'))).toBe('• Ten years');
-  // A word that is parted at the end of its line stays joinable.
+  // A word hyphenated at a line end must stay joinable.
   expect(textOf(at(0, 90, 'war\u00ad'), at(0, 78, 'ranty'))).toBe('war\u2010\nranty');
 });
 

@@ -23,7 +23,7 @@ test('an endless script is stopped by CPU time and by wall time', async () => {
 });
 
 test('a script that fills the memory or writes endlessly is too large', async () => {
-  // On a loaded machine it may run out of time first.
+  // On a busy machine it may run out of time first.
   expect((await run('fill')).end).toMatch(/^too-(?:large|slow)$/);
   expect((await run('talk')).end).toBe('too-large');
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   Object.assign(shopify().tokens.counts, { exchanges: 0, refreshes: 0, reuses: 0 });
 });
 
-/** Tokens that the local Shopify gave out, which end at this time from now. */
+/** Tokens issued by the local Shopify that expire this long from now. */
 async function keepTokens(endsInMs: number): Promise<{ accessToken: string; refreshToken: string }> {
   const grant = shopify().tokens.issue(DOMAIN, { scopes: ['read_products'], isExpiring: true });
   const stored = { accessToken: grant.access_token, refreshToken: grant.refresh_token! };

@@ -63,7 +63,7 @@ test('many concurrent queries stay within the bucket and all succeed', async () 
   faults.bucket.resize({ maximumAvailable: 100, restoreRate: 400 });
   const query = 'query Some { products(first: 50) { nodes { id variants(first: 20) { nodes { id } } } } }';
   const some = z.object({ products: z.object({ nodes: z.array(z.unknown()) }) });
-  // The first response returns the query's cost and the size of the bucket.
+  // The first response reports the query's cost and the bucket's size.
   await queryAdminApi({ domain, query, schema: some });
   const levels: number[] = [];
   faults.beforeAnswer = () => void levels.push(faults.bucket.available());
@@ -71,7 +71,7 @@ test('many concurrent queries stay within the bucket and all succeed', async () 
     Array.from({ length: 8 }, () => queryAdminApi({ domain, query, schema: some })),
   );
   expect(answers.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
-  // Each was sent once: none was throttled.
+  // Each was sent once, so none was throttled.
   expect(levels).toHaveLength(8);
 });
 
@@ -83,7 +83,7 @@ test('a query that costs more than the bucket is refused', async () => {
   expect(answer).toMatchObject({ ok: false, reason: 'refused', code: 'MAX_COST_EXCEEDED' });
 });
 
-test('a shop’s own error message is returned', async () => {
+test('a shop’s error message is returned', async () => {
   const query =
     'mutation End { bulkOperationCancel(id: "gid://shopify/BulkOperation/1") { userErrors { field message } } }';
   const answer = await queryAdminApi({ domain: shopify().domain, query, schema: z.unknown() });

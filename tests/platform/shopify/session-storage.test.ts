@@ -70,7 +70,7 @@ test('a dump of the table contains no token', async () => {
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
-test('a row encrypted with another secret is no session', async () => {
+test('a row encrypted with another secret isn’t a session', async () => {
   const secret = env().AUTH_SECRET;
   await writeTokens(TOKENS);
   env().AUTH_SECRET = 'another-secret-that-is-long-enough-0123456789';

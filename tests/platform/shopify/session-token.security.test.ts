@@ -12,7 +12,7 @@ test('at least forty invalid tokens are tested', () => {
   expect(new Set(hostile.map(([, token]) => token)).size).toBeGreaterThanOrEqual(40);
 });
 
-describe('a token is refused that has', () => {
+describe('a token is refused if it has', () => {
   test.each(hostile)('%s', async (_what, token) => {
     expect((await verifySessionToken(token, issuer())).ok).toBe(false);
   });

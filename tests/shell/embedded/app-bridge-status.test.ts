@@ -11,7 +11,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page in which App Bridge loads, gets ready and fails when the test says so. */
+/** A page whose App Bridge loads, becomes ready, and fails as the test dictates. */
 function openPage(there: Partial<ReturnType<AppBridgeEnvironment['inspect']>> = {}) {
   const bridge = {
     isLoaded: false,
@@ -55,7 +55,7 @@ test('App Bridge that is ready at the start is reported at once and not polled',
   expect(seen.inspections).toBe(1);
 });
 
-test('App Bridge that gets ready later is found by the next poll', () => {
+test('App Bridge that becomes ready later is found by the next poll', () => {
   const { bridge, seen } = openPage({ isLoaded: true });
   vi.advanceTimersByTime(7_100);
   bridge.isReady = true;
@@ -75,7 +75,7 @@ test('a missing script is loaded once more, and its failure is reported at once'
   expect(seen).toMatchObject({ states: ['script-failed'], scripts: 1 });
 });
 
-test('a script that loads at the second try works like at the first', () => {
+test('a script that loads on the second try works as on the first', () => {
   const { bridge, seen } = openPage();
   vi.advanceTimersByTime(3_000);
   Object.assign(bridge, { isLoaded: true, isReady: true });

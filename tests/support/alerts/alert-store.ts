@@ -13,7 +13,6 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 export const TWILIO = { accountSid: 'AC123', authToken: 'twilio-token', from: '+15550100000' };
 
-/** A merchant with every channel set up. */
 export async function makeAlertStore(leads: SettingsChanges['leads'] = {}) {
   const { merchantId } = await makeMerchant({ name: 'Moonlit Mattress' });
   await updateLeads(merchantId, leads);
@@ -41,7 +40,7 @@ export async function makeSession(merchantId: string, state: object = {}): Promi
   return id;
 }
 
-/** A chat with a lead, whose alerts are queued. */
+/** Creates a chat with a lead, which queues alerts. */
 export async function leaveLead(merchantId: string, details: object = { email: 'anna@example.com' }) {
   const sessionId = await makeSession(merchantId);
   const outcome = await captureLead({ merchantId, sessionId, messageId: newId(), details });
@@ -53,7 +52,6 @@ export function listAlertRows(merchantId: string) {
   return db.alert.findMany({ where: { merchantId }, orderBy: { channel: 'asc' } });
 }
 
-/** Sends what is due as the jobs would. */
 export async function sendDueAlerts(merchantId: string): Promise<void> {
   const { rows } = await pool.query<{ id: string; digestAt: Date | null }>(
     `select id, digest_at as "digestAt" from alert
@@ -63,7 +61,7 @@ export async function sendDueAlerts(merchantId: string): Promise<void> {
   for (const { id, digestAt } of rows) await sendAlert({ merchantId, alertId: id, digestAt }, summarizeChat);
 }
 
-/** As if the time that alerts wait for had come; leases of crashed processes end too. */
+/** Makes all waiting alerts due, and expires the leases of crashed processes. */
 export async function skipWaiting(merchantId: string): Promise<void> {
   await pool.query(
     `update alert set send_after = now() - interval '1 second', claimed_until = null where merchant_id = $1 and status = 'queued'`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `lose-answer`: the request is accepted, but the connection breaks before the answer. */
+/** `lose-answer`: accepts the request, but the connection breaks before the response. */
 export type HttpFault = 'drop' | 'lose-answer' | 'silence' | { status: number; location?: string };
 
 export interface ReceivedPost {
@@ -10,12 +10,12 @@ export interface ReceivedPost {
   body: Buffer;
 }
 
-/** Receives posts of alerts: Twilio's messages (with its list), a push service and a merchant's webhook. */
+/** Fake Twilio (including its message list), push service, and merchant's webhook. */
 export class HttpReceiver {
   sms: { to: string; from: string; body: string; authorization: string }[] = [];
   pushes: ReceivedPost[] = [];
   webhooks: ReceivedPost[] = [];
-  /** Also for requests of Twilio's list. */
+  /** Also applies to Twilio's message list. */
   nextFault: (path: string) => HttpFault | null = () => null;
   #server: Server = createServer((request, response) => void this.#serve(request, response));
 

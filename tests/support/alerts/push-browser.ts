@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 
-/** A browser's side of web push: its keys, and decryption as of RFC 8291. */
+/** The browser's side of web push: keys, and decryption per RFC 8291. */
 export class PushBrowser {
   #keys = createECDH('prime256v1');
   #auth = randomBytes(16);
@@ -22,7 +22,7 @@ export class PushBrowser {
   }
 }
 
-/** The claims of a push request's `Authorization: vapid t=…, k=…`; null if the signature is wrong. */
+/** Claims of a push request's `Authorization: vapid t=…, k=…`; null if the signature is invalid. */
 export function verifyVapid(authorization: string): { aud: string; sub: string; exp: number } | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

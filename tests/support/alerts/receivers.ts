@@ -2,7 +2,7 @@ import { HttpReceiver } from '#tests/support/alerts/http-receiver.ts';
 import { PushBrowser } from '#tests/support/alerts/push-browser.ts';
 import { SmtpServer } from '#tests/support/alerts/smtp-server.ts';
 
-/** Imported before the app, which reads the environment once. */
+/** Must be imported before the app, which reads the environment only once. */
 export const smtp = new SmtpServer();
 export const receiver = new HttpReceiver();
 export const browser = new PushBrowser();

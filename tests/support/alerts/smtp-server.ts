@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** `reject`: a temporary refusal; `refuse-address`: a permanent one; `lose-answer`: accepted, but nobody says so. */
+/** `reject` is temporary, `refuse-address` permanent; `lose-answer` accepts without confirming. */
 export type SmtpFault = 'drop' | 'reject' | 'refuse-address' | 'silence' | 'lose-answer';
 
 export interface ReceivedMail {
@@ -9,7 +9,7 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A mail server that speaks enough SMTP for a client to deliver, and fails as asked. */
+/** Speaks just enough SMTP for delivery, with failures on demand. */
 export class SmtpServer {
   received: ReceivedMail[] = [];
   nextFault: () => SmtpFault | null = () => null;

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 
-/** Serves the bare page as `remix-serve` would; prints its port. */
+/** Serves the bare page like `remix-serve` and prints its port. */
 const build = (await import(path.resolve('build/bare-page/server/index.js'))) as ServerBuild;
 const app = express();
 app.disable('x-powered-by');

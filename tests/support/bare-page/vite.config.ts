@@ -2,7 +2,6 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from '../../../remix.config.js';
 
-/** A Remix app of one Polaris page, built like the product. */
 export default defineConfig({
   plugins: [
     remix({ ...remixConfig, appDirectory: 'tests/support/bare-page', buildDirectory: 'build/bare-page' }),

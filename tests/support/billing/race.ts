@@ -10,7 +10,7 @@ import { getQueues, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { writeTempFile } from '#app/platform/storage/storage.server.ts';
 import { readInvitationToken } from '#tests/support/make-team.ts';
 
-/** A process that does one thing many times at once when told to, and prints what became of each. */
+/** A process that does one thing many times concurrently on command, and prints the results. */
 
 const [kind = '', merchantId = '', count = '0'] = process.argv.slice(2);
 const now = new Date();
@@ -47,7 +47,7 @@ async function prepareInvitation(): Promise<Run> {
   return () => invite(newEmail(), maxTeamMembers);
 }
 
-/** Everybody was invited before the plan got smaller. */
+/** All were invited before the plan was downgraded. */
 async function prepareAcceptance(): Promise<Run> {
   const user = { id: newId(), email: newEmail() };
   await db.user.create({ data: { ...user, name: 'Somebody' } });
@@ -64,7 +64,7 @@ const PREPARE: Record<string, () => Promise<Run>> = {
   acceptances: prepareAcceptance,
 };
 
-// As a server does when it starts.
+// As on server startup.
 await getQueues();
 const runs: Run[] = [];
 for (let at = 0; at < Number(count); at += 1) runs.push(await PREPARE[kind]!());

@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline';
 
 export interface TestProcess {
   child: ChildProcess;
-  /** The next line that it prints. */
   read(): Promise<string>;
   write(line: string): void;
 }
 
-/** Starts a script of the tests as a process of its own, on this file's database. */
+/** Starts a test script in its own process, on this file's database. */
 export function startProcess(script: string, args: string[], own: Record<string, string> = {}): TestProcess {
   const { VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, [script, ...args], {

@@ -11,7 +11,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { type ContextChanges, contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
-/** Turns made by hand: what a message means is given, not read. */
+/** Handcrafted turns whose meaning is given rather than parsed. */
 
 export function answerContext(
   products: readonly CatalogProduct[],
@@ -44,7 +44,7 @@ export interface TurnInput {
   context: ReplyContext;
   understanding: Partial<Understanding>;
   text?: string;
-  /** Cards of a search for this profile, or of these products. */
+  /** Shows the cards of a search with this profile, or of these products. */
   profile?: ShopperProfile;
   shown?: readonly string[];
   before?: Partial<ConversationState>;
@@ -79,7 +79,7 @@ export function makeTurn({
   };
 }
 
-/** Cards of a search, or of given products with whatever the search says of them. */
+/** The cards of a search, or of given products as the search explains them. */
 export function cardsFor(context: ReplyContext, profile: ShopperProfile, ids?: readonly string[]) {
   const { currency, measurementUnit } = context.store;
   const words = { texts: ENGLISH.matching, units: { currency, measurementUnit } };
@@ -110,7 +110,6 @@ export function answer(input: TurnInput): { plan: ReplyPlan | null; turn: Turn; 
   return { plan, turn, text: acts.map((act) => wordings(act, turn)[0] ?? '').join(' '), acts };
 }
 
-/** All wordings of an act. */
 export function wordings(act: Act, turn: Turn): readonly string[] {
   const texts = ENGLISH.acts as Partial<
     Record<ActName, (act: never, context: WordingContext) => readonly string[]>

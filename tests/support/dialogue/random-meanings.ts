@@ -17,7 +17,7 @@ const YES_OR_NO = Object.fromEntries(
   FACT_KEYS.filter((key) => factOf(key).schema.safeParse(true).success).map((key) => [key, [true, false]]),
 );
 
-/** A few values of every fact; those that are true or false need none of their own. */
+/** Sample values of every fact except booleans. */
 export const FACT_SAMPLES = {
   ...YES_OR_NO,
   sleeper: ['self', 'child', 'senior', 'guest', 'other'],
@@ -56,7 +56,7 @@ export const randomFact = keys.chain((key) =>
 const removed = keys.map((key) => ({ key, values: null, quote: '' }));
 const contact = fc.constantFrom({}, {}, {}, { email: 'a@b.example' }, { name: 'Ann', phone: '+15550100199' });
 
-/** Whatever a message could mean, sensible or not. */
+/** Any combination of meanings, sensible or not. */
 export const randomMeaning: fc.Arbitrary<Meaning> = fc.record(
   {
     facts: fc.array(randomFact, { maxLength: 4 }),
@@ -71,7 +71,7 @@ export const randomMeaning: fc.Arbitrary<Meaning> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Questions of a merchant: mapped to facts, of a fact that we never ask for, and of the merchant's own. */
+/** Merchants' questions: mapped to facts, to a fact we never ask for, or custom. */
 export const randomQuestions: fc.Arbitrary<MerchantQuestion[]> = fc.uniqueArray(
   fc.record({
     text: fc.constantFrom(
@@ -90,7 +90,7 @@ export const randomQuestions: fc.Arbitrary<MerchantQuestion[]> = fc.uniqueArray(
   { maxLength: 4, selector: ({ text }) => text },
 );
 
-/** Every act of general knowledge, and of what only the team can do. */
+/** All acts about general knowledge, or about what only the team can do. */
 export const LESSON_SAMPLES: { [Name in LessonAct]: ActOf<Name>[] } = {
   lesson: LESSONS.map((lesson) => ({ act: 'lesson', lesson, contact: '' })),
   'room-fit': (['easily', 'tightly', 'no'] as const).map((fit) => ({
@@ -105,7 +105,7 @@ export const LESSON_SAMPLES: { [Name in LessonAct]: ActOf<Name>[] } = {
   ),
 };
 
-/** Every verdict, with values for all that it may name. */
+/** All verdicts, with values for everything they may mention. */
 export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
   verdict: VERDICTS.map((on) => ({
     ...({ act: 'verdict', on, size: 'Queen', pounds: 380, capacity: 600, firmness: 6.5 } as const),

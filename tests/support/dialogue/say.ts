@@ -13,7 +13,7 @@ export interface Said {
   state: ConversationState;
 }
 
-/** The reply to the last of several messages of a new chat. */
+/** The reply to the last of several messages in a new chat. */
 export function sayIn(context: ReplyContext, messages: readonly string[]): Said {
   let state = EMPTY_CONVERSATION;
   let said: Said | null = null;
@@ -31,7 +31,6 @@ export function sayIn(context: ReplyContext, messages: readonly string[]): Said 
   return said!;
 }
 
-/** Every price in a size, the lowest first. */
 export function pricesIn(context: ReplyContext, size: Size): number[] {
   const prices = context.listMattresses().flatMap(({ variants }) => {
     const own = variants.flatMap((one) =>

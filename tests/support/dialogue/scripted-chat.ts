@@ -15,7 +15,7 @@ import type {
   UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** Chats in which each message comes with what it means, so that the dialogue is tested without reading. */
+/** Chats in which each message comes with its meaning, so dialogue tests don't depend on parsing. */
 
 export type Meaning = Partial<Understanding>;
 
@@ -47,12 +47,11 @@ export function says<K extends FactKey>(
   return { key, value, quote: String(value), manner } as UnderstoodFact;
 }
 
-/** Facts by key as a meaning. */
 export function facts(values: Partial<FactValues>): Meaning {
   return { facts: Object.entries(values).map(([key, value]) => says(key as FactKey, value as never)) };
 }
 
-/** English words with a reading by script: the meaning of each text is looked up. */
+/** English wording with scripted understanding: looks up the meaning of each text. */
 export function scriptedPack(script: ReadonlyMap<string, Understanding>, code = 'en'): LanguagePack {
   return { ...ENGLISH, code, understand: (message) => script.get(message) ?? NOTHING };
 }
@@ -66,7 +65,7 @@ export interface Said {
   acts: ActName[];
 }
 
-/** Plays messages by their meaning over a context of which only the languages are replaced. */
+/** Plays messages with given meanings over a real context with replaced languages. */
 export function startChat(base: ReplyContext, initial: ConversationState = EMPTY_CONVERSATION) {
   const script = new Map<string, Understanding>();
   const context: ReplyContext = { ...base, languages: { en: scriptedPack(script) } };

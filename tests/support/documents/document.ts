@@ -1,6 +1,6 @@
 import type { DocumentClass, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-/** An invented store document, with its layout and the facts, questions and keywords expected of it. */
+/** A fictional store document, with layout and expected facts, questions, and keywords. */
 
 export type DocumentBlock =
   | { is: 'h1' | 'h2' | 'p' | 'small'; text: string }
@@ -12,28 +12,23 @@ export type DocumentBlock =
 export interface ExpectedFact {
   topic: StoreFactTopic;
   page: number;
-  /** Words contained in the statement. */
   contains: readonly string[];
   validUntil?: string;
 }
 
 export interface DocumentQuestion {
-  /** As a shopper would type it. */
   question: string;
-  /** Words contained in the answer. */
   contains: readonly string[];
 }
 
 export interface SampleDocument {
   fileName: string;
   title: string;
-  /** Text beside the page number. */
+  /** Text next to the page number. */
   footer: string;
   body: readonly DocumentBlock[];
   documentClass: DocumentClass | null;
-  /** Titles contained in the outline, among others. */
   outline: readonly string[];
-  /** Keywords that are found, among others. */
   keywords: readonly string[];
   facts: readonly ExpectedFact[];
   questions: readonly DocumentQuestion[];

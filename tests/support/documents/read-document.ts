@@ -17,14 +17,12 @@ import { RETURNS } from '#tests/support/documents/returns.ts';
 import { TRIAL } from '#tests/support/documents/trial.ts';
 import { WARRANTY } from '#tests/support/documents/warranty.ts';
 
-/** The date on which the tests read documents. */
 export const TODAY = '2026-11-20';
 
 export interface ReadSample extends ReadDocument {
   content: PdfContent;
 }
 
-/** Renders a document as a PDF, then extracts its facts and passages. */
 export async function readSample(document: SampleDocument): Promise<ReadSample> {
   const bytes = await renderDocument(document);
   const read = await extractPdfContent({ content: bytes });

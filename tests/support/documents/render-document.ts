@@ -12,11 +12,11 @@ interface Pen {
   doc: PDFKit.PDFDocument;
   x: number;
   width: number;
-  /** Where the next entry of the second level goes. */
+  /** Parent of the next second-level entry. */
   section: Outline;
 }
 
-/** The document as a true PDF: three fonts, headings taller than the text, tables, and an outline with places. */
+/** Renders a realistic PDF: three fonts, headings taller than text, tables, and an outline with targets. */
 export async function renderDocument(document: SampleDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',

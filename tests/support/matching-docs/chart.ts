@@ -1,8 +1,8 @@
-/** Line charts as SVG text: no script, no outside font, readable on light and dark pages. */
+/** Line charts as SVG text: no scripts or external fonts, readable on light and dark pages. */
 
 type Point = readonly [x: number, y: number];
 
-/** `note` stands below the text of a tick. */
+/** `note` goes below the tick's text. */
 type Tick = readonly [at: number, text: string, note?: string];
 
 interface Axis {
@@ -22,15 +22,14 @@ export interface Line extends Stroke {
   /** Small print below the name in the legend, one line each. */
   details?: readonly string[];
   points: readonly Point[];
-  /** Marked points of the line. */
+  /** Marked points on the line. */
   dots?: readonly Point[];
-  /** Fills the space between this line and the line of these points. */
+  /** Fills the area between this line and these points. */
   fillTo?: readonly Point[];
 }
 
 interface Chart {
   title: string;
-  /** What the picture shows, for people who don't see it. */
   description: string;
   x: Axis;
   y: Axis;
@@ -45,7 +44,7 @@ const INK = '#2b2d31';
 const FAINT = '#5c6068';
 const GRID = '#e2e4e8';
 
-/** Draws a chart; the same chart always gives the same text. */
+/** Deterministic: equal charts give equal text. */
 export function drawChart(chart: Chart): string {
   const { title, description, x, y, lines } = chart;
   const place = placeOn(x, y);
@@ -144,7 +143,7 @@ function drawText([left, top]: Point, text: string, attributes: string): string 
   return `<text x="${round(left)}" y="${round(top)}" ${attributes}>${escapeXml(text)}</text>`;
 }
 
-/** To a tenth of a pixel, so that the last digits of a sum change no picture. */
+/** To a tenth of a pixel, so floating-point noise doesn't change pictures. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/features/matching/explanation/formatting.ts';
 import * as rules from '#app/features/matching/rules.ts';
 
-/** The table of constants in docs/matching.md: values from rules.ts, what they mean and where they come from. */
+/** The table of constants in docs/matching.md: values from rules.ts, with meanings and sources. */
 
 type Rules = typeof rules;
 type ConstantName = {
@@ -155,7 +155,7 @@ const VALUES: Record<string, unknown> = { ...rules };
 const START = '<!-- constants: written by npm run docs:matching -->';
 const END = '<!-- end of constants -->';
 
-/** The document with its table of constants as rules.ts has them now. */
+/** Updates the document's table of constants from rules.ts. */
 export function withConstants(markdown: string): string {
   const [before, rest] = markdown.split(START);
   const after = rest?.split(END)[1];
@@ -171,7 +171,7 @@ export function withConstants(markdown: string): string {
   return `${before}${START}\n${table}\n${END}${after}`;
 }
 
-/** "side 1.9, back 1.2", "100 → 8, 160 → 10" for a curve, "6 to 10" for a range. */
+/** "side 1.9, back 1.2"; "100 → 8, 160 → 10" for a curve; "6 to 10" for a range. */
 function formatConstant(value: unknown): string {
   if (typeof value === 'number') return Math.abs(value) < 0.01 ? String(value) : formatNumber(value);
   if (Array.isArray(value)) {

@@ -15,7 +15,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { drawChart, type Line } from '#tests/support/matching-docs/chart.ts';
 
-/** The pictures of docs/matching.md, drawn from the model's own constants and functions. */
+/** The pictures in docs/matching.md, drawn from the model's own constants and functions. */
 
 const COLORS: Record<Position | 'unknown', string> = {
   side: '#0b62c4',
@@ -34,7 +34,7 @@ const NAMES: Record<Position | 'unknown', string> = {
 const ANCHOR_POUNDS = [115, 180, 260];
 const SHARES = [0, 0.25, 0.5, 0.75, 1].map((value) => [value, formatNumber(value)] as const);
 
-/** File names below docs/pictures/matching, with their content. */
+/** File names below docs/pictures/matching, with content. */
 export function drawMatchingPictures(): ReadonlyMap<string, string> {
   return new Map([
     ['comfort-by-position.svg', drawComfort()],
@@ -175,7 +175,7 @@ function summarize(lines: readonly Line[]): string {
   return lines.map(({ name, details = [] }) => `${name}: ${details.join(', ')}.`).join(' ');
 }
 
-/** The corners of a curve within a range, and its ends. */
+/** A curve's corners within a range, and its ends. */
 function pointsOf(curve: Curve, [from, to]: readonly [number, number]): (readonly [number, number])[] {
   const corners = curve.filter(([at]) => at > from && at < to);
   return [[from, interpolate(curve, from)], ...corners, [to, interpolate(curve, to)]];

@@ -5,15 +5,14 @@ import { withConstants } from '#tests/support/matching-docs/constants.ts';
 import { drawMatchingPictures } from '#tests/support/matching-docs/pictures.ts';
 
 /**
- * `npm run docs:matching` writes the pictures of docs/matching.md and its table of constants from the model itself.
- * tests/features/matching/matching-docs.test.ts fails while they differ.
+ * `npm run docs:matching` generates the pictures and constants table of docs/matching.md from the model.
+ * tests/features/matching/matching-docs.test.ts fails if they are out of date.
  */
 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs');
 export const MATCHING_PAGE = path.join(DOCS, 'matching.md');
 export const MATCHING_PICTURES = path.join(DOCS, 'pictures/matching');
 
-/** Every file that is written, by its path, with the content that the model gives it. */
 export function writeMatchingDocs(): ReadonlyMap<string, string> {
   const pictures = [...drawMatchingPictures()].map(
     ([name, picture]) => [path.join(MATCHING_PICTURES, name), picture] as const,

@@ -17,8 +17,8 @@ import { openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /**
- * `npm run pictures`: every page at four widths, in both frames, in `.data/pictures`. Fails with a list of pages that
- * scroll sideways, cut text off, miss a picture or are empty.
+ * `npm run pictures`: screenshots of every page at four widths, in both frames, in `.data/pictures`. Fails with a list
+ * of pages that scroll sideways, cut off text, lack an image, or are empty.
  */
 
 useDatabase();
@@ -29,7 +29,7 @@ const visited = new Set<string>();
 beforeAll(async () => {
   await emptyPictureFolder();
   const { merchantId } = world();
-  // Its leads came by the form, which doesn't come into chats of one message.
+  // The form collects leads, and it doesn't appear in chats with one message.
   const chatConfig = { primaryGoal: 'lead', leadCaptureTiming: 'after_rapport' } as const;
   await saveSettings({
     merchantId,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** Without ids, which each run makes anew. */
+/** Without ids, which differ in every run. */
 function toName(place: string): string {
   const ids = [...new Set(world().pages.flatMap(([one]) => one.match(ID) ?? []))];
   const name = place.replaceAll(ID, (id) => String(ids.indexOf(id) + 1)).replaceAll(/\W+/g, '-');
@@ -61,7 +61,7 @@ function toName(place: string): string {
 
 type Series = { base: string; places: string[]; kind: string };
 
-/** Opens and takes pages one after the other; what doesn't load is a problem of that page. */
+/** Opens and captures pages one by one; a page that doesn't load is reported as a problem. */
 async function takeAll(page: Page, { base, places, kind }: Series): Promise<string[]> {
   const problems: string[] = [];
   for (const place of places) {
@@ -81,7 +81,7 @@ async function takeAll(page: Page, { base, places, kind }: Series): Promise<stri
   return problems;
 }
 
-/** In two windows at once, since pages load slowly. */
+/** Uses two windows at once, since pages load slowly. */
 async function takeInTwoWindows(open: () => Promise<WatchedPage>, series: Series): Promise<string[]> {
   const middle = Math.ceil(series.places.length / 2);
   const parts = [series.places.slice(0, middle), series.places.slice(middle)];
@@ -121,7 +121,6 @@ test('the pages of a store in the Shopify admin', async () => {
   expect(await takeInTwoWindows(open, series)).toEqual([]);
 });
 
-/** What Continue asks for, by the index of the step. */
 const REQUIRED: Record<number, [label: string, value: string]> = {
   0: ['Store name', 'Harborview Sleep'],
   2: ['Assistant name', 'Marina'],
@@ -221,6 +220,6 @@ test('every route with a screen is among them', async () => {
       .join('/');
     return ![...visited].some((place) => new RegExp(`^/${pattern}$`).test(place));
   });
-  // Frames around pages, and a page that only sends people on.
+  // Layout routes, and a page that only redirects.
   expect(missing.filter((file) => !['_dashboard.admin.tsx', 'logout.tsx'].includes(file))).toEqual([]);
 });

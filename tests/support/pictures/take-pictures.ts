@@ -7,9 +7,9 @@ import { finishAnimations } from '#tests/support/browser.ts';
 const FOLDER = '.data/pictures';
 const WIDTHS = [1920, 1280, 768, 360];
 const HEIGHT = 900;
-/** Pages wait until a resize has ended before they rearrange themselves. */
+/** Pages rearrange only after a resize has ended. */
 const RESIZED_MS = 400;
-/** A longer page is cut there. */
+/** Longer pages are cut off. */
 const HEIGHT_MAX = 6_000;
 const QUIET_MS = 3_000;
 const STILL_TRIES_MAX = 8;
@@ -19,12 +19,12 @@ export async function emptyPictureFolder(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
 }
 
-/** Takes pictures of a page at every width, as long as it is, and returns what is wrong with it. */
+/** Takes full-page pictures at every width and returns the problems found. */
 export async function takePictures(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // The frame in the admin may be replaced while its page loads.
+    // The admin's frame may be replaced while its page loads.
     const frame = () => page.frame('app-iframe') ?? page.mainFrame();
     await settle(page, frame());
     const missing = await frame().evaluate(measureHidden);
@@ -37,7 +37,7 @@ export async function takePictures(page: Page, name: string): Promise<string[]> 
   return problems;
 }
 
-/** A frame that has just grown is painted in pieces, so a picture counts once a second one is the same. */
+/** A frame that just grew is painted in pieces, so a picture counts only once the next one is identical. */
 async function takeStill(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ type: 'jpeg', quality: 70 });
   let last = await take();
@@ -50,7 +50,7 @@ async function takeStill(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** How much of the page is below the window's lower edge, in itself or in what scrolls on it. */
+/** How much of the page is below the fold, in the page itself or a scroll container. */
 function measureHidden(): number {
   const root = document.documentElement;
   const parts = [...document.body.querySelectorAll('*')].filter(
@@ -59,7 +59,7 @@ function measureHidden(): number {
   return Math.max(0, ...[root, ...parts].map((part) => part.scrollHeight - part.clientHeight));
 }
 
-// Pages that keep asking the server are never quiet.
+// Pages that keep polling are never idle.
 async function settle(page: Page, frame: Frame): Promise<void> {
   await sleep(RESIZED_MS);
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
@@ -67,8 +67,8 @@ async function settle(page: Page, frame: Frame): Promise<void> {
 }
 
 /**
- * What is wrong with a page at its present width, in words: it scrolls sideways, text is cut off, a picture is missing,
- * or nothing is on it. Runs in the page.
+ * Describes problems at the current width: sideways scrolling, cut-off text, missing images, or an empty page. Runs in
+ * the page.
  */
 function inspectPage(): string[] {
   const root = document.documentElement;
@@ -92,14 +92,14 @@ function inspectPage(): string[] {
   function visibleParts(): Element[] {
     return [...document.body.querySelectorAll('*')].filter((part) => {
       const { width, height } = part.getBoundingClientRect();
-      // What is there for screen readers only has a pixel.
+      // Content for screen readers only is one pixel in size.
       return (
         width > 2 && height > 2 && part.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     });
   }
 
-  // An ellipsis is no loss where the whole text is at hand.
+  // An ellipsis is fine if the full text is available.
   function isCut(part: Element): boolean {
     const { overflowX, textOverflow } = getComputedStyle(part);
     if (!/hidden|clip/.test(overflowX) || part.scrollWidth <= part.clientWidth + 1) return false;

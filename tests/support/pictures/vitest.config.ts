@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run pictures`: a run of its own, since it takes minutes and shows more than it proves. */
+/** `npm run pictures`: a separate run, since it takes minutes and is meant for review more than for assertions. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],

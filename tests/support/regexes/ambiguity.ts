@@ -1,15 +1,15 @@
 import { buildGraph, type Edge, type Graph, LONG, START } from '#tests/support/regexes/graph.ts';
 
 /**
- * Finds the text on which backtracking takes more than linear time: a piece that can be read in two ways again and
- * again (exponential), or that leads from one loop into another which reads it too (polynomial). After Weideman et al.,
+ * Finds text that makes backtracking superlinear: a fragment that can be read in two ways again and again
+ * (exponential), or that leads from one loop into another that reads it too (polynomial). Based on Weideman et al.,
  * "Analyzing Matching Time Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
  */
 
 export type Ambiguity = { complexity: 'exponential' | 'polynomial'; prefix: string; pump: string };
 type Walk = { at: number[]; last: number; from: Walk | null };
 
-/** From this many on, a bounded repetition doubles the work often enough to count as endless. */
+/** From this count on, a bounded repetition doubles the work often enough to be treated as unbounded. */
 const MANY_DOUBLINGS = 10;
 
 export function findAmbiguities(expression: { source: string; flags: string }): Ambiguity[] {
@@ -20,11 +20,11 @@ export function findAmbiguities(expression: { source: string; flags: string }): 
 /** The graph with memoized queries. */
 class Steps {
   readonly graph: Graph;
-  /** Positions of loops, without those after which nothing is retried. */
+  /** Positions in loops, except those after which nothing is retried. */
   readonly loops: number[];
-  /** Of these, enough to meet every loop. */
+  /** A subset of these that covers every loop. */
   readonly turns: number[];
-  /** For each position all that it leads to. */
+  /** For each position, everything reachable from it. */
   readonly reached: Set<number>[];
   readonly component: number[];
   private readonly known = new Map<number, number[]>();
@@ -43,7 +43,7 @@ class Steps {
     this.turns = turnsOf(graph, this.loops, this.component);
   }
 
-  /** Possible positions after reading `next` at `at` with `last` before it. */
+  /** Possible positions after reading `next` at `at`, with `last` before it. */
   after(at: number, last: number, next: number): number[] {
     const size = this.graph.characters.length + 1;
     const key = (at * size + last) * size + next;
@@ -58,7 +58,7 @@ class Steps {
     return found;
   }
 
-  /** The classes that may be read at `at`. */
+  /** The classes that can be read at `at`. */
   private nextClasses(at: number): number[] {
     let found = this.readable.get(at);
     if (!found) {
@@ -72,12 +72,12 @@ class Steps {
     return found;
   }
 
-  /** Whether the expression has matched here, so that nothing is tried again. */
+  /** Whether the expression has matched here, so nothing is retried. */
   hasMatched(at: number, last: number, next: number): boolean {
     return this.graph.accepts[at]!.some((edge) => isOpen(edge, last, next));
   }
 
-  /** Walks several threads over the same text, from `starts`, until one is in `isGoal`. */
+  /** Walks several threads over the same text from `starts` until one satisfies `isGoal`. */
   search(
     starts: Walk[],
     allowed: (at: number, thread: number) => boolean,
@@ -90,7 +90,7 @@ class Steps {
     const queue = [...starts];
     for (const walk of queue) {
       for (const next of this.nextClasses(walk.at.at(-1)!)) {
-        // The last thread is the one that goes round: where it matches, it never fails.
+        // The last thread goes around the loop: where it matches, it never fails.
         if (walk.at.length > 1 && this.hasMatched(walk.at.at(-1)!, walk.last, next)) continue;
         const choices: number[][] = [];
         for (let thread = walk.at.length - 1; thread >= 0; thread -= 1) {
@@ -156,7 +156,7 @@ function exponential(steps: Steps): Ambiguity[] {
   return found;
 }
 
-/** Two ways to read the same text from one place of a loop to the same place again. */
+/** Two ways to read the same text from a position in a loop back to itself. */
 function doublePath(steps: Steps, members: number[]): Ambiguity | null {
   const inside = new Set(members);
   for (const home of members.filter((at) => steps.turns.includes(at)))
@@ -187,7 +187,7 @@ function partings(steps: Steps, start: Walk, inside: Set<number>): Walk[] {
   return apart;
 }
 
-/** A place of a loop that is reached from another in two ways without reading anything between. */
+/** A position in a loop reachable from another in two ways without reading anything in between. */
 function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
   const inside = new Set(members);
   for (const from of members)
@@ -209,7 +209,7 @@ function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
   return null;
 }
 
-/** A loop, or the search's own restart, out of which the same text leads into a later loop. */
+/** A loop, or the search's own restart, from which the same text leads into a later loop. */
 function polynomial(steps: Steps): Ambiguity[] {
   const found: Ambiguity[] = [];
   const firsts = [...(steps.graph.restarts ? [START] : []), ...steps.loops];
@@ -243,7 +243,7 @@ function crossing(steps: Steps, first: number, second: number): Ambiguity | null
   return null;
 }
 
-/** The positions of loops to which an edge leads back while they are being followed (depth first). */
+/** Loop positions that an edge leads back to during depth-first traversal. */
 function turnsOf({ edges }: Graph, loops: number[], component: number[]): number[] {
   const turns = new Set<number>();
   const state = new Map<number, 'open' | 'done'>();
@@ -274,7 +274,7 @@ function reachability({ edges }: Graph): Set<number>[] {
   });
 }
 
-/** For each position the number of its strongly connected component (Tarjan). */
+/** Each position's strongly connected component (Tarjan). */
 function componentsOf({ edges }: Graph): number[] {
   const index: number[] = [];
   const low: number[] = [];

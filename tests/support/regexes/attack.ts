@@ -2,16 +2,16 @@ import { type Context, createContext, Script } from 'node:vm';
 import type { Ambiguity } from '#tests/support/regexes/ambiguity.ts';
 
 const SUFFIXES = ['', '\0', ' ', '\n', 'x', '!', '.', '1', '-', '_', '@', '"'];
-/** In steps so small that an exponential one is noticed before it never ends. */
+/** Small steps, so an exponential expression is noticed before it runs forever. */
 const LENGTHS = [
   8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96, 128, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000,
 ];
 const TOO_SLOW_MS = 15;
 const GIVEN_UP_MS = 2000;
-/** What doubling the text costs: 2 where it is linear, 4 where it is quadratic. */
+/** Factor when doubling the text: 2 is linear, 4 quadratic. */
 const STEEP = 3;
 
-/** The text that V8 takes too long over, or null where it stays linear whatever ends the text. */
+/** A text that makes V8 too slow, or null if it stays linear whatever the ending. */
 export function findAttack(
   { source, flags }: { source: string; flags: string },
   { prefix, pump }: Ambiguity,
@@ -38,7 +38,7 @@ export function findAttack(
 
 const RUN = new Script('text.replace(expression, "")');
 
-/** Milliseconds of processor time; of a slow one the least of two, since the first run compiles. */
+/** CPU milliseconds; if slow, the minimum of two runs, since the first one compiles. */
 function costOf(context: Context, text: string): number {
   context.text = text;
   let least = Infinity;

@@ -8,9 +8,9 @@ import { collectExpressions, type Expression } from '#tests/support/regexes/coll
 import { ROOT } from '#app/launch/set-up.mjs';
 
 /**
- * `npm run regexes`: whether every regular expression of `app/` takes linear time, whatever the text. Recheck's
- * automata judge the smaller ones; our own search for ambiguity judges all, also those with lookarounds, long word
- * lists and bounded gaps, which recheck leaves open. What the search finds counts where V8 is slow on it.
+ * `npm run regexes`: checks that every regular expression in `app/` runs in linear time on any text. Recheck's automata
+ * judge the smaller ones. Our own ambiguity search judges all, including lookarounds, long word lists, and bounded
+ * gaps, which recheck leaves undecided; its findings count only if V8 is slow on them.
  */
 
 type Verdict = { complexity: string; attack: string } | null;
@@ -18,7 +18,7 @@ type Verdict = { complexity: string; attack: string } | null;
 const RECHECK_LIMIT_MS = 300;
 const CACHE = path.join(ROOT, 'node_modules/.cache/regexes.json');
 const HERE = path.join(ROOT, 'tests/support/regexes');
-/** A change of the check makes every verdict new. */
+/** Changing the check invalidates all cached verdicts. */
 const VERSION = readdirSync(HERE)
   .map((file) => readFileSync(path.join(HERE, file), 'utf8'))
   .join('');

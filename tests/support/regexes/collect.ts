@@ -8,7 +8,7 @@ export type Expression = { where: string; source: string; flags: string };
 type Collected = { expressions: Expression[]; unseen: string[] };
 
 const APP = path.join(ROOT, 'app');
-/** Expressions built from escaped data, with an example of the data. */
+/** Expressions built from escaped data, with sample data. */
 const EXAMPLES: [
   module: string,
   run: (module: Record<string, (...given: unknown[]) => unknown>) => unknown,
@@ -29,8 +29,8 @@ const EXAMPLES: [
 ];
 
 /**
- * Every regular expression of `app/`: the literals as they are written, and those built by `new RegExp` as they come
- * out when the modules of the rules are loaded. A place that builds one and was never seen doing it is told too.
+ * Collects every regular expression in `app/`: literals as written, and those built with `new RegExp` as observed while
+ * loading the rules' modules. Also reports places that build an expression but were never observed.
  */
 export async function collectExpressions(): Promise<Collected> {
   const found = new Map<string, Expression>();
@@ -87,7 +87,7 @@ async function watchBuilders(
   });
   const load = (file: string) => import(pathToFileURL(path.join(APP, file)).href);
   const building = new Set([...builders].map((place) => place.split(':')[0]!));
-  // Whoever uses a builder of patterns is loaded too: all rules, which are free of side effects.
+  // Also loads modules that use pattern builders: all rules, which are free of side effects.
   for (const file of files)
     if (building.has(file) || (/^features\/.*\.ts$/.test(file) && !file.includes('.server.')))
       await load(file).catch(() => null);

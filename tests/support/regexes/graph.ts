@@ -1,27 +1,27 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 /**
- * A regular expression as a graph of positions (the Glushkov automaton): each character element of it is a position,
- * and an edge says which position may read the next character. What it can't express it allows, so that the graph
- * may show ambiguity that isn't there, and never hides any.
+ * A regular expression as a graph of positions (Glushkov automaton): each character element is a position, and edges
+ * say which position may read the next character. Overapproximates what it can't express, so it may show ambiguity that
+ * doesn't exist, but never hides any.
  */
 
-/** A set of character classes, by index; the index after the last class is the edge of the text. */
+/** A set of character classes by index; the index after the last class means the edge of the text. */
 export type Classes = Uint8Array;
 export type Edge = { to: number; previous: Classes | null; next: Classes | null; count: number };
 export type Graph = {
-  /** One character for each class. */
+  /** One sample character per class. */
   characters: string[];
-  /** The classes that each position reads; `START` reads none. */
+  /** The classes each position reads; `START` reads none. */
   reads: Classes[];
   edges: Edge[][];
-  /** For each position under what conditions the expression has matched there. */
+  /** Per position, the conditions under which the expression has matched there. */
   accepts: Pick<Edge, 'previous' | 'next'>[][];
-  /** Whether a search may begin at any character of the text. */
+  /** Whether a search may start at any character. */
   restarts: boolean;
 };
 export const START = 0;
-/** From this many on, a bounded repetition costs as much as an endless one. */
+/** From this count on, a bounded repetition costs as much as an unbounded one. */
 export const LONG = 300;
 
 type Node = { after: number[]; element?: AST.Element; previous?: Classes; next?: Classes };
@@ -33,8 +33,8 @@ const PROBES =
   'éÀªßſK中٣²€£₹\u00a0\u00ad\u200b–—’‘“”„…•·¿¡‑‐−ıОп\u2028\ud83d';
 
 /**
- * A repetition of at most `loopFrom` counts as so many optional ones, of which two stand for all; any longer one
- * counts as endless.
+ * Treats a repetition of at most `loopFrom` as optional elements, of which two represent all, and any longer one as
+ * unbounded.
  */
 export function buildGraph({ source, flags }: { source: string; flags: string }, loopFrom: number): Graph {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -61,7 +61,7 @@ export function buildGraph({ source, flags }: { source: string; flags: string },
   };
 }
 
-/** Groups characters into classes that no element of the pattern distinguishes, as evaluated by V8. */
+/** Groups characters that no element of the pattern distinguishes, as evaluated by V8. */
 function classify(pattern: AST.Pattern, flags: string) {
   const elements = new Map<string, RegExp>([
     ['\\w', /\w/],
@@ -95,7 +95,7 @@ function classify(pattern: AST.Pattern, flags: string) {
   return {
     characters,
     of(element: AST.Element): Classes {
-      // A back reference may read whatever its group reads, and that is left open.
+      // A back reference can read whatever its group reads, so it is left open.
       const test = element.type === 'Backreference' ? /[^]/ : elements.get(element.raw)!;
       if (!made.has(element.raw)) made.set(element.raw, matching(test));
       return made.get(element.raw)!;
@@ -190,7 +190,7 @@ function lookaround(element: AST.LookaroundAssertion, after: number, build: Buil
   return after;
 }
 
-/** What a lookaround of one character reads, or null where it reads more. */
+/** What a one-character lookaround reads, or null if it reads more. */
 function singleClass({ alternatives: list }: AST.LookaroundAssertion, build: Build): Classes | null {
   const { characters, edge } = build.classes;
   let read: Classes = new Uint8Array(characters.length + 1);
@@ -205,7 +205,7 @@ function singleClass({ alternatives: list }: AST.LookaroundAssertion, build: Bui
   return read;
 }
 
-/** Positions from which the next character may be read, and in how many ways (2 means two or more). */
+/** Positions from which the next character can be read, and in how many ways (2 means two or more). */
 function closure(from: number[], { nodes }: Build): Edge[] {
   const found = new Map<string, Edge>();
   const visits = new Map<string, number>();

@@ -11,7 +11,7 @@ import { CUSTOM_APP_SECRET } from './tokens.ts';
 import { API_VERSION } from './webhooks.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** `POST /admin/api/{version}/graphql.json` and the files of bulk operations. */
+/** `POST /admin/api/{version}/graphql.json` and the result files of bulk operations. */
 
 const PATH = /^\/admin\/api\/([\w-]+)\/graphql\.json$/;
 const VERSIONS = ['2026-01', '2026-04', '2026-07', '2026-10'];
@@ -23,7 +23,7 @@ export function isGraphqlPath(path: string): boolean {
 
 interface Turn {
   context: LocalShopifyContext;
-  /** What goes wrong inside of a well-formed answer. */
+  /** A fault inside a well-formed response. */
   fault: FaultKind | null;
 }
 
@@ -48,7 +48,7 @@ export async function answerGraphql(
   await faults.beforeAnswer?.(question.query);
   const plan = planQuery(question);
   if ('errors' in plan) return json({ errors: plan.errors }, 200, headers);
-  // An installed app may do what the merchant grants at the moment.
+  // An installed app may do whatever the merchant currently grants.
   const scopes = grant.isCustom ? grant.scopes : (shop.grantedScopes ?? []);
   const secret = grant.isCustom ? CUSTOM_APP_SECRET : context.app.apiSecret;
   return json(answerPlan(plan, { shop, context, scopes, secret, fault }), 200, headers);

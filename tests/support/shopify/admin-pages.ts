@@ -10,7 +10,7 @@ import { freshClaims, signToken } from './signing.ts';
 import { scopesPayload } from './webhook-payloads.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** `https://admin.shopify.com`, as far as an app's merchant walks through it. */
+/** `https://admin.shopify.com`, as far as an app's merchant uses it. */
 
 const FILES: Record<string, string> = { 'admin.js': 'text/javascript', 'admin.css': 'text/css' };
 
@@ -48,7 +48,7 @@ async function answerStore(rest: string, visit: Visit, here: Here): Promise<Resp
   return plainPage(rest, here);
 }
 
-/** Requests of the admin's scripts for the embedded app. */
+/** Requests by the admin's scripts for the embedded app. */
 async function answerFrame(
   what: string,
   { url, method }: Visit,
@@ -69,7 +69,7 @@ async function answerFrame(
   return json({ error: 'Not found' }, 404);
 }
 
-/** The merchant agrees to optional scopes; what the app's file doesn't name is not to be had. */
+/** The merchant grants optional scopes; only those in the app's configuration file are available. */
 async function grantScopes(
   shop: LocalShop,
   wanted: string,
@@ -85,7 +85,6 @@ async function grantScopes(
     await send('app/scopes_update', scopesPayload(shop, before), { shop });
 }
 
-/** The app in its frame. */
 function appPage(path: string, { shop, context }: Here): Response {
   const { app } = context;
   if (!app.url) return plainPage('', { shop, context }, 'The local Shopify was not told where the app is.');
@@ -102,7 +101,7 @@ function appPage(path: string, { shop, context }: Here): Response {
   return adminPage({ shop, context, title: app.title, body, frame: { appOrigin: url.origin } });
 }
 
-/** The merchant reads what the app may do, and agrees. */
+/** The merchant reviews and accepts the app's scopes. */
 function answerGrant(visit: Visit, { shop, context }: Here): Response {
   const { app } = context;
   const open = `/store/${storeHandle(shop)}/apps/${app.handle}`;
@@ -121,7 +120,7 @@ function answerGrant(visit: Visit, { shop, context }: Here): Response {
   return adminPage({ shop, context, title: `Install ${app.title}`, body });
 }
 
-/** The query parameters that the admin adds to the app's URL. */
+/** The query parameters the admin adds to the app's URL. */
 function frameUrl(address: string, { shop, context }: Here): URL {
   const url = new URL(address);
   const idToken = signToken(freshClaims(context.app, shop.domain), context.app.apiSecret);

@@ -2,14 +2,14 @@ import type { LocalShop } from './local-shop.ts';
 import { Markup, markup, page } from './markup.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** The look that all pages of the local admin share. */
+/** The common layout of the local admin's pages. */
 
 export interface Shell {
   shop: LocalShop;
   context: LocalShopifyContext;
   title: string;
   body: Markup;
-  /** Content of the page around the frame. */
+  /** Content around the frame. */
   frame?: { appOrigin: string };
 }
 

@@ -3,11 +3,11 @@ import type { LocalShop } from './local-shop.ts';
 import { nowInSeconds, proxySignature } from './signing.ts';
 import type { LocalApp, LocalShopifyContext } from './local-shopify-context.ts';
 
-/** The app proxy: `https://{shop}/apps/bedside/…` is answered by the app, with the shop's name signed into the query. */
+/** App proxy: the app answers `https://{shop}/apps/bedside/…`, with the shop's name in the signed query. */
 
 const TIMEOUT_MS = 10_000;
-/** What doesn't pass in either direction. */
-const HELD_BACK = new Set([
+/** Headers not forwarded in either direction. */
+const DROPPED_HEADERS = new Set([
   'cookie',
   'set-cookie',
   'host',
@@ -19,7 +19,7 @@ const HELD_BACK = new Set([
   'x-forwarded-host',
 ]);
 
-/** The app's address of a storefront request. */
+/** The app's URL for a storefront request. */
 export function proxiedUrl(target: URL, shop: LocalShop, app: LocalApp): URL {
   const { prefix, subpath } = app.proxy;
   const url = new URL(target);
@@ -40,7 +40,7 @@ export async function forwardToApp(
   if (!app.url || !shop.grantedScopes) return new Response('Not Found', { status: 404 });
   const below = visit.url.pathname.slice(`/${prefix}/${subpath}`.length);
   const target = proxiedUrl(new URL((app.target ?? app.url) + path + below + visit.url.search), shop, app);
-  const passed = (headers: Headers) => [...headers].filter(([name]) => !HELD_BACK.has(name));
+  const passed = (headers: Headers) => [...headers].filter(([name]) => !DROPPED_HEADERS.has(name));
   const hasBody = visit.method !== 'GET' && visit.method !== 'HEAD';
   try {
     const answer = await fetch(target, {

@@ -1,18 +1,16 @@
-/** The leaky bucket of an app on a shop: costs drain it, time fills it. */
+/** The leaky bucket of an app in a shop: queries drain it, time refills it. */
 
 export interface Bucket {
   maximumAvailable: number;
   restoreRate: number;
-  /** Points at the moment. */
   available(): number;
-  /** Takes the points if they are there. */
   take(points: number): boolean;
   giveBack(points: number): void;
   status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
   resize(size: { maximumAvailable?: number; restoreRate?: number }): void;
 }
 
-/** A bucket of the standard plan. The clock is in milliseconds. */
+/** A bucket on the standard plan. The clock is in milliseconds. */
 export function makeBucket(clock: () => number = () => performance.now()): Bucket {
   let level = 2000;
   let at = clock();

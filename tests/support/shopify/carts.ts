@@ -3,7 +3,9 @@ import { json, type Visit } from './http.ts';
 import type { LocalProduct, LocalVariant } from './local-product.ts';
 import type { CartLine, LocalCart, LocalShop } from './local-shop.ts';
 
-/** The storefront's Ajax Cart API: `/cart.js`, `/cart/add.js`, `/cart/update.js`, `/cart/change.js`, `/cart/clear.js`. */
+/**
+ * The storefront's Ajax Cart API: `/cart.js`, `/cart/add.js`, `/cart/update.js`, `/cart/change.js`, `/cart/clear.js`.
+ */
 
 const COOKIE_LIFE_S = 14 * 86_400;
 const LINES_MAX = 500;
@@ -24,7 +26,7 @@ export function answerCart(visit: Visit, shop: LocalShop): Response {
   return withCookie(problem ?? json(cartJson(cart, shop)), cart);
 }
 
-/** The browser's cart, made when it has none. */
+/** The browser's cart, created on first use. */
 export function cartOf({ headers }: Visit, shop: LocalShop): LocalCart {
   const token = /(?:^|;\s*)cart=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
   const known = token ? shop.carts.get(token) : undefined;
@@ -162,7 +164,7 @@ export function findVariant(
   return null;
 }
 
-/** Lines of the same variant with other properties stay apart. */
+/** Lines of the same variant with different properties stay separate. */
 function keyOf({ variantId, properties }: CartLine): string {
   const told = Object.entries(properties).sort().flat().join('\n');
   return told ? `${variantId}:${Buffer.from(told).toString('base64url').slice(0, 32)}` : `${variantId}:`;

@@ -1,6 +1,6 @@
 import type { LocalCategory, LocalProduct, LocalVariant } from './local-product.ts';
 
-/** Products as tests write them down: what isn't said is what a shop would have. */
+/** Products as written in tests, with a shop's usual values for everything left out. */
 
 export const MATTRESSES: LocalCategory = {
   id: 'fr-2-5',
@@ -13,14 +13,14 @@ const EPOCH = Date.UTC(2026, 9, 1, 8);
 const SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'];
 const SIZE_FACTORS = [0.6, 0.66, 0.8, 1, 1.28, 1.28];
 
-/** A time in the shop's past, a minute later for each step: updates have an order. */
+/** A time in the shop's past, one minute later per step, so updates have an order. */
 export function timeAfter(steps: number): string {
   return new Date(EPOCH + steps * 60_000).toISOString().replace('.000Z', 'Z');
 }
 
 type ProductFacts = Partial<Omit<LocalProduct, 'variants'>> & { variants?: Partial<LocalVariant>[] };
 
-/** A product with the given number; its variants are numbered after it. */
+/** A product with the given number; its variants are numbered accordingly. */
 export function makeLocalProduct(number: number, facts: ProductFacts = {}): LocalProduct {
   const id = facts.id ?? 7_000_000_000 + number;
   const title = facts.title ?? `Mattress ${number}`;
@@ -71,7 +71,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** One variant for each mattress size, priced around what the queen costs. */
+/** One variant per mattress size, with prices relative to the queen's. */
 export function sizesOf(queenPrice: number, facts: Partial<LocalVariant> = {}): Partial<LocalVariant>[] {
   return SIZES.map((size, at) => ({
     values: [size],

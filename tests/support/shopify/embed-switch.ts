@@ -20,7 +20,6 @@ export function readSettings(shop: LocalShop): SettingsData {
   return JSON.parse(text.replace(/^\s*\/\*[\s\S]*?\*\//, '')) as SettingsData;
 }
 
-/** Blocks of apps in the published theme, by their id. */
 export function embedBlocks(shop: LocalShop): Record<string, EmbedBlock> {
   const { current, presets } = readSettings(shop);
   const settings = typeof current === 'string' ? presets[current] : current;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Bucket } from './bucket.ts';
 
-/** Failures of Shopify that a test schedules. */
+/** Shopify failures scheduled by a test. */
 
 export type FaultKind =
   | 'bad-gateway'
@@ -21,34 +21,29 @@ interface Order {
   kind: FaultKind;
   times: number;
   endpoint: FaultyEndpoint;
-  /** Requests that succeed before it. */
   after: number;
 }
 
 export interface Faults {
-  /** Fails the next requests of an endpoint; by default the next one of the Admin API. */
+  /** Fails the next requests to an endpoint; by default, one request to the Admin API. */
   failNext(kind: FaultKind, times?: number, where?: { endpoint?: FaultyEndpoint; after?: number }): void;
-  /** Delay of each Admin API response. */
   delayMs: number;
-  /** Delay of a token exchange or refresh. */
+  /** Delay of token exchanges and refreshes. */
   oauthDelayMs: number;
-  /** Whether shops let the app run bulk operations. */
   isBulkAllowed: boolean;
-  /** How long a bulk operation runs, and whether it fails at its end. */
+  /** How long a bulk operation runs, and whether it fails in the end. */
   bulkMs: number;
   failBulk: boolean;
-  /** Called before each GraphQL answer, which waits for it, e.g. to delete what is being read. */
+  /** Called and awaited before each GraphQL response, e.g. to delete what is being read. */
   beforeAnswer: ((query: string) => void | Promise<void>) | null;
   /** Expires all cursors returned so far. */
   expireCursors(): void;
   bucket: Bucket;
-  /** Removes all faults and closes hanging requests. */
   clear(): void;
 }
 
 export interface FaultQueue {
   faults: Faults;
-  /** The fault for a request of that endpoint, or null. */
   next(endpoint: FaultyEndpoint): FaultKind | null;
   cursorEpoch(): number;
   /** Leaves a request hanging until the faults are cleared. */

@@ -8,11 +8,11 @@ import { answerAuthorize, answerTokenRequest } from './oauth.ts';
 import { answerStorefront } from './storefront.ts';
 import { readAsset } from './theme-extension.ts';
 
-/** Which of Shopify's hosts a request is for, and what goes wrong on the way there. */
+/** Routes a request to one of Shopify's hosts, with any faults on the way. */
 export async function answerVisit(visit: Visit, context: LocalShopifyContext): Promise<Response | null> {
   const response = await answerHost(visit, context);
   const location = response?.headers.get('location');
-  // A browser that uses local host names stays on them.
+  // A browser that uses local host names must stay on them.
   if (!response || !location || !visit.origin.startsWith('http://')) return response;
   response.headers.set('location', localAddress(location, visit.origin));
   return response;
@@ -98,7 +98,7 @@ async function withFault(
   }
 }
 
-/** `https://cdn.shopify.com`: App Bridge, the theme extension's assets, and pictures of products. */
+/** `https://cdn.shopify.com`: App Bridge, the theme extension's assets, and product images. */
 
 function answerCdn({ url }: Visit): Response {
   const { pathname } = url;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Claims, freshClaims, signToken } from './signing.ts';
 
-/** Session tokens that no app may take, each with what is wrong with it. */
+/** Session tokens that no app may accept, each with its flaw. */
 
 interface Keys {
   apiKey: string;
@@ -12,7 +12,7 @@ interface Keys {
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Signs any header and payload, whatever they are, with our own secret. */
+/** Signs any header and payload with our own secret. */
 function forge(
   header: unknown,
   payload: unknown,

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { type Certificate, makeCertificate } from './tls-certificate.ts';
 
 /**
- * The HTTP side of the local Shopify: one port for all hosts. Which one is meant is in the headers. To browsers it is a
- * proxy that knows Shopify's hosts alone, and speaks TLS in their name.
+ * The HTTP side of the local Shopify: one port for all hosts, told apart by headers. For browsers it is a proxy that
+ * knows only Shopify's hosts and speaks TLS in their name.
  */
 
 export interface Visit {
@@ -15,9 +15,9 @@ export interface Visit {
   url: URL;
   headers: Headers;
   body: Buffer;
-  /** The origin under which the caller's browser reaches this host. */
+  /** The origin at which the caller's browser reaches this host. */
   origin: string;
-  /** The raw answer, for faults that no answer of HTTP can show. */
+  /** The raw response, for faults that HTTP can't express. */
   raw: ServerResponse;
 }
 
@@ -28,18 +28,18 @@ export interface LoggedRequest {
   search: string;
   headers: Record<string, string>;
   body: string;
-  /** 0 while it is under way, or when it was cut. */
+  /** 0 while in progress, or if the connection was cut. */
   status: number;
 }
 
-/** Hosts under which a human's browser reaches the same pages on this machine. */
+/** Hosts at which a developer's browser reaches the same pages on this machine. */
 const LOCAL_NAMES: [RegExp, string][] = [
   [/^(admin|cdn|accounts)\.shopify\.localhost$/, '$1.shopify.com'],
   [/^([a-z0-9-]+)\.myshopify\.localhost$/, '$1.myshopify.com'],
 ];
 const BODY_MAX = 20 * 1024 * 1024;
 
-/** null: the answer was cut, and nothing more is to be written. */
+/** Null if the connection was cut and nothing more may be written. */
 export type Handler = (visit: Visit) => Promise<Response | null>;
 
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -54,9 +54,9 @@ export interface Serving {
   handler: Handler;
   log: LoggedRequest[];
   port?: number;
-  /** Hosts that browsers reach through this proxy; a leading dot includes all subdomains. */
+  /** Hosts browsers reach through this proxy; a leading dot includes all subdomains. */
   hosts: () => string[];
-  /** Takes a request before it is read; true when it did. */
+  /** Handles a request before it is read; true if it did. */
   takeOver?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LocalApp } from './local-shopify-context.ts';
 
-/** The app as Shopify knows it: what `shopify.app.toml` says, under keys of its own. */
+/** The app as Shopify knows it, per `shopify.app.toml`, with its own keys. */
 
 export const API_KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 export const API_SECRET = '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';
@@ -38,7 +38,6 @@ export function makeApp({ appUrl, target, scopes, topics = [] }: AppOptions): Lo
   };
 }
 
-/** Scopes and topics of the app's configuration file. */
 export function configured(): { scopes: string[]; optionalScopes: string[]; topics: string[] } {
   const text = readFileSync(TOML, 'utf8');
   const scopes =

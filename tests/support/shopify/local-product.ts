@@ -1,4 +1,4 @@
-/** A product of the local Shopify; `makeLocalProduct` fills missing fields. */
+/** A product of the local Shopify; `makeLocalProduct` fills in missing fields. */
 export interface LocalProduct {
   id: number;
   handle: string;
@@ -8,7 +8,7 @@ export interface LocalProduct {
   productType: string;
   tags: string[];
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';
-  /** What the product is in Shopify's taxonomy, or null. */
+  /** The product's category in Shopify's taxonomy, if any. */
   category: LocalCategory | null;
   options: string[];
   variants: LocalVariant[];
@@ -21,11 +21,10 @@ export interface LocalProduct {
 export interface LocalVariant {
   id: number;
   inventoryItemId: number;
-  /** One value for each of the product's options. */
   values: string[];
   sku: string | null;
   barcode: string | null;
-  /** Decimal, in the shop's currency, as Shopify writes money. */
+  /** Decimal string in the shop's currency, Shopify's format for money. */
   price: string;
   compareAtPrice: string | null;
   quantity: number;
@@ -41,7 +40,6 @@ export interface LocalMetafield {
   key: string;
   type: string;
   value: string;
-  /** Entries that a `metaobject_reference` points to. */
   references?: LocalMetaobject[];
 }
 

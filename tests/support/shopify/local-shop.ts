@@ -1,7 +1,7 @@
 import { slugOf } from './catalog.ts';
 import type { LocalProduct } from './local-product.ts';
 
-/** What a shop is at the moment. Tests change it as a merchant would, or directly. */
+/** A shop's current state. Tests change it through merchant actions or directly. */
 
 export interface LocalShop {
   id: number;
@@ -13,19 +13,17 @@ export interface LocalShop {
   currency: string;
   timezone: string;
   timezoneOffsetMinutes: number;
-  /** The storefront's address. */
   url: string;
   products: LocalProduct[];
-  /** The scopes that the merchant has granted, or null while the app isn't installed. */
+  /** The scopes the merchant has granted, or null while the app isn't installed. */
   grantedScopes: string[] | null;
-  /** Every plan that was chosen, the latest last. */
   plans: LocalPlan[];
   themes: LocalTheme[];
   orders: LocalOrder[];
   carts: Map<string, LocalCart>;
   webhookSubscriptions: LocalSubscription[];
   bulkOperations: LocalBulkOperation[];
-  /** The values of the app's own metafields, by `namespace.key`. */
+  /** The app's own metafields by `namespace.key`. */
   appMetafields: Map<string, string>;
 }
 
@@ -72,7 +70,7 @@ export interface LocalSubscription {
   id: number;
   topic: string;
   uri: string;
-  /** What its webhooks are signed with: the secret of the app whose token made it. */
+  /** Signs its webhooks: the secret of the app whose token created it. */
   secret: string;
   createdAt: string;
 }
@@ -87,7 +85,6 @@ export interface LocalBulkOperation {
   completedAt: string | null;
   objectCount: number;
   rootObjectCount: number;
-  /** The result, once it is there. */
   jsonl: string | null;
 }
 
@@ -137,7 +134,7 @@ function makeTheme(id: number, name: string, role: LocalTheme['role']): LocalThe
   return { id, name, role, files, updatedAt: now() };
 }
 
-/** Shopify writes this above the settings, so that they are JSON with a comment. */
+/** Shopify puts this above the settings, making the file JSON with a comment. */
 export const SETTINGS_COMMENT = `/*
  * ------------------------------------------------------------
  * IMPORTANT: The contents of this file are auto-generated.

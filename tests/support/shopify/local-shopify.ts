@@ -29,13 +29,13 @@ export const DOMAIN = 'dream-beds.myshopify.com';
 type Catalog = LocalProduct[] | 'small' | 'store';
 
 /**
- * `appUrl` is where the app is reached, for webhooks, the app proxy and the admin's frame; `topics` are the webhooks
- * that are sent by themselves when something happens in a shop (`configured().topics` for those of the app's file).
+ * `appUrl` is the app's URL, for webhooks, the app proxy, and the admin's frame. `topics` are the webhooks sent
+ * automatically when something happens in a shop (`configured().topics` for those in the app's configuration).
  */
 export interface LocalShopifyOptions extends AppOptions {
   port?: number;
   products?: Catalog;
-  /** Whether the merchant has installed the app already; it is the default. */
+  /** Whether the merchant has already installed the app; default true. */
   isInstalled?: boolean;
   shop?: Partial<LocalShop>;
 }
@@ -52,23 +52,21 @@ export interface LocalShopify extends MerchantActions {
   faults: Faults;
   tokens: TokenStore;
   requests: LoggedRequest[];
-  /** SHA-256 of the key with which it speaks TLS, for `--ignore-certificate-errors-spki-list`. */
+  /** SHA-256 of its TLS key, for `--ignore-certificate-errors-spki-list`. */
   tlsKeyHash: string;
-  /** Another shop on the same Shopify. */
   addShop(domain: string, facts?: Partial<LocalShop> & { catalog?: Catalog }): LocalShop;
   sessionToken(over?: Partial<Claims>, key?: TokenKey & { shop?: LocalShop }): string;
-  /** The address of the app's document as the admin puts it into its frame. */
+  /** The URL that the admin loads in its frame. */
   idTokenUrl(path: string, options?: { shop?: LocalShop; token?: string }): string;
   sendWebhook: SendWebhook;
-  /** The app's address of a storefront request, signed as the app proxy does. */
+  /** The app's URL for a storefront request, signed like the app proxy. */
   proxyUrl(path: string, params?: Record<string, string>, shop?: LocalShop): string;
-  /** The merchant agrees to the app's scopes. */
   install(shop?: LocalShop): void;
   uninstall(shop?: LocalShop): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a Shopify on this machine: strict in what it takes, and as silent about the reasons as the real one. */
+/** Starts a local Shopify: strict about input, and as silent about the reasons as the real one. */
 export async function startLocalShopify(options: LocalShopifyOptions = {}): Promise<LocalShopify> {
   const shop = makeLocalShop(DOMAIN, { products: catalogOf(options.products ?? 'small'), ...options.shop });
   const requests: LoggedRequest[] = [];

@@ -1,4 +1,4 @@
-/** HTML as a template: what is put in is escaped, unless it is HTML itself. */
+/** HTML templates: interpolated values are escaped unless they are HTML themselves. */
 
 export class Markup {
   readonly text: string;
@@ -26,7 +26,6 @@ export function escapeHtml(text: string): string {
   );
 }
 
-/** A whole document. */
 export function page(body: Markup, headers: Record<string, string> = {}, status = 200): Response {
   return new Response(`<!doctype html>\n${body.text}`, {
     status,

@@ -8,7 +8,7 @@ import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /**
  * Actions of a merchant or shopper in a shop. Each sends a webhook if the app subscribes to its topic, in its
- * configuration file or by the API.
+ * configuration file or through the API.
  */
 
 export interface MerchantActions {
@@ -20,7 +20,6 @@ export interface MerchantActions {
 }
 
 export interface ActionOptions extends WebhookOptions {
-  /** The shop where it happens; the first one by default. */
   shop?: LocalShop;
 }
 
@@ -110,7 +109,7 @@ function findVariant(shop: LocalShop, id: number): { product: LocalProduct; vari
   throw new Error(`The shop has no variant ${id}`);
 }
 
-// Times have whole seconds; of two changes the later one is later all the same.
+// Timestamps have whole seconds, yet a later change must have a later time.
 function laterThan(before: string): string {
   const at = Math.max(Math.floor(Date.now() / 1000) * 1000, Date.parse(before) + 1000);
   return new Date(at).toISOString().replace('.000Z', 'Z');

@@ -5,13 +5,13 @@ import type { LocalShop } from './local-shop.ts';
 import { nowInSeconds, queryHmac, readToken } from './signing.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** How an app gets its tokens: token exchange, refresh, and the classic code flow. */
+/** How an app gets tokens: token exchange, refresh, and the classic code flow. */
 
 const EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
-/** The account owner, who is also the subject of session tokens unless a test says otherwise. */
+/** The account owner, and by default the subject of session tokens. */
 const OWNER_ID = '42';
 const ONLINE_LIFE_S = 86_399;
 const CODE_LIFE_S = 3600;
@@ -64,7 +64,7 @@ function exchange(asked: Record<string, string>, shop: LocalShop, context: Local
   if (wanted !== OFFLINE && wanted !== ONLINE) {
     return oauthError('invalid_request', 'requested_token_type is not supported');
   }
-  // With managed installation the exchange follows the merchant's consent.
+  // With managed installation, the exchange requires the merchant's consent.
   if (!shop.grantedScopes)
     return oauthError('invalid_subject_token', 'The app is not installed on this shop');
   context.tokens.counts.exchanges += 1;
@@ -145,7 +145,7 @@ export function answerAuthorize({ url }: Visit, shop: LocalShop, context: LocalS
   return new Response(null, { status: 302, headers: { location: answer.href } });
 }
 
-/** A query signed as by the admin when it opens the app. */
+/** A query signed like the admin's when it opens the app. */
 export function signedQuery(
   values: Record<string, string>,
   shop: LocalShop,

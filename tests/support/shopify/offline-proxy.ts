@@ -2,14 +2,13 @@ import { type IncomingMessage, request as ask, type ServerResponse } from 'node:
 import { text as wholeText } from 'node:stream/consumers';
 
 /**
- * Stands in front of the app for a human's browser, as a tunnel does: that browser can't reach Shopify's hosts here, so
- * their addresses in pages, scripts and headers become this machine's. The app knows nothing of it.
+ * A tunnel-like proxy in front of the app for a developer's browser. That browser can't reach Shopify's hosts, so their
+ * URLs in pages, scripts, and headers are replaced by this machine's. Transparent to the app.
  */
 
 export interface OfflineProxy {
   /** Where the app listens, e.g. http://127.0.0.1:3000. */
   target: string;
-  /** The port of the local Shopify. */
   port: () => number;
 }
 
@@ -23,7 +22,7 @@ export function isForApp({ headers }: IncomingMessage): boolean {
   return host === APP_HOST || host.endsWith(`.${APP_HOST}`);
 }
 
-/** Shopify's addresses as this machine's names for them. */
+/** Replaces Shopify's hosts with this machine's names for them. */
 export function localNames(text: string, port: number): string {
   return text
     .replaceAll(/https:(\\?\/\\?\/)(admin|cdn)\.shopify\.com/g, `http:$1$2.shopify.localhost:${port}`)
@@ -36,7 +35,7 @@ export function forwardToTarget(
   proxy: OfflineProxy,
 ): void {
   const { hostname, port } = new URL(proxy.target);
-  // What is to be read must not come compressed.
+  // Content to be rewritten must not arrive compressed.
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
   const { method, url: path } = incoming;
   const outgoing = ask({ hostname, port, method, path, headers }, (response) => {

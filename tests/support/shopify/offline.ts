@@ -6,7 +6,7 @@ import { configured } from './local-app.ts';
 import { startLocalShopify } from './local-shopify.ts';
 import { APP_HOST } from './offline-proxy.ts';
 
-/** `npm run dev:offline`: a Shopify of its own beside the app, both for a human's browser. */
+/** `npm run dev:offline`: the app with its own local Shopify, for a developer's browser. */
 
 const PORT = Number(process.env.SHOPIFY_PORT ?? 4400);
 

@@ -4,7 +4,7 @@ import { type LocalShop, now } from './local-shop.ts';
 import { markup } from './markup.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** Shopify's plan page of an app: the merchant selects a plan, then the app opens at its welcome link. */
+/** Shopify's plan page for an app: the merchant selects a plan, then the app opens at its welcome link. */
 
 export interface OfferedPlan {
   handle: string;
@@ -30,7 +30,7 @@ export function answerPlans(below: string, visit: Visit, here: Here): Response {
   return redirect(`/store/${storeHandle(shop)}/apps/${context.app.handle}${context.app.welcomePath}`);
 }
 
-/** Replaces what runs; null ends it. */
+/** Replaces the current plan; null cancels it. */
 export function choosePlan(shop: LocalShop, plan: OfferedPlan | null, isYearly = false): void {
   for (const running of shop.plans) if (running.status === 'ACTIVE') running.status = 'CANCELLED';
   if (!plan) return;

@@ -1,9 +1,9 @@
 import { Agent } from 'undici';
 
 /**
- * A dispatcher that leads outgoing requests for known hosts to local servers and refuses every other one. A key is a
- * host name, or the end of one with a full stop in front; a value is the origin that serves it. The host that was
- * meant travels along in the Host header.
+ * A dispatcher that sends outgoing requests for known hosts to local servers and refuses all others. A key is a host
+ * name, or a suffix with a leading dot; a value is the origin that serves it. The original host is passed on in the
+ * Host header.
  * @param {Record<string, string>} hosts
  */
 export function redirectingAgent(hosts) {
@@ -25,7 +25,7 @@ export function redirectingAgent(hosts) {
   });
 }
 
-// undici takes headers as a flat list, as pairs or as an object.
+// undici accepts headers as a flat list, as pairs, or as an object.
 function headerPairs(headers) {
   if (!headers) return [];
   if (Array.isArray(headers) && !Array.isArray(headers[0])) {

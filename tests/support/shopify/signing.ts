@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** The four signatures of Shopify: session tokens, webhooks, app-proxy requests and the queries of its redirects. */
+/** Shopify's four signatures: session tokens, webhooks, app proxy requests, and redirect queries. */
 
 export interface Claims {
   iss: string;
@@ -48,7 +48,7 @@ export function freshClaims(app: AppKeys, domain: string): Claims {
   };
 }
 
-/** Signs whatever claims it gets, also ones that Shopify would never write. */
+/** Signs any claims, including ones Shopify would never issue. */
 export function signToken(claims: object, secret: string, alg: 'HS256' | 'none' = 'HS256'): string {
   const head = base64Url(JSON.stringify({ alg, typ: 'JWT' }));
   const signed = `${head}.${base64Url(JSON.stringify(claims))}`;
@@ -56,7 +56,7 @@ export function signToken(claims: object, secret: string, alg: 'HS256' | 'none' 
   return `${signed}.${signature}`;
 }
 
-/** The claims of a token that this app's session in this shop may exchange now, or null. */
+/** The claims of a token that this app may exchange for this shop now, or null. */
 export function readToken(token: string, app: AppKeys, domain: string): Claims | null {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const right = base64Url(createHmac('sha256', app.apiSecret).update(`${head}.${body}`).digest());
@@ -74,14 +74,14 @@ export function webhookHmac(body: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-/** The `signature` of an app-proxy request: sorted pairs, joined without a separator. */
+/** The `signature` of an app proxy request: sorted pairs, joined without a separator. */
 export function proxySignature(params: URLSearchParams, secret: string): string {
   const names = [...new Set(params.keys())].filter((name) => name !== 'signature');
   const pairs = names.map((name) => `${name}=${params.getAll(name).join(',')}`).sort();
   return createHmac('sha256', secret).update(pairs.join('')).digest('hex');
 }
 
-/** The `hmac` of a redirect from the admin: the sorted query as it is written. */
+/** The `hmac` of a redirect from the admin: the sorted query as written. */
 export function queryHmac(params: URLSearchParams, secret: string): string {
   const sorted = [...params].filter(([name]) => name !== 'hmac').sort(([a], [b]) => (a < b ? -1 : 1));
   return createHmac('sha256', secret).update(new URLSearchParams(sorted).toString()).digest('hex');

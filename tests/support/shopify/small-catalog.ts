@@ -1,7 +1,7 @@
 import { makeLocalProduct, MATTRESSES, pictureOf, sizesOf } from './catalog.ts';
 import type { LocalMetafield, LocalProduct } from './local-product.ts';
 
-/** Twelve products of a tidy shop: ten mattresses, a pillow and a draft; firmness is said in different places. */
+/** Twelve products of a tidy shop: ten mattresses, a pillow, and a draft; firmness is stated in different places. */
 
 interface Bed {
   title: string;

@@ -7,7 +7,6 @@ import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from '
 interface ShopApp {
   app: AppProcess;
   local: LocalShopify;
-  /** The app's URL in the local admin. */
   adminUrl: string;
   dispose(): Promise<void>;
 }
@@ -17,7 +16,6 @@ interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** The built app with a local Shopify and no external network. */
 export async function startShopApp({
   shopify,
   ...options
@@ -35,7 +33,7 @@ export async function startShopApp({
   };
 }
 
-/** The built product beside a local Shopify that is there already; from then on the one knows where the other is. */
+/** Starts the built app next to an existing local Shopify, and tells each where the other is. */
 export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppOptions): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -54,14 +52,14 @@ export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppO
   });
 }
 
-/** The app's URL in the admin of a shop, by default the first one. */
+/** The app's URL in a shop's admin, by default the first shop's. */
 export function adminUrlOf({ app, domain }: LocalShopify, of: { domain: string } = { domain }): string {
   return `https://admin.shopify.com/store/${of.domain.split('.')[0]}/apps/${app.handle}`;
 }
 
 /**
- * A page to which Shopify's hosts are the local Shopify, by their own names and over TLS: the admin at
- * https://admin.shopify.com, storefronts at https://{domain}. The app itself is reached as it is.
+ * Opens a page for which Shopify's hosts are the local Shopify, under their real names and TLS: the admin at
+ * https://admin.shopify.com, storefronts at https://{domain}. The app itself is reached directly.
  */
 export function openShopifyPage(
   browser: Browser,

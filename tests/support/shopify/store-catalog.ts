@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { makeLocalProduct, MATTRESSES, pictureOf, slugOf, timeAfter } from './catalog.ts';
 import type { LocalMetafield, LocalProduct, LocalVariant } from './local-product.ts';
 
-/** A retailer's real, messy catalog grown to exactly 313 products and 5,870 variants; the same at every start. */
+/** A real retailer's messy catalog, extended to exactly 313 products and 5,870 variants; deterministic. */
 
 const PRODUCTS = 313;
 const VARIANTS = 5870;
@@ -24,7 +24,7 @@ export function storeCatalog(): LocalProduct[] {
   let left = VARIANTS - read.reduce((sum, product) => sum + product.variants.length, 0);
   for (let number = read.length + 1; number <= PRODUCTS; number += 1) {
     const behind = PRODUCTS - number;
-    // One bed is made to measure in 2,000 ways, one can't be bought yet, the last takes what is left.
+    // One bed comes in 2,000 custom sizes, one isn't for sale yet, and the last takes the remaining count.
     const wanted =
       number === PRODUCTS ? left : number === read.length + 1 ? CUSTOM_SIZES_MAX : sizeOfRange(number);
     const count = number === read.length + 2 ? 0 : Math.min(wanted, left - behind);
@@ -58,7 +58,7 @@ function readProduct(handle: string, lines: Row[], number: number): LocalProduct
     vendor: first.Vendor,
     productType: first.Type,
     tags: (first.Tags ?? '').split(', ').filter(Boolean).slice(0, 250),
-    // A few of each: what shoppers can't see must not be recommended.
+    // A few of each status: products hidden from shoppers must not be recommended.
     status:
       number % 61 === 0
         ? 'DRAFT'
@@ -81,7 +81,7 @@ function readVariant(line: Row, optionCount: number): Partial<LocalVariant> {
   return {
     values: [line['Option1 Value']!, line['Option2 Value']!].slice(0, optionCount),
     sku: line['Variant SKU'] || null,
-    // What the file leaves empty, a shop has as zero.
+    // Where the file is empty, a shop has zero.
     price: price.toFixed(2),
     compareAtPrice: price > 1500 ? (price * 1.2).toFixed(2) : null,
   };
@@ -94,7 +94,7 @@ function stockOf(turn: number): Partial<LocalVariant> {
   return { quantity: (turn * 7) % 23 };
 }
 
-// The namespaces and types that stores really have, one more untidy than the other.
+// Namespaces and types found in real stores, each messier than the last.
 function retailerMetafields(number: number): LocalMetafield[] {
   const feel = FEELS[number % FEELS.length]!;
   const choices: LocalMetafield[][] = [

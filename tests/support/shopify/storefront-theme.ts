@@ -5,14 +5,14 @@ import { Markup, markup, page } from './markup.ts';
 import type { Store } from './storefront.ts';
 import { blockType, listBlocks, renderBlock } from './theme-extension.ts';
 
-/** A small theme that shows what Shopify would: its own pages, the app embeds that are on, and app blocks. */
+/** A small theme that renders what Shopify would: its own pages, enabled app embeds, and app blocks. */
 
 interface Shown extends Store {
   template: string;
   title: string;
   body: Markup;
   status?: number;
-  /** Checkout belongs to Shopify: no theme, no app embeds. */
+  /** Checkout belongs to Shopify, so it has no theme and no app embeds. */
   isCheckout?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function storefrontPage({
   );
 }
 
-/** The same machine's address of another of Shopify's hosts. */
+/** This machine's URL for another of Shopify's hosts. */
 export function siblingOrigin(origin: string, name: 'cdn' | 'admin'): string {
   const { port, hostname } = new URL(origin);
   return hostname.endsWith('.localhost')
@@ -100,7 +100,7 @@ function appBlocks({ shop, context, visit }: Store, { template, kept, isEmbed }:
     });
 }
 
-/** As Liquid reads them: `app.metafields.namespace.key.value`. */
+/** As read by Liquid: `app.metafields.namespace.key.value`. */
 function appMetafields(shop: LocalShop): Record<string, Record<string, { value: unknown }>> {
   const fields: ReturnType<typeof appMetafields> = {};
   for (const [name, value] of shop.appMetafields) {
@@ -114,7 +114,7 @@ interface Template {
   sections: Record<string, { blocks?: Record<string, Wanted['kept'][number]> }>;
 }
 
-/** Puts an app block into the product template of the published theme, as a merchant does in the editor. */
+/** Adds an app block to the published theme's product template, like a merchant in the editor. */
 export function addAppBlock(shop: LocalShop, type: string, settings: Record<string, unknown> = {}): void {
   const { files } = mainTheme(shop);
   const template = JSON.parse(files.get('templates/product.json')!) as Template;

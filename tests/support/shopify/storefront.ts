@@ -57,7 +57,7 @@ function cartPage(store: Store): Response {
   const money = (cents: number) => `${(cents / 100).toFixed(2)} ${shop.currency}`;
   const rows = items.map(
     ({ product_title: title, variant_title: variant, quantity, line_price: price, url, properties }) => {
-      // Properties that begin with an underscore are hidden.
+      // Properties with a leading underscore are hidden.
       const shown = Object.entries(properties).filter(([name]) => !name.startsWith('_'));
       return markup`<li data-line><a href="${url}">${title}</a> <span>${variant}</span> <span>× ${quantity}</span> <span>${money(price)}</span>
       ${shown.map(([name, value]) => markup`<small>${name}: ${value}</small>`)}</li>`;

@@ -6,7 +6,7 @@ import { markup } from './markup.ts';
 import { blockType, listBlocks, type ThemeBlock } from './theme-extension.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';
 
-/** The theme editor's page of app embeds: a toggle and settings for each, and Save. */
+/** The theme editor's page for app embeds: a toggle and settings for each, and Save. */
 
 interface Here {
   shop: LocalShop;
@@ -24,7 +24,7 @@ export async function answerEditor(visit: Visit, { shop, context }: Here): Promi
     return redirect(`${visit.url.pathname}?context=apps&saved=1`);
   }
   const { searchParams } = visit.url;
-  // The deep link turns the switch on; only Save makes it so.
+  // The deep link turns on the toggle, but only Save applies it.
   const [key, wanted] = (searchParams.get('activateAppId') ?? '').split('/');
   const isForUs = key === context.app.apiKey;
   const kept = Object.values(embedBlocks(shop));

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Liquid } from 'liquidjs';
 
-/** The project's theme app extension as Shopify would run it: its blocks' Liquid, settings, translations and assets. */
+/** The project's theme app extension as Shopify would run it: Liquid blocks, settings, translations, and assets. */
 
 const FOLDER = new URL('../../../extensions/bedside-chat/', import.meta.url);
 const SCHEMA = /\{%-?\s*schema\s*-?%\}([\s\S]*?)\{%-?\s*endschema\s*-?%\}/;
 
 export interface ThemeBlock {
-  /** Name of its file. */
   handle: string;
   name: string;
   liquid: string;
@@ -52,7 +51,7 @@ function readBlock(file: string): ThemeBlock {
     ...(setting.label && { label: said(setting.label) }),
   }));
   const defaults = settings.flatMap(({ id, type, default: value }): [string, unknown][] =>
-    // A setting without a default is empty, a checkbox false.
+    // A setting without a default is empty; a checkbox is false.
     id ? [[id, value ?? (type === 'checkbox' ? false : type === 'text' ? '' : null)]] : [],
   );
   return {
@@ -64,7 +63,7 @@ function readBlock(file: string): ThemeBlock {
   };
 }
 
-/** How settings_data.json names a block of this extension. */
+/** How settings_data.json refers to a block of this extension. */
 export function blockType(appHandle: string, block: ThemeBlock): string {
   const uid = /^uid\s*=\s*"([^"]+)"/m.exec(textOf('shopify.extension.toml'))?.[1] ?? 'no-uid';
   return `shopify://apps/${appHandle}/blocks/${block.handle}/${uid}`;
@@ -88,12 +87,11 @@ function translate(texts: unknown, key: string): string {
 export interface StorefrontFacts {
   template: string;
   locale: string;
-  /** Where the extension's assets are served. */
   assets: string;
   globals: Record<string, unknown>;
 }
 
-/** A block's HTML, with the script and the styles that its schema names. */
+/** A block's HTML, with the script and styles its schema names. */
 export function renderBlock(
   block: ThemeBlock,
   settings: Record<string, unknown>,
@@ -118,7 +116,7 @@ export function renderBlock(
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
-/** A file of the extension, by its bare name; null where there is none. */
+/** Null if there is no such file. */
 export function readAsset(name: string): Response | null {
   const file = new URL(`assets/${name}`, FOLDER);
   if (!/^[\w.-]+$/.test(name) || !existsSync(file)) return null;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate that this process makes for itself, so that a browser can speak TLS with Shopify's names. */
+/** A self-signed certificate, so a browser can speak TLS with Shopify's host names. */
 
 const YEAR_MS = 365 * 86_400_000;
 const ECDSA_WITH_SHA256 = '2a8648ce3d040302';

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Access and refresh tokens that the local Shopify has given out, each good for one shop. */
+/** Access and refresh tokens issued by the local Shopify, each for one shop. */
 
 export interface AccessGrant {
   token: string;
   domain: string;
   scopes: string[];
-  /** Online tokens belong to a person; offline tokens to the shop. */
+  /** Online tokens belong to a person, offline tokens to the shop. */
   userId: string | null;
-  /** A token of the merchant's own custom app. */
   isCustom: boolean;
   expiresAt: number | null;
   isRevoked: boolean;
@@ -30,26 +29,26 @@ export interface TokenAnswer {
   refresh_token_expires_in?: number;
 }
 
-/** What a merchant's custom app signs its webhooks with; copied from the same page as its token. */
+/** Signs a custom app's webhooks; merchants copy it from the same page as the token. */
 export const CUSTOM_APP_SECRET = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
 export interface TokenStore {
-  /** Exchanges, refreshes and refused reuses so far. */
+  /** Exchanges, refreshes, and refused reuses so far. */
   counts: { exchanges: number; refreshes: number; reuses: number };
-  /** How long an expiring offline token lives. */
+  /** Lifetime of expiring offline tokens. */
   lifeSeconds: number;
   issue(
     domain: string,
     facts: { scopes: string[]; isExpiring: boolean; userId?: string | null },
   ): TokenAnswer;
-  /** The next token for a refresh token that wasn't used yet, or why not. */
+  /** The next token for an unused refresh token, or why there is none. */
   refresh(domain: string, refreshToken: string): TokenAnswer | 'reused' | 'unknown' | 'expired';
   find(domain: string, token: string): AccessGrant | null;
-  /** Ends access tokens as time does: refreshing helps. */
+  /** Expires access tokens as if time had passed; refreshing helps. */
   expire(domain: string): void;
-  /** Ends access and refresh tokens, as uninstalling does. */
+  /** Revokes access and refresh tokens, as an uninstall does. */
   revoke(domain: string): void;
-  /** A token that never expires, as a merchant copies it from a custom app. */
+  /** A token that never expires, as copied from a custom app. */
   makeCustomToken(domain: string, scopes: string[]): string;
 }
 

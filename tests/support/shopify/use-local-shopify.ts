@@ -6,7 +6,7 @@ import { redirectingAgent } from './redirect-map.mjs';
 
 const NAMES = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'SHOPIFY_APP_URL', 'SCOPES'] as const;
 
-/** A local Shopify for this test file, with the app's settings in the environment and its calls led to it. */
+/** A local Shopify for this test file, with the app configured to use it. */
 export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalShopify {
   let local: LocalShopify | null = null;
   let undo = () => {};
@@ -19,7 +19,7 @@ export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalS
     process.env.SHOPIFY_API_SECRET = local.apiSecret;
     process.env.SHOPIFY_APP_URL = local.app.url ?? '';
     process.env.SCOPES = local.app.scopes.join(',');
-    // Whoever imported the app's modules has read the environment already.
+    // The environment may already have been read by modules imported earlier.
     for (const name of NAMES) env()[name] = process.env[name] ?? '';
   });
   afterEach(() => local?.faults.clear());
@@ -35,7 +35,9 @@ export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalS
   };
 }
 
-/** Redirects this process's outgoing requests to local servers; unknown outside hosts throw. Returns a function that undoes it. */
+/**
+ * Redirects this process's outgoing requests to local servers; unknown external hosts throw. Returns an undo function.
+ */
 export function redirectHosts(hosts: Record<string, string>): () => void {
   const before = getGlobalDispatcher();
   const agent = redirectingAgent(hosts);

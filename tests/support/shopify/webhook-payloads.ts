@@ -1,7 +1,7 @@
 import type { LocalProduct, LocalVariant } from './local-product.ts';
 import { type LocalOrder, type LocalShop, now } from './local-shop.ts';
 
-/** Bodies of webhooks, in the shape of the REST API that Shopify still writes them in. */
+/** Webhook bodies, in the REST API's format, which Shopify still uses for them. */
 
 const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`;
 
@@ -22,7 +22,7 @@ export function productPayload(product: LocalProduct) {
     status: product.status.toLowerCase(),
     published_scope: 'global',
     tags: product.tags.join(', '),
-    // Beyond this many a payload carries ids only, in variant_gids.
+    // Beyond this limit, payloads contain only ids, in variant_gids.
     variants: product.variants.slice(0, 100).map((variant) => variantPayload(product, variant)),
     options: product.options.map((name, at) => ({
       name,

@@ -4,23 +4,21 @@ import type { LocalShop } from './local-shop.ts';
 import { webhookHmac } from './signing.ts';
 import type { LocalApp } from './local-shopify-context.ts';
 
-/** Sends webhooks as Shopify does: signed, with all headers, with retries, optionally out of order. */
+/** Sends webhooks like Shopify: signed, with all headers and retries, optionally out of order. */
 
 export interface WebhookOptions {
-  /** How often the same event comes besides the first time. */
   duplicates?: number;
   delayMs?: number;
   triggeredAt?: string;
   eventId?: string;
   webhookId?: string;
-  /** Another secret signs: the app must refuse it. */
+  /** Signs with another secret, which the app must refuse. */
   secret?: string;
-  /** The body as it is sent, when it isn't the payload's JSON; it is signed as well. */
+  /** The body to send if it isn't the payload's JSON; also signed. */
   body?: string;
-  /** Headers that replace the right ones; null leaves one out. */
+  /** Overrides headers; null removes one. */
   headers?: Record<string, string | null>;
   shop?: LocalShop;
-  /** How often an answer outside of 200–299 is tried again. */
   retries?: number;
   path?: string;
 }
@@ -80,7 +78,7 @@ async function deliver(
   { headers, body, retries }: { headers: Record<string, string>; body: string; retries: number },
 ): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
-    // Shopify follows no redirect: anything but 2xx is a failure.
+    // Shopify doesn't follow redirects: anything but 2xx is a failure.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal });
     if (response.ok || tries >= retries) return response;

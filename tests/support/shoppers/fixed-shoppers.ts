@@ -8,7 +8,7 @@ function wary(id: string, ...messages: string[]): FixedShopper {
   return { id, messages, isWilling: false };
 }
 
-/** Shoppers who follow their own mind, whatever is asked. */
+/** Shoppers with a fixed script, whatever the assistant asks. */
 export const FIXED_SHOPPERS: readonly FixedShopper[] = [
   willing('one-fact-each', 'side sleeper', '180 lbs', 'queen', 'under 2000'),
   willing('two-facts-then-show', 'queen and I sleep on my back', 'just show me something'),

@@ -1,6 +1,6 @@
 import type { Persona } from '#tests/support/shoppers/shopper.ts';
 
-/** Willing shoppers with a wish, a doubt or a habit. */
+/** Willing shoppers with a preference, a doubt, or a habit. */
 export const PERSONAS_WITH_WISHES: readonly Persona[] = [
   {
     id: 'stiff-back',

@@ -3,7 +3,6 @@ import type { Persona } from '#tests/support/shoppers/shopper.ts';
 
 const LATER = "I'd rather not say";
 
-/** Willing shoppers: each answers what is asked, in their own way. */
 const SIMPLE_PERSONAS: readonly Persona[] = [
   {
     id: 'plain-side',
@@ -150,5 +149,5 @@ const SIMPLE_PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** Willing shoppers: each answers what is asked, in their own way. */
+/** Willing shoppers who answer questions in their own way. */
 export const PERSONAS: readonly Persona[] = [...SIMPLE_PERSONAS, ...PERSONAS_WITH_WISHES];

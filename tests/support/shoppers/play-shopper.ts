@@ -11,7 +11,7 @@ export interface PlayedTurn {
   text: string;
   parts: ReplyPart[];
   quickReplies: string[];
-  /** Whether cards were shown that fit; near misses don't count. */
+  /** Whether matching cards were shown; near misses don't count. */
   isMatch: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PlayedChat {
   opening: string;
   turns: PlayedTurn[];
   state: ConversationState;
-  /** Questions asked up to the first match, the opening's own question included; null without a match. */
+  /** Questions up to the first match, including the greeting's; null without a match. */
   questionsToMatch: number | null;
 }
 
@@ -29,7 +29,7 @@ export function textOf(parts: readonly ReplyPart[]): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
 
-/** Plays a chat; `speak` says the next message, knowing the last reply, or null to leave. */
+/** Plays a chat; `speak` returns the next message given the last reply, or null to leave. */
 function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | null): PlayedChat {
   const opened = openingReply(context);
   const chat: PlayedChat = {
@@ -85,7 +85,7 @@ export function cardsOf({ parts }: Pick<PlayedTurn, 'parts'>): Recommendation[] 
   return parts.flatMap((part) => (part.type === 'products' ? part.items : []));
 }
 
-/** The rules that a reply breaks, the shopper's own budget aside. */
+/** The rules a reply breaks, ignoring the shopper's own budget. */
 export function violationsOf(parts: readonly ReplyPart[], context: ReplyContext): Violation[] {
   const judged = parts.map((part) =>
     part.type === 'text' ? { ...part, text: withoutOwnBudget(part.text) } : part,

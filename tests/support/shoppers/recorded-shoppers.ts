@@ -76,7 +76,7 @@ function shoppers(
   return rows.map(([id, messages]) => ({ id, messages, isWilling }));
 }
 
-/** Shoppers as they were heard in chats read by hand, whatever is asked of them. */
+/** Shoppers recorded from manually reviewed chats; fixed scripts. */
 export const RECORDED_SHOPPERS: readonly FixedShopper[] = [
   ...shoppers([...RECORDED_SIMPLE, ...RECORDED_COMPLEX], true),
   ...shoppers(WARY, false),

@@ -1,6 +1,6 @@
 type Row = readonly [id: string, messages: string[]];
 
-/** Willing shoppers as they type: tired, in capitals, misspelt, out of order. */
+/** Willing shoppers as they type: tired, in capitals, with typos, out of order. */
 export const RECORDED_SIMPLE: readonly Row[] = [
   [
     'recorded-tired',

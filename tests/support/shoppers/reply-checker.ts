@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** Checks replies independently of the guardrails: reads the catalog's cells itself. */
+/** Checks replies independently of the guardrails, reading the catalog's cells itself. */
 
 interface Row {
   Title: string;
@@ -16,7 +16,7 @@ const titles = [...new Set(rows.map((row) => plain(row.Title)).filter((title) =>
 const vendors = [...new Set(rows.map((row) => row.Vendor.trim()).filter((vendor) => vendor !== ''))];
 const prices = new Set(rows.map((row) => Number(row['Variant Price'])).filter((price) => price > 0));
 
-/** Words by which shoppers know the models and makers of this catalog. */
+/** Names by which shoppers know this catalog's models and brands. */
 const MODEL_WORDS =
   /\b(?:Helix|Tempur|Malouf|Restonic|Southerland|Stearns|Foster|Chattam|Eclipse|Diamond|Ergo-?Pedic|Savvy|Rize|Eastman|Spring Air|Dreamstage|Technogel|Azusa|Lucille|Diana|Midnight|Moonlight|Twilight|Sunset|Dusk|Dawn|Kensington|Buckingham|Ashford|Adelaide|Miramare|Lismore|Estate|Reserve|Studio|Cobalt|Sandmahn|Stockholm|Francesca|Kaylee|Lexi|Blair|Aria|Serenova|Restara|Snowbird|Royal Sands|Avalon|Micah|Spruce|ProAdapt|LuxeBreeze|ProBreeze|LuxeAdapt|Peacefulness|Kindness|Van Gogh|Rockwell|Armonia|Melodia|Estasii)\b/;
 
@@ -33,7 +33,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The one amount that may stand in a text: the shopper's own limit or range, repeated. */
+/** Removes the only amount that text may contain: the shopper's own limit or range. */
 export function withoutOwnBudget(text: string): string {
   return text
     .replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that')
@@ -43,14 +43,13 @@ export function withoutOwnBudget(text: string): string {
 export interface Judged {
   text: string;
   quickReplies: readonly string[];
-  /** Everything that the shopper has said so far. */
   said: string;
   isLeadStore?: boolean;
-  /** Lines of the store's own settings. */
+  /** Texts from the store's own settings. */
   ownTexts?: readonly string[];
 }
 
-/** What is wrong with a reply's words; empty when nothing is. */
+/** What is wrong with a reply's wording; empty if nothing. */
 export function faultsOf({ text, quickReplies, said, isLeadStore = false, ownTexts = [] }: Judged): string[] {
   let own = withoutOwnBudget(text);
   for (const line of ownTexts) own = own.replaceAll(line, '');
@@ -58,7 +57,7 @@ export function faultsOf({ text, quickReplies, said, isLeadStore = false, ownTex
   const questions = text.split('?').length - 1;
   if (questions > 1) faults.push('two questions');
   if (questions === 1 && !text.trim().endsWith('?')) faults.push('the question is not last');
-  // What the team needs to help with an order can't be tapped.
+  // Order details the team needs can't be quick replies.
   const isTyped =
     quickReplies.length === 0 && /\border number|\bto (?:reach|get an answer to) you/.test(text);
   if (questions === 1 && !isTyped && (quickReplies.length < 2 || quickReplies.length > 5))

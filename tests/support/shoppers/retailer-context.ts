@@ -27,7 +27,6 @@ const VOICE: AssistantVoice = {
   primaryGoal: 'conversion',
 };
 
-/** The store's lines as they may be quoted in a reply. */
 export const STORE_LINES: readonly string[] = [
   STORE.name,
   'Mon-Fri 10am-7pm',

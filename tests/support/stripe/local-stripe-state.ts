@@ -13,10 +13,10 @@ import {
 
 const DAY_SECONDS = 86_400;
 
-/** What a local Stripe knows, and what happens there. */
+/** A local Stripe's state, and events that change it. */
 export class LocalStripeState {
   url = '';
-  /** Where events are sent; null keeps them in `events` only. */
+  /** Where events are sent; null only collects them in `events`. */
   webhookUrl: string | null = null;
   readonly events: LocalEvent[] = [];
   readonly requests: { method: string; path: string; fields: Fields; idempotencyKey: string | null }[] = [];
@@ -27,16 +27,13 @@ export class LocalStripeState {
   readonly subscriptions = new Map<string, LocalSubscription>();
   readonly schedules = new Map<string, LocalSchedule>();
   readonly invoices: { id: string; customer: string; total: number; status: string; created: number }[] = [];
-  /** The next charge is refused by the bank. */
   isCardDeclined = false;
-  /** How long answers take. */
   delayMs = 0;
-  /** Answers the next requests with this status; 0 drops the connection. */
+  /** Statuses for the next responses; 0 drops the connection. */
   failures: number[] = [];
   protected counter = 0;
   protected readonly signer = new Stripe(SECRET_KEY);
 
-  /** The body and signature of an event as Stripe sends them. */
   sign({ id, type, object }: LocalEvent, options: { secret?: string; timestamp?: number } = {}) {
     const payload = JSON.stringify({
       ...{ id, object: 'event', type, created: this.now(), data: { object } },
@@ -47,7 +44,6 @@ export class LocalStripeState {
     return { payload, signature };
   }
 
-  /** Sends an event to the app's webhook. */
   async send(event: LocalEvent): Promise<number> {
     const { payload, signature } = this.sign(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -55,7 +51,7 @@ export class LocalStripeState {
     return response.status;
   }
 
-  /** A subscription that exists without a checkout. */
+  /** A subscription created without a checkout. */
   addSubscription(customer: string, handle: string, change: Partial<LocalSubscription> = {}) {
     const price = this.prices.find((one) => one.lookup_key === handle) ?? this.addPrice(handle, 4_900);
     return this.createSubscription({ customer, price, trialDays: 0, change });
@@ -71,7 +67,7 @@ export class LocalStripeState {
     return price;
   }
 
-  /** What Stripe does when a renewal fails, and when the card works again. */
+  /** Simulates a failed renewal, or a working card afterwards. */
   async setStatus(subscription: LocalSubscription, status: string): Promise<void> {
     subscription.status = status;
     await this.emit('customer.subscription.updated', subscription);
@@ -85,7 +81,6 @@ export class LocalStripeState {
     if (this.webhookUrl) await this.send(event);
   }
 
-  /** The buyer pays in an open checkout. */
   async completeCheckout(id: string): Promise<LocalSubscription> {
     const session = this.sessions.get(id)!;
     session.status = 'complete';
@@ -93,7 +88,7 @@ export class LocalStripeState {
     const { customer, trialDays } = session;
     const subscription = this.createSubscription({ customer, price, trialDays });
     this.addInvoice(customer, trialDays > 0 ? 0 : price.unit_amount);
-    // In an order that Stripe doesn't promise.
+    // Stripe doesn't guarantee this order.
     await this.emit('invoice.paid', { id: this.id('in'), object: 'invoice', customer });
     await this.emit('checkout.session.completed', { ...session, subscription: subscription.id });
     await this.emit('customer.subscription.created', subscription);

@@ -16,9 +16,8 @@ import {
 
 const DAY_SECONDS = 86_400;
 
-/** The local Stripe as an HTTP server. */
 export class LocalStripe extends LocalStripeState {
-  /** Replays by idempotency key, as Stripe does. */
+  /** Replays responses by idempotency key, like Stripe. */
   private readonly replies = new Map<string, string>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
@@ -179,7 +178,7 @@ export class LocalStripe extends LocalStripeState {
     return schedule;
   }
 
-  /** The period of a subscription ends: what was planned for it happens. */
+  /** Ends a subscription's period and applies scheduled changes. */
   async endPeriod(subscription: LocalSubscription): Promise<void> {
     const item = subscription.items.data[0]!;
     if (subscription.cancel_at_period_end) {
@@ -204,7 +203,6 @@ export class LocalStripe extends LocalStripeState {
     return list(own.map((one) => toInvoice(one, this.url)));
   }
 
-  /** The pages that a buyer sees. */
   private async servePage(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
     const [, kind, id = ''] = url.pathname.split('/');
     const session = this.sessions.get(id);

@@ -1,4 +1,4 @@
-/** Stripe's objects, as far as this app asks for them. */
+/** Stripe's objects, as far as this app uses them. */
 
 export const WEBHOOK_SECRET = 'whsec_local';
 export const SECRET_KEY = 'sk_test_local';

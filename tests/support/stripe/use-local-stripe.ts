@@ -3,7 +3,7 @@ import { env } from '#app/platform/process/env.server.ts';
 import { LocalStripe } from '#tests/support/stripe/local-stripe.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stripe-objects.ts';
 
-/** A local Stripe for this test file, with the app's settings for it in the environment. */
+/** A local Stripe for this test file, with the app configured to use it. */
 export function useLocalStripe(): LocalStripe {
   const local = new LocalStripe();
   const configure = (key: string, secret: string, url: string) => {

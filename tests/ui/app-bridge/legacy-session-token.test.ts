@@ -28,13 +28,13 @@ function open(search: string): void {
   });
 }
 
-/** Lets an interval pass. */
+/** Runs the interval callback once. */
 async function elapse(): Promise<void> {
   timer?.run();
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('without a token in the URL none is stored or renewed', async () => {
+test('without a token in the URL no token is stored or renewed', async () => {
   open('?embedded=1&shop=dream-beds.myshopify.com&id_token=abc');
   await elapse();
   expect([getLegacySessionToken(), renewCount]).toEqual([null, 0]);

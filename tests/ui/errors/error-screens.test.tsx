@@ -27,7 +27,7 @@ beforeEach(() => {
       accepts ? Response.json({ reference: 'E-7K3QF9AB' }) : new Response(null, { status: 429 }),
     );
   });
-  // React reports every caught error to the window and the console too.
+  // React also reports every caught error to the window and the console.
   addEventListener('error', preventLogging);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -69,7 +69,7 @@ test('the admin’s toasts don’t pile up: a new one replaces the former', () =
   expect(hiddenToasts).toEqual(['toast-1', 'toast-2']);
 });
 
-test('a failure stays on the page until it is dismissed, and is no toast', () => {
+test('a failure stays on the page until it is dismissed, instead of a toast', () => {
   act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
   act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
   expect([failures(), shownToasts]).toEqual([['Failed to save changes'], []]);

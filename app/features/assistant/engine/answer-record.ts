@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
-/** What a reply's record says of its answers: the question that stayed open, and the documents that were used. */
+/** What the reply record says about answers: the unanswered question and the documents used. */
 
 export interface UsedDocument {
   fileName: string;
@@ -10,7 +10,7 @@ export interface UsedDocument {
 
 const DOCUMENTS_MAX = 5;
 
-/** The documents that acts cite. A statement may have been written in small letters. */
+/** Finds the documents cited by acts. Compares case-insensitively, since wording may lowercase a statement. */
 export function findCitedDocuments(
   acts: readonly Act[],
   { facts }: Pick<GuardContext, 'facts'>,
@@ -21,7 +21,6 @@ export function findCitedDocuments(
   return distinctDocuments(facts.filter(({ statement }) => statements.has(statement.toLowerCase())));
 }
 
-/** Without repetitions, at most five. */
 export function distinctDocuments(documents: readonly UsedDocument[]): UsedDocument[] {
   const byPlace = new Map(documents.map(({ fileName, page }) => [`${page} ${fileName}`, { fileName, page }]));
   return [...byPlace.values()].slice(0, DOCUMENTS_MAX);
@@ -29,7 +28,7 @@ export function distinctDocuments(documents: readonly UsedDocument[]): UsedDocum
 
 const QUESTION_MAX = 500;
 
-/** The shopper's message if its question stayed unanswered, shortened; null otherwise. */
+/** The shopper's message, truncated, if its question stayed unanswered; otherwise null. */
 export function findUnanswered(message: string, acts: readonly Act[]): string | null {
   const isQuestion = /[?¿？]/u.test(message);
   const isOpen = acts.some((act) => isUnanswered(act) || (act.act === 'not-understood' && isQuestion));
@@ -41,7 +40,6 @@ export function toUnansweredQuestion(message: string): string | null {
   return words === '' ? null : words.slice(0, QUESTION_MAX).toWellFormed();
 }
 
-/** Whether an act says that settings, catalog and documents don't tell. */
 function isUnanswered(act: Act): boolean {
   switch (act.act) {
     case 'unanswered':

@@ -21,70 +21,65 @@ export interface CatalogContext {
   matchSettings: MatchSettings;
   mattressCount: number;
   range: CatalogRange;
-  /** Returns null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
-  /** The products by the words of their names. */
   productNames: ProductNames;
-  /** One mattress as a card, whatever speaks against it; null for another product. */
+  /** One mattress as a card, even if it doesn't match; null for other products. */
   explain(profile: ShopperProfile, productId: string): Match | Alternative | null;
-  /** Available products of a kind, the least expensive first. */
   listKind(kind: ProductKind): CatalogProduct[];
-  /** Available mattresses that the store offers here, with or without a price. */
+  /** Available mattresses on offer, with or without a price. */
   listMattresses(): CatalogProduct[];
-  /** Matches the profile against the catalog; `exclude` are product ids. Products with one of the profile's tags go first. */
+  /**
+   * Matches the profile against the catalog, without the product ids in `exclude`. Products with one of the profile's
+   * tags go first.
+   */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
-/** What decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
-  /** False where the merchant turned recommendations off: the assistant then only advises. */
+  /** False if the merchant turned recommendations off, so the assistant only advises. */
   canRecommend: boolean;
-  /** The facts that a lesson follows, for a store whose goal is to educate; empty for any other goal. */
+  /** Facts followed by a lesson, if the store's goal is to educate; otherwise empty. */
   taughtFacts: readonly FactKey[];
-  /** The merchant's questions, in the merchant's order. */
   merchantQuestions: readonly MerchantQuestion[];
 }
 
-/** Everything that an engine may look up for a reply. */
 export interface ReplyContext extends GuardContext, SearchContext {
-  /** The languages that the assistant speaks. */
   languages: Languages;
-  /** The language that a message is written in or asks for, given the one that the chat speaks; null where it isn't clear. */
+  /** The language a message is written in or asks for, given the chat's current one; null if unclear. */
   detectLanguage?(message: string, current: string | null): string | null;
 }
 
 export interface MerchantQuestion {
   /** In the merchant's words. */
   text: string;
-  /** The fact that it asks for; null for a question of the merchant's own, whose answer is kept as it is. */
+  /** The fact it asks for; null for a custom question, whose answer is stored verbatim. */
   fact: FactKey | null;
-  /** Answers to choose from; empty for a number or a text. */
+  /** Answers to choose from; empty for a number or free text. */
   answers: readonly { label: string; /** Products with this tag fit the answer. */ tag?: string }[];
   kind: 'choice' | 'number' | 'text';
   /**
-   * The priority as the settings store it, unrelated to a mattress's firmness. `firm` questions are asked before anything
-   * is recommended, unless the shopper wants to see something first.
+   * Priority as stored in the settings (not a mattress's firmness). `firm` questions come before any recommendation,
+   * unless the shopper wants to see something first.
    */
   required: 'firm' | 'moderate' | 'loose';
 }
 
 export interface TurnRequest {
   state: ConversationState;
-  /** The message as the shopper typed it, at most 4,000 characters. */
+  /** As typed by the shopper, at most 4,000 characters. */
   text: string;
   messageId: string;
   context: ReplyContext;
-  /** Facts that a model extracted from this message; our own take precedence. */
+  /** Facts a model extracted from this message; our own take precedence. */
   modelFacts?: readonly UnderstoodFact[];
-  /** Words of the message that are of a product's name, and state no wish. */
+  /** Words of the message that belong to a product name, so they state no preference. */
   nameWords?: readonly string[];
-  /** The beginning of the reply, by another engine; the rest doesn't greet or repeat it. */
+  /** The start of the reply, by another engine; the rest doesn't greet again or repeat it. */
   alreadySaid?: string;
 }
 
 export interface ReplyRequest extends TurnRequest {
-  /** Earlier messages, oldest first; at most 60. */
   history: readonly HistoryMessage[];
 }
 
@@ -98,42 +93,40 @@ export interface Reply {
   state: ConversationState;
 }
 
-/** A chunk of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
-/** How an engine made a reply. If it has a `fallback`, the built-in assistant finishes the reply. */
+/** How an engine made a reply. If `fallback` is set, the built-in assistant finishes it. */
 export type EngineRecord = Omit<ReplyRecord, 'repairs' | 'unanswered' | 'documents'>;
 
 export interface EngineResult {
   state: ConversationState;
   record: EngineRecord;
-  /** Whether the reply may end without cards and without a question. */
+  /** Whether the reply may end without cards or a question. */
   needsNoFollowUp?: boolean;
-  /** A language model only: the shopper's question that nothing it may look up answers. */
+  /** Language models only: the shopper's question, if nothing the model may look up answers it. */
   unanswered?: string | null;
-  /** A language model only: the documents that it looked up. */
   documents?: readonly UsedDocument[];
 }
 
-/** Both engines share the same state, so a chat can switch between them at any message. */
+/** Both engines share this state, so a chat can switch between them at any message. */
 export interface ChatEngine {
   /** `guided` is the built-in assistant, `llm` a language model. */
   name: 'guided' | 'llm';
-  /** Whether its replies have passed the guardrails already. */
+  /** Whether its replies already passed the guardrails. */
   isGuarded?: boolean;
-  /** `firstSentence` is absent for an engine that is never late. */
+  /** Absent for an engine that is never late. */
   firstSentence?: FirstSentenceLimits;
-  /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
+  /** `signal` aborts when the first sentence is overdue; the engine then ends with a fallback. */
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
 export interface FirstSentenceLimits {
-  /** Limit since the start of the reply, or since the model's latest thought. */
+  /** Since the start of the reply, or the model's last reasoning chunk. */
   silenceMs: number;
-  /** Limit since the start of the reply. */
+  /** Since the start of the reply. */
   totalMs: number;
 }
 
-/** The signal aborts when the first sentence is overdue, with the reason of the fallback. */
+/** The signal aborts when the first sentence is overdue; its reason becomes the fallback. */
 export function startFirstSentenceDeadline({ silenceMs, totalMs }: FirstSentenceLimits) {
   const overdue = new AbortController();
   const expire = () => overdue.abort('slow-start' satisfies FallbackReason);
@@ -155,7 +148,7 @@ export function startFirstSentenceDeadline({ silenceMs, totalMs }: FirstSentence
   };
 }
 
-/** Tokens and cost of one reply, over all its rounds. */
+/** Tokens and cost of one reply, across all tool rounds. */
 export interface ReplyUsage {
   promptTokens: number;
   completionTokens: number;
@@ -163,24 +156,21 @@ export interface ReplyUsage {
   costMicros: number;
 }
 
-/** How a reply was made; stored with it, shown to the merchant only. */
+/** How a reply was made; stored with it, visible to the merchant only. */
 export interface ReplyRecord {
-  /** `model` is null when the built-in assistant answered alone. */
+  /** Null if only the built-in assistant answered. */
   model: string | null;
   usage: ReplyUsage | null;
   fallback: FallbackReason | null;
-  /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
-  /** The shopper's message if its question stayed unanswered, at most 500 characters; null otherwise. */
+  /** The shopper's message if its question stayed unanswered, at most 500 characters. */
   unanswered: string | null;
-  /** The documents that the reply used, at most five. */
   documents: UsedDocument[];
-  /** The reply is an apology for a poison message, which crashed the process twice. */
+  /** The reply apologizes for a poison message, which crashed the process twice. */
   isPoison?: boolean;
 }
 
-/** Why the built-in assistant took over a reply of the model, for the merchant. */
 export const FALLBACK_TEXTS = {
   unreachable: 'we couldn’t reach the model',
   unauthorized: 'the model rejected the key',

@@ -5,24 +5,22 @@ import {
 } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** The names and prices of a catalog, indexed once per catalog to find them in a text. */
+/** A catalog's names and prices, indexed once to find them in text. */
 export interface CatalogWords {
-  /** Brands, titles and runs of distinctive title words, by their first word. */
+  /** Brands, titles, and runs of distinctive title words, keyed by first word. */
   phrases: ReadonlyMap<string, readonly NamePhrase[]>;
-  /** Single words of brands and titles that count only with a capital letter ("Midnight"). */
+  /** Words of brands and titles that count only when capitalized ("Midnight"). */
   capitals: ReadonlySet<string>;
-  /** Brands that are a common word ("Purple", "Nectar"). */
+  /** Brands that are common words ("Purple", "Nectar"). */
   brands: ReadonlySet<string>;
-  /** Brand by its spelling, also with one letter missing, to find typos. */
+  /** Brand by spelling, including spellings with one letter missing, to catch typos. */
   mistyped: ReadonlyMap<string, string>;
-  /** Every catalog price, in minor units. */
   prices: ReadonlySet<number>;
 }
 
-/** A name as normalized words ("tempur pedic"). */
 export interface NamePhrase {
   words: readonly string[];
-  /** A name of common words ("Platform Base") counts only when capitalized. */
+  /** Names made of common words ("Platform Base") count only when capitalized. */
   isEveryday: boolean;
 }
 
@@ -64,9 +62,9 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
   return { phrases, capitals, brands, mistyped, prices };
 }
 
-/** Minimum length of names that are also found without spaces ("tempurpedic"). */
+/** Names this long are also found without spaces ("tempurpedic"). */
 const JOINED_NAME_MIN = 8;
-/** Shorter brands are too similar to other words to look for typos. */
+/** Shorter brands resemble too many words to check for typos. */
 const MISTYPED_BRAND_MIN = 5;
 
 function addBrand(
@@ -87,7 +85,7 @@ function withoutOneLetter(word: string): string[] {
   return Array.from(word.slice(1), (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 }
 
-/** Finds the first catalog name in a text, or null. Case matters only for common English words. */
+/** Finds the first catalog name in a text. Case matters only for common English words. */
 export function findName(text: string, catalog: CatalogWords): string | null {
   const tokens = tokenize(text);
   for (let index = 0; index < tokens.length; index++) {
@@ -141,7 +139,7 @@ function isBrandUsedAsName(tokens: readonly Token[], index: number, { brands }: 
 
 const BEFORE_NAME = new Set(['the', 'called', 'named']);
 
-/** "the kingston is plush", "a kingston bed": a distinctive title word is a name in lower case too. */
+/** "the kingston is plush", "a kingston bed": a distinctive title word is a name even in lower case. */
 function isTitleUsedAsName(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
   const { plain, isCapital } = tokens[index]!;
   if (isCapital || !capitals.has(plain) || STARTING_WORDS.has(plain)) return false;
@@ -166,7 +164,6 @@ function isOrdinary(word: string): boolean {
   return ORDINARY_WORDS.has(word);
 }
 
-/** Whether the words contain a brand or title of the catalog. */
 export function containsName(words: string, { phrases, capitals }: CatalogWords): boolean {
   const plain = nameWords(words);
   const joined = new Set(
@@ -181,7 +178,7 @@ export function containsName(words: string, { phrases, capitals }: CatalogWords)
   });
 }
 
-/** The brand, its first word unless it is a common word, the title, and runs of distinctive title words. */
+/** Brand, its first word unless common, title, and runs of distinctive title words. */
 function namePhrases(title: string, brand: string): string[][] {
   const list: string[][] = [];
   const brandWords = nameWords(brand);
@@ -229,7 +226,7 @@ function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a name in lower case, without symbols such as ® and without punctuation. */
+/** Splits a name into lower-case words, without symbols such as ® or punctuation. */
 function nameWords(name: string): string[] {
   return [...name.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(([word]) => word);
 }

@@ -15,13 +15,13 @@ import { hasMoney } from '#app/features/assistant/guardrails/prices.ts';
 
 export interface Violation {
   rule: Rule;
-  /** The sentence, product id or quick reply that breaks the rule. */
+  /** The sentence, product id, or quick reply that breaks the rule. */
   offender: string;
 }
 
 /**
- * Checks a finished reply: the rules of `SentenceChecker`, and those that need the whole reply (at most one question, at
- * the end; quick replies; cards of the catalog only). Live replies pass `createStreamGuard` instead, sentence by sentence.
+ * Checks a finished reply against the rules of `SentenceChecker`, and those that need the whole reply (at most one
+ * question, at the end; quick replies; catalog cards only). Live replies go through `createStreamGuard` instead.
  */
 export function checkReply(parts: readonly ReplyPart[], context: GuardContext): Violation[] {
   const checker = new SentenceChecker(context);
@@ -50,12 +50,12 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
   return [...violations, ...checkQuestions(parts, sentences)];
 }
 
-/** The rules that a sentence breaks on its own, without the sentences around it. */
+/** The rules a sentence breaks on its own, without context. */
 export function brokenRules(sentence: string, context: GuardContext): Rule[] {
   return new SentenceChecker(context).check(sentence).rules;
 }
 
-/** A form, a link and quick replies may follow the question. */
+/** A form, link, or quick replies may follow the question. */
 const PARTS_BEFORE_QUESTION: readonly ReplyPart['type'][] = ['text', 'products', 'comparison'];
 
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {
@@ -78,7 +78,7 @@ function checkQuickReplies(items: readonly string[], context: GuardContext): Vio
 export const QUICK_REPLIES_MAX = 5;
 const QUICK_REPLY_MAX_LENGTH = 60;
 
-/** Quick replies that may be shown: at most five short lines without links, markup, prices or medical claims. */
+/** Filters quick replies: at most five short lines without links, markup, prices, or medical claims. */
 export function allowedReplies(items: readonly string[], context: GuardContext): string[] {
   return items
     .map((item) => item.replace(/\s+/g, ' ').trim())
@@ -86,7 +86,7 @@ export function allowedReplies(items: readonly string[], context: GuardContext):
     .slice(0, QUICK_REPLIES_MAX);
 }
 
-/** An upper limit, which is no price of anything. */
+/** An upper limit isn't a price. */
 const BUDGET_ANSWER = /^(?:up to|under|hasta|menos de) \D{0,4}\d[\d.,\s]{0,12}\D{0,4}$/i;
 
 export function isAllowedReply(item: string, { voice }: GuardContext): boolean {

@@ -25,27 +25,26 @@ import { promisesService } from '#app/features/assistant/guardrails/promises-and
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 
-/** The result for a sentence. */
 export interface ClaimVerdict {
   unsupportedTopics: ClaimTopic[];
-  /** Whether it has amounts or percentages, all of them stated by the store and none of them a catalog price. */
+  /** Whether it has amounts or percentages that the store states and that aren't catalog prices. */
   isAmountStated: boolean;
-  /** Whether it promises a service outside the topics that the store doesn't state. */
+  /** Whether it promises a service the store doesn't state, beyond the topics. */
   isUnsupportedService: boolean;
 }
 
 const NO_CLAIMS: ClaimVerdict = { unsupportedTopics: [], isAmountStated: false, isUnsupportedService: false };
 
-/** The cards that a reply has shown so far, and the topics of its last sentence. */
+/** What context a claim may refer to: the cards shown so far, and the last sentence's topics. */
 export interface ClaimSituation {
   shown: readonly Recommendation[];
   before: readonly ClaimTopic[];
 }
 
 /**
- * Checks the claims of a sentence (without literal quotes) against the settings, the store's documents and the cards
- * shown. A claim is supported if one statement on its topic has all its amounts ("ten years" is "10-year"), the same
- * negation and every meaningful word, and if the claim keeps the statement's limits ("free within 50 miles").
+ * Checks the claims of a sentence (minus literal quotes) against settings, documents, and shown cards. A statement
+ * supports a claim if it is on the same topic and has all the claim's amounts ("ten years" is "10-year"), the same
+ * negation, and every meaningful word. The claim must also keep the statement's limits ("free within 50 miles").
  */
 export function checkClaims(
   sentence: string,
@@ -98,7 +97,7 @@ function coversTopic({ topics }: Statement, topic: ClaimTopic): boolean {
   return topics.has(topic) || (RELATED_TOPICS[topic] ?? []).some((related) => topics.has(related));
 }
 
-/** "There is a sale on" has no detail that could be checked, so any offer would support it. */
+/** "There is a sale on" has no detail to check, so any offer would support it. */
 function hasNoDetail({ words, quantities }: Claim): boolean {
   return words.length === 0 && quantities.length === 0;
 }
@@ -113,7 +112,7 @@ const FOLLOWS_ON =
   /^\W*(?:and |so |plus )?(?:it|that|this|they|these|those|which|all of (?:it|that))(?:'s|'re|\b)/i;
 const FRAGMENT_WORDS = 7;
 
-/** A few words that continue the sentence before: "Delivery? Free." */
+/** A few words that continue the previous sentence: "Delivery? Free." */
 function isFragment(sentence: string): boolean {
   return (sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= FRAGMENT_WORDS;
 }
@@ -126,7 +125,7 @@ interface Clause {
   topics: readonly ClaimTopic[];
 }
 
-/** Splits a sentence into clauses, unless that loses a topic that only the whole sentence has ("Buy one, get one"). */
+/** Splits a sentence into clauses, unless a topic spans the whole sentence ("Buy one, get one"). */
 function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
   const pieces = sentence
     .replace(/(\d),(?=\d{3})/g, '$1')
@@ -140,7 +139,7 @@ function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
 
 const documentStatementsCache = new WeakMap<readonly DocumentFact[], Statement[]>();
 
-/** Distances of the same document and topic, for statements such as "Beyond that, …". */
+/** Distances on the same topic in the same document, for statements such as "Beyond that, …". */
 function relatedDistancesOf(fact: DocumentFact, facts: readonly DocumentFact[]): Quantity[] {
   return facts
     .filter(({ fileId, topic }) => fileId === fact.fileId && topic === fact.topic)
@@ -148,7 +147,6 @@ function relatedDistancesOf(fact: DocumentFact, facts: readonly DocumentFact[]):
     .filter(({ unit }) => unit === 'distance');
 }
 
-/** Statements from the store's documents and settings. */
 function statementsOf({ facts, store, shopperTexts = [] }: GuardContext): Statement[] {
   let fromDocuments = documentStatementsCache.get(facts);
   if (fromDocuments === undefined) {
@@ -175,7 +173,7 @@ function settingStatements(store: StoreTexts, shopperTexts: readonly string[]): 
   return statements;
 }
 
-/** Documents say more than their extracted facts. Expired offers are not among their passages. */
+/** Documents say more than their extracted facts. Their passages exclude expired offers. */
 function isInPassages(clause: string, said: Claim, context: GuardContext): boolean {
   return context
     .findPassages(clause)
@@ -199,7 +197,7 @@ const BEYOND_STOCK =
   /\b(?:only|just|left|last|few|\d+|hurry|fast|limited|low|today|now|right|tomorrow|always|every|all our|store|stores|showroom|warehouse|while|ready)\b/i;
 const HEDGED_STOCK = /\b(?:some|several|few|most|many)\b[^.?!]{0,20}\bout of stock\b/i;
 
-/** We only know whether a product is available, not the quantity or location. */
+/** We know only whether a product is available, not how many or where. */
 function isStockKnown(clause: string, shown: readonly Recommendation[], context: GuardContext): boolean {
   if (HEDGED_STOCK.test(clause)) return true;
   if (!PLAIN_STOCK.test(clause) || BEYOND_STOCK.test(clause) || NEGATIVE.test(clause)) return false;

@@ -1,13 +1,12 @@
 import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
-/** A statement from the store's documents or settings, prepared for comparison with claims. */
 export interface Statement {
   topics: ReadonlySet<string>;
   quantities: readonly Quantity[];
-  /** Distances in the same document, for a statement that refers to them ("beyond that"). */
+  /** Distances in the same document that the statement may refer to ("beyond that"). */
   relatedDistances: readonly Quantity[];
-  /** Amounts that limit what it offers: "free within 50 miles", "less $99". */
+  /** Amounts that restrict the offer: "free within 50 miles", "less $99". */
   limits: readonly Quantity[];
   words: ReadonlySet<string>;
   isNegative: boolean;
@@ -17,7 +16,6 @@ export interface Statement {
   isUnlimited: boolean;
 }
 
-/** Words that don't change what a claim means. */
 const CLAIM_STOP_WORDS = new Set(
   `a about access according address addresses applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
@@ -105,10 +103,9 @@ function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** One clause of a reply, prepared for comparison with statements. */
 export interface Claim {
   quantities: readonly Quantity[];
-  /** Every amount of the whole sentence. */
+  /** All amounts of the sentence, not just the clause. */
   all: readonly Quantity[];
   words: readonly string[];
   isNegative: boolean;
@@ -152,7 +149,7 @@ export function supports(statement: Statement, claim: Claim): boolean {
   return claim.words.every((word) => statement.words.has(word));
 }
 
-/** The claim must mention at least one limit of each unit. */
+/** For each unit, the claim must mention at least one of the statement's limits. */
 function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
   const units = new Set(limits.map(({ unit }) => unit));
   return [...units].every((unit) => all.some((amount) => amount.unit === unit && isAmong(amount, limits)));
@@ -160,7 +157,7 @@ function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
 
 const CLAUSE_SEPARATORS = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;
 
-/** A text as one statement; with a negation, also each of its clauses. */
+/** Treats a text as one statement, or with a negation also each of its clauses. */
 export function toStatements(text: string, topics: readonly string[]): Statement[] {
   const whole = toStatement(text, topics);
   if (!whole.isNegative) return [whole];
@@ -173,7 +170,7 @@ const OPENING = /\b(?:open(?:s|ed|ing)?|clos(?:e|es|ed|ing)|hours|visit|come (?:
 const ROUND_THE_CLOCK =
   /\b(?:open|here|available) (?:late|early|longer|24\/7|24 hours|(?:a|the )?round the clock|(?:day|all) (?:and )?night|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
 
-/** Whether a sentence gives opening times that neither the settings nor the documents state. */
+/** Whether a sentence states opening hours found in neither settings nor documents. */
 export function hasWrongHours(sentence: string, { store, facts }: GuardContext): boolean {
   if (!OPENING.test(sentence)) return false;
   const times = sentence.match(TIME) ?? [];
@@ -203,7 +200,7 @@ const STREET =
 const BRANCHES =
   /\b(?:stores?|showrooms?|branch(?:es)?|locations?) (?:(?:in|at|on) (?:every|each|all)\b|nationwide\b|(?:all )?(?:across|over) the\b)|\b(?:\d{1,4}|two|three|four|five|ten|twenty|dozens of|hundreds of) (?:other )?(?:stores|showrooms|branches|locations)\b/i;
 
-/** Whether a sentence, without the store's own texts, gives a telephone number, an address or branches. */
+/** Whether a sentence, apart from the store's own texts, gives a phone number, address, or branch. */
 export function hasUnknownContact(sentence: string): boolean {
   return [PHONE, MAIL, STREET, BRANCHES].some((pattern) => pattern.test(sentence));
 }

@@ -48,11 +48,10 @@ const TOPICS: readonly [ClaimTopic, RegExp][] = [
     /\b(?:in|out of|low|back in|limited|currently in)[- ]stock\b|\bstock (?:is|runs|levels?|left|available)\b|\b(?:ready|available) (?:to (?:ship|take home|go|deliver)|for (?:pick[- ]?up|immediate|same|next|delivery)|today|now|immediately|right (?:now|away)|this week|tomorrow|at (?:our|the|your)|in (?:our|the|your|every|all our) (?:store|showroom|warehouse|location|branch))|\bsold out\b|\bsell(?:s|ing)? (?:out|fast|quickly)\b|\bgo(?:es|ing)? (?:fast|quickly)\b|\b(?:only|just) (?:a |the )?(?:\w+ ){0,2}(?:left|remain(?:s|ing)?)\b|\b(?:last|final) (?:one|few|two|three|pair|pieces?|units?|chance)\b(?! (?:comes?|fits?|is|on|of these|costs?|needs?|sleeps?|has|feels?))|\b(?:few|several|plenty|some|\d+) (?:are |units? |pieces? )?(?:left|remaining)\b(?! (?:open|out|to|side))|\bwhile (?:supplies|stocks?|quantities) last\b|\bback-?order(?:ed)?\b|\b(?:won't|will not) last(?: long)?\b|\bhurry\b|\blimited (?:availability|quantit(?:y|ies)|supply|supplies|numbers?)\b|\bpopular(?:ity)? .{0,20}(?:sell|run)(?:s|ning)? out\b|\bin (?:our|the) warehouse\b|\bbefore (?:it's|they're|it is|they are) gone\b|\b(?:almost|nearly|practically|all but) gone\b|\bhigh demand\b|\b(?:one|two|three|four|five|six|a few|some|several|\d+) (?:more )?in the back\b|\bgot (?:\w+ ){0,2}in\b(?=\W*$| (?:today|yesterday|this|last)\b)|\b(?:shoppers|people|customers|others) (?:are |have |just )*(?:looking|viewing|watching|bought|buying|ordered|purchased)\b[^.?!]{0,25}\b(?:now|today|hour|minutes|week)\b|\b(?:i've|i have|we've|we have|i|i just|i'll|we'll) (?:just )?(?:reserved?|ordered|set aside|put aside|hold|held|placed|added) (?:one|it|them|this|your|the|an)\b(?: order\b| to (?:your|the) (?:cart|basket)\b| for you\b|(?=\W*$))|\byour order (?:is|has been|was) (?:placed|confirmed|in|complete)\b|\badded (?:it |them |one )?to (?:your|the) (?:cart|basket)\b|\b(?:we|they|store)(?:'ve| have| has|'ve got| have got) (?:it|this|that|them|these|those|one|some|all (?:three|of))\b[^.?!]{0,20}\b(?:(?:in|at) (?:the|our) (?:showroom|store|shop|warehouse)|on (?:the floor|display))\b|\bon display\b|\boff the shelves\b|\b(?:one|two|three|four|five|six) (?:are )?left\b(?! (?:open|out|to|side|over))/i,
   ],
 ];
-/** Fast check: every topic needs one of these words, and most sentences have none. */
+/** Fast pre-check: every topic needs one of these words, and most sentences have none. */
 const ANY_TOPIC =
   /warrant|guarant|cover|trial|night|risk|try |sleep on|exchange|deliver|ship|arriv|door|glove|courier|dispatch|return|send|refund|back|restock|questions asked|discount|coupon|promo|voucher|rebate|bogo|clearance|mark|drop|half|buster|blow|give|sale|offer|deal|saving|save|price|off\b|%|percent|free|complimentary|limited|only|act |chance|ends?\b|miss|first|cheaper|reduced|financ|payment|install?ment|apr|interest|pay |buy now|affirm|klarna|afterpay|synchrony|acima|spread|credit|layaway|deposit|money|match|beat|haul|remov|take|taking|pick|collect|dispos|recycl|old |set|assembl|stock|ready|available|sold|sell|going fast|goes |left|remain|last|order|hurry|suppl|warehouse|gone|demand|protection|replacement|swap|replace|bring|drop|place|house|change|throw|knock|code |checkout|till|register|deal|binding|tax|back|got |nearly|practically|all but|shoppers|customers|people|others|reserve|aside|hold|held|added|approved|technician|repair|inspector|week|month|year|swap|house|buy |tenth|fifth|quarter|third|fee\b|rising|rise|increas|fall|on sale|special|student|veteran|senior|military|teacher|responder|display|showroom|on us|off\b|shelves|cancel|waiv|pillow|sheet|protector|topper|frame|less|lower|nobody|no one|online|elsewhere|pay (?:it|them|that)/i;
 
-/** The store topics of a clause. */
 export function claimTopics(text: string): ClaimTopic[] {
   const inOtherLanguages = claimTopicsInOtherLanguages(text);
   if (!ANY_TOPIC.test(text)) return inOtherLanguages;
@@ -74,7 +73,7 @@ export const RELATED_TOPICS: Partial<Record<ClaimTopic, readonly StoreFactTopic[
   warranty: ['care'],
 };
 
-/** Units of the store's terms; other amounts may describe a mattress. */
+/** Units used in store terms; other amounts may describe a mattress. */
 export const STORE_TERM_UNITS: ReadonlySet<Quantity['unit']> = new Set([
   'months',
   'days',
@@ -90,15 +89,15 @@ const NO_DISCOUNT =
   /\b(?:discounts?|deals?) (?:are|is)(?:n't| not) (?:something|mine|for me|up to me)\b|\bno (?:discounts?|deals?)\b[^.?!,;]{0,15}\b(?:from (?:me|my side|here)|here|in (?:this|the|our) chat)\b|\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|don't|do not|won't)) (?:\w+ ){0,2}?(?:offer|give|do|make|hand out|arrange)\b[^.?!,;]{0,20}\b(?:discounts?|deals?|coupons?|vouchers?)\b/i;
 const PERKS_WITHOUT_AMOUNT =
   /\b(?:free|complimentary|no (?:extra |additional )?(?:cost|charge|fee)|at no|on us|lifetime|unlimited|full(?:y)?|same[- ]day|next[- ]day|included|guaranteed|off|zero|no interest|sale|discount(?:ed|s)?|today|hurry|only|last|left|half|white[- ]glove|nationwide|risk[- ]free|no questions)\b/i;
-/** Only says where to find details: "The delivery terms stand in delivery.pdf", "I can tell you about the trial". */
+/** Only points to details: "The delivery terms stand in delivery.pdf", "I can tell you about the trial". */
 const REFERENCE_TO_DETAILS =
   /\b(?:stands?|explained|described|listed|written|found|find|set out|details|terms)\b[^,;]{0,15}\b(?:in|on|by) +(?:the |our |a )?(?:\^|papers?\b|files?\b|documents?\b|page\b)|\b(?:tell you|tell me|know|explain|go over|talk|look up|look for|details|more|questions?|help(?: you)?|read|hear) (?:more |a bit |something )?(?:about|on|with|the|our|up|your)\b/i;
 
-/** "For a discount, …" only introduces a topic. */
+/** "For a discount, …" merely introduces a topic. */
 const TOPIC_PREFIX =
   /^\W*(?:(?:and|but|so) )?whether\b|^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}[^\w-]*$/i;
 
-/** Says that something was done for this shopper, which no document can support. */
+/** Claims something was done for this shopper, which no document can support. */
 export const CLAIMED_STORE_ACTION =
   /\b(?:i've|i have|i just|we've|we have|you've been|you have been|you are|you're|your (?:order|refund|delivery|exchange|return|credit) (?:is|was|has been)) (?:just |now |already |pre-?)*(?:approved|booked|scheduled|arranged|processed|placed|reserved|refunded|issued|credited|added|shipped|confirmed|applied|upgraded)\b/i;
 
@@ -108,13 +107,13 @@ const NOT_STATED = /\b(?:whether|if|about|how|what|which|when|can(?:no|')?t|can 
 export const PERKS =
   /\b(?:free|complimentary|lifetime|unlimited|same[- ]day|next[- ]day|guaranteed|half off|zero|no interest|nationwide|risk[- ]free|no questions)\b/i;
 
-/** "The store can confirm the 25-year warranty" refers to the store but still makes a claim. */
+/** "The store can confirm the 25-year warranty" defers to the store but still makes a claim. */
 function claimsByReferral(clause: string, quantities: readonly Quantity[]): boolean {
   if (!REFERRAL.test(clause) || NOT_STATED.test(clause)) return false;
   return quantities.some(({ unit }) => STORE_TERM_UNITS.has(unit)) || PERKS.test(clause);
 }
 
-/** Mentioning these counts as a claim. */
+/** Merely mentioning these counts as a claim. */
 const ALWAYS_CLAIMED: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>([
   'offer',
   'financing',
@@ -122,7 +121,7 @@ const ALWAYS_CLAIMED: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>([
   'stock',
 ]);
 
-/** Whether a clause on a topic claims something about the store, rather than only mentioning it. */
+/** Whether a clause claims something about the store, rather than just mentioning a topic. */
 export function isClaim(
   clause: string,
   { topic, sentence, quantities }: { topic: ClaimTopic; sentence: string; quantities: readonly Quantity[] },
@@ -152,7 +151,7 @@ const TOPIC_PHRASES: Record<Exclude<ClaimTopic, 'hours' | 'contact' | 'offer'>, 
   removal: 'old mattress pickup',
 };
 
-/** Sentences that may replace an unsupported claim, best first; the caller checks each before using it. */
+/** Candidates to replace an unsupported claim, best first; the caller must check each one. */
 export function replacementSentences(topic: ClaimTopic, claim: string, context: GuardContext): string[] {
   const cited = context.facts
     .filter((fact) => fact.topic === topic)

@@ -1,21 +1,20 @@
-/** Only characters of an English keyboard that no markup is made of. */
+/** Only ASCII characters that can't form markup. */
 const IS_PLAIN = /^[\n !"$%'()+,\-./0-9:;=?@A-Z^a-z]*$/;
 const ROUNDS_MAX = 4;
 
-/** Invisible characters, except a joiner between two emojis. */
+/** Invisible characters, except joiners inside emojis. */
 const INVISIBLE_CHARACTERS =
   /(?![\n\t\u200d])\p{C}|[\ufffd\u115f\u1160\u3164\uffa0\u2800]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
-/** Marks drawn over the previous letter, and variation selectors. */
+/** Marks that overlay the previous letter, and variation selectors. */
 const COMBINING_MARKS =
   /(?!\ufe0f)\p{VS}|\p{Me}|\u034f|\u0332|\u0333|\u0334|\u0335|\u0336|\u0337|\u0338|\u17b4|\u17b5/gu;
-/** Terminal escape sequences. */
 // eslint-disable-next-line no-control-regex
 const ANSI_ESCAPES = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * Turns a sentence into plain text: removes invisible characters, resolves entities, and flattens lists, headings,
- * tables and emphasis. Links, images and other tags stay, so that the rules find them. Empty if nothing is left.
+ * Turns a sentence into plain text: removes invisible characters, decodes entities, and flattens lists, headings,
+ * tables, and emphasis. Keeps links, images, and other tags for the rules to find. Returns '' if nothing is left.
  * Idempotent.
  */
 export function cleanSentence(sentence: string): string {
@@ -109,7 +108,6 @@ function stripMarkdown(text: string): string {
   return bare.includes('|') ? stripTableRow(bare) : bare;
 }
 
-/** Joins the cells of a table row with commas. */
 function stripTableRow(row: string): string {
   return row
     .split('|')
@@ -136,15 +134,16 @@ const DIGIT_LETTERS: Record<string, string> = {
   '!': 'i',
 };
 
-/** How a sentence may be read, at least one variant each. */
+/** Possible readings of a sentence, at least one of each kind. */
 interface TextVariants {
-  /** Without look-alikes, wide letters and accents; also with spelled-out letters and grouped digits joined. */
+  /**
+   * With homoglyphs, full-width letters, and accents folded; also with spelled-out letters and grouped digits joined.
+   */
   sentences: string[];
-  /** The same, also with split words joined and with digits read as letters. */
+  /** The same, also with split words joined and digits read as letters (leetspeak). */
   names: string[];
 }
 
-/** The ways in which a shopper may read a cleaned sentence. */
 export function textVariants(sentence: string): TextVariants {
   const plain = IS_PLAIN.test(sentence) ? sentence : toPlainLetters(sentence);
   const sentences = [plain];
@@ -176,7 +175,7 @@ function toPlainLetters(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The Latin letter for letters of other scripts that look like it. */
+/** Maps homoglyphs of other scripts to Latin letters. */
 const LOOK_ALIKES = new Map<string, string>();
 
 function add(letters: string, latin: string): void {
@@ -184,24 +183,22 @@ function add(letters: string, latin: string): void {
   for (const [at, letter] of [...letters].entries()) LOOK_ALIKES.set(letter, read[at] ?? letter);
 }
 
-// Cyrillic, capitals and small letters.
+// Cyrillic, upper and lower case.
 add('АВЕЅІЈКМНОРСТУХҮԚԜԌ', 'ABESIJKMHOPCTYXYQWG');
 add('аеѕіјкмнорсухһԛԝгԁӏүьпт', 'aesijkmhopcyxhqwrdlybnt');
-// Greek.
 add('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'ABEZHIKMNOPTYXC');
 add('αβεηικνορστυχωϲϳγ', 'abenikvopotuxwcjy');
-// Armenian, Cherokee and special Latin letters.
+// Armenian, Cherokee, and special Latin letters.
 add('օոսհցքյզեԱՏՕԼ', 'onuhgqjqtUSOL');
 add('ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᎾᏢᎡᏚᎢᏙᏔᏃ', 'ABCDEHJKLMOPRSTVWZ');
 add('ıɑɡɩʟɴʀꜱɪʜᴀʙᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢłøđħŧŀ', 'iagilnrsihabcdejkmoptuvwzlodhtl');
 add('¢', 'c');
-// Letters in boxes and circles, and regional indicators.
+// Boxed and circled letters, and regional indicators.
 for (const start of [0x1_f130, 0x1_f150, 0x1_f170, 0x1_f1e6]) {
   for (let at = 0; at < 26; at++)
     LOOK_ALIKES.set(String.fromCodePoint(start + at), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at]!);
 }
 
-/** Replaces every look-alike with its Latin letter. */
 function foldLookAlikes(text: string): string {
   let folded = '';
   for (const character of text) folded += LOOK_ALIKES.get(character) ?? character;

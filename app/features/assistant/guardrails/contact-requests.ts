@@ -38,7 +38,7 @@ const NOT_ASKED =
 const STILL_ASKED =
   /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.{0,200}\b(?:can'?t|cannot|won'?t|no)\b/i;
 
-/** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
+/** Whether a sentence asks for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {
   if (asksForContactInOtherLanguages(sentence)) return true;
   const plain = sentence.replace(/’/g, "'");
@@ -56,7 +56,7 @@ const SECRETS = new RegExp(
 const BIRTH_DATE_QUESTION =
   /\b(?:when were you born|(?:what(?:'s| is)|tell me) your (?:birthday|date of birth|birth ?date))\b/i;
 
-/** Whether a sentence asks for payment data, passwords or identity documents, which is never allowed. */
+/** Whether a sentence asks for payment data, passwords, or identity documents, which is never allowed. */
 export function asksForSecrets(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   if (BIRTH_DATE_QUESTION.test(plain)) return true;

@@ -7,30 +7,26 @@ import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardra
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** What a reply is checked against. */
 export interface GuardContext {
   store: StoreInfo;
   voice: AssistantVoice;
-  /** The names and prices that must not appear in a text. */
+  /** Names and prices that must not appear in text. */
   catalogWords: CatalogWords;
-  /** Facts from the store's documents that are valid today, so without expired offers. */
   facts: readonly DocumentFact[];
-  /** The current prompt, which must not be revealed. Empty before the first one is written. */
+  /** The current prompt, which must not leak; empty before the first one is written. */
   masterPrompt: string;
-  /** Further instructions to the model; they must not be revealed either. */
+  /** Other instructions to the model, which must not leak either. */
   promptTexts?: readonly string[];
-  /** Texts from the settings that shoppers may see word for word, such as the store's description. */
+  /** Texts from the settings that may be shown verbatim, such as the store's description. */
   shopperTexts?: readonly string[];
-  /** The product of a card, or null if it is no longer in the catalog. */
   getProduct(productId: string): CatalogProduct | null;
-  /** Passages of the store's documents about a question, most relevant first; at most 5. */
+  /** Document passages about a question, most relevant first; at most 5. */
   findPassages(question: string): DocumentPassage[];
 }
 
-/** Replaces a quoted text. */
 const QUOTE_PLACEHOLDER = ' ^ ';
 
-/** The merchant's own texts (name, hours, contact, website, the assistant's name), which aren't checked. */
+/** The merchant's own texts (name, hours, contact, website, assistant name), which aren't checked. */
 export function storeTexts({ store, voice, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, store.address ?? '', voice.name, websiteHost(store.website)];
   for (const text of [store.hours, store.contactInfo, voice.description ?? '', ...shopperTexts])
@@ -41,8 +37,8 @@ export function storeTexts({ store, voice, shopperTexts = [] }: GuardContext): s
 const documentTextsCache = new WeakMap<readonly DocumentFact[], string[]>();
 
 /**
- * Statements of the store's documents and the documents' names. Offers that name a catalog price are left out, since
- * prices belong on cards.
+ * Statements and file names of the store's documents, without offers that state a catalog price (those belong on
+ * cards).
  */
 export function documentTexts({ facts, catalogWords }: GuardContext): string[] {
   const known = documentTextsCache.get(facts);
@@ -61,7 +57,7 @@ function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
   return readQuantities(text).some(({ value, unit }) => unit === 'money' && isPrice(value, prices));
 }
 
-/** Everything that may be quoted word for word, as normalized words between spaces. */
+/** Everything that may be quoted verbatim, as normalized words between spaces. */
 export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, store.hours, store.contactInfo, store.address ?? '', store.website];
   texts.push(voice.name, voice.description ?? '', voice.openingText, voice.welcomeMessage, ...shopperTexts);

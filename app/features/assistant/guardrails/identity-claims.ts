@@ -1,18 +1,18 @@
 import { anyOf } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * What the assistant may say about itself. Anything else after "I" sounds like a person, or like a model that
- * follows an injected instruction.
+ * What the assistant may say about itself. Anything else after "I" sounds like a person, or like a model following an
+ * injected instruction.
  */
 
-/** Words before the verb: adverbs, most of which end in "ly", and auxiliary verbs. */
+/** What may precede the verb: auxiliaries and adverbs, most of which end in "ly". */
 const ADVERBS_AND_AUXILIARIES = anyOf(`
 \\w{3,}ly also just only still always now then already even quite
 first do did to please so rather should must may might shall will
 would could can have had has been be am was were going able happy glad try trying tried like love start started
 better`);
 
-/** Verb stems; a form may add up to four letters, but not "ly". */
+/** Verb stems; an inflected form adds up to four letters, but not "ly". */
 const ASSISTANT_VERBS = `${anyOf(`
 adapt add address adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assess
 assume avoid balance base believe bet break bring broke brought care catch cater caught caution change chat check
@@ -43,7 +43,7 @@ const IN_ROLE = new RegExp(
 const QUOTED_TEXT = /"[^"]*"/g;
 const PRONOUN_I = /(?<![\p{L}\p{N}'.-])I(?![\p{L}\p{N}.-])/gu;
 
-/** Whether a sentence says something about the assistant that doesn't fit a store's chat assistant. */
+/** Whether a sentence says something about the assistant that a store's chat assistant wouldn't. */
 export function isOutOfRole(sentence: string): boolean {
   if (!/\bi\b/i.test(sentence)) return false;
   const plain = sentence.replace(QUOTED_TEXT, ' ').replace(/^(\W*)i(?=[' ])/, '$1I');
@@ -68,7 +68,7 @@ const HUMAN_CLAIMS: readonly RegExp[] = [
   /\b[Cc]all me \p{Lu}/u,
 ];
 
-/** Whether a sentence claims that the assistant is human, or has a profession, a family or a bed. */
+/** Whether a sentence claims the assistant is human, or has a profession, a family, or a bed. */
 export function claimsToBeHuman(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   return HUMAN_CLAIMS.some((pattern) => pattern.test(plain));

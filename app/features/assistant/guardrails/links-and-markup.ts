@@ -16,7 +16,7 @@ export function hasLink(sentence: string): boolean {
 const MARKUP =
   /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon\s?(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|[$#(]\s?\{|\$\(\w|\{\s?\w+\s?:|<%|%>|%3[ce]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']|\b[a-z_$][\w$.]{0,60}\((?:\d+|["'`][^)]{0,200})?\)/i;
 
-/** Tags, entities, event handlers, function calls, and braces of JSON and templates. */
+/** Tags, entities, event handlers, function calls, and braces from JSON or templates. */
 export function hasMarkup(sentence: string): boolean {
   return MARKUP.test(sentence);
 }
@@ -36,7 +36,7 @@ export function splitQuotableLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A website without scheme, query and trailing slash; empty if it isn't a website. */
+/** Strips scheme, query, and trailing slash; returns '' if it isn't a website. */
 export function websiteHost(website: string): string {
   const host = website
     .trim()

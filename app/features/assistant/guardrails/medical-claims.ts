@@ -26,14 +26,14 @@ const MEDICAL: readonly RegExp[] = [
   new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${SYMPTOM_RELIEF}\\b`, 'i'),
 ];
 
-/** Symptoms and conditions; a sentence may mention them but not promise anything about them. */
+/** Symptoms and conditions: a sentence may mention them but not promise anything about them. */
 const SYMPTOM =
   '(?:pains?|painful|aches?|aching|achy|hurt(?:s|ing)?|sore(?:s|ness)?|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthrit\\w+|fibro\\w*|snor\\w+|rheuma\\w+|reflux|heartburn|herniat\\w*|(?:slipped|bulging) discs?|stenosis|migraines?|headaches?|bed ?sores|numb(?:ness)?|tingling|cramps?|inflammation|asthma|eczema|restless legs?|bad backs?|bad (?:posture|hips?|knees?|shoulders?)|stiff(?:ness)? (?:neck|back|hips?|joints?|shoulders?|in)|stiffness|sids|(?:dust )?mite allerg\\w+|(?:your|their|my) allergies|blood pressure|circulation|swelling|swollen|agony|pinched nerves?|sciatic|infections?|bacteria|germs|virus(?:es)?|cortisol|hormones?|blood (?:flow|sugar)|metabolism|(?:your|the) (?:heart|lungs|brain|immune system)|adhd|autis\\w+|night sweats|hot flash(?:es)?|menopaus\\w+|pregnan\\w+|ageing|aging|wrinkles|weight loss|los(?:e|ing) weight|illness(?:es)?|diseases?|toxins|(?:worn|damaged|sore|tight|tense|tired) (?:discs?|joints?|muscles?)|muscle tension|medications?|medicines?)';
 const HAS_SYMPTOM = new RegExp(`\\b${SYMPTOM}\\b`, 'i');
-/** Acceptable mentions of a symptom: sympathy, questions, repeating the shopper, a doctor, or preferences. */
+/** Acceptable mentions: sympathy, questions, repeating the shopper, referring to a doctor, or preferences. */
 const ACCEPTABLE_SYMPTOM_MENTION =
   /\b(?:sorry|sounds? (?:tiring|tough|hard|rough|uncomfortable|exhausting|frustrating|unpleasant|like (?:a|you|your|it))|must be|understand|no (?:fun|joy)|not fun|hope|(?:different|another|separate) (?:matters?|questions?|things?)|you (?:said|mentioned|told|wrote|have said|noted)|you've (?:said|mentioned|told)|as you said|thanks for|thank you for|noted|got it|good to know|prefer(?:s|red)?|(?:people|shoppers|sleepers|many|some|who\b[^.?!]{0,40}|tend to|often|usually|may|might) (?:\w+ )?(?:like|choose|pick|go for|enjoy|want|find)|lean towards|comfortable|comfort|changes what|doctor|physio\w*|clinician|health professional|specialist|if (?:you|your|it|anything|something))\b|\?/i;
-/** A product or a future effect that a promise could be about. */
+/** Subjects or future effects that a promise could be about. */
 const PRODUCT_SUBJECT =
   /\b(?:it|its|this|these|that|they|one|ones|first|second|third|last|beds?|mattress(?:es)?|hybrids?|foam|latex|coils?|springs?|topper|base|sleeping on|you(?:'ll| will| won't| would|'d| wake)|will|won't|never|no|stop|days?|weeks?|months?|nights?|caused?|because|due|good|goodbye|less|have|suffer)\b/i;
 const PROMISES: readonly RegExp[] = [
@@ -59,7 +59,7 @@ const COMPARED_TO_A_CARD =
 const CARE_SEEKER =
   /\b(?:doctor|clinician|physician|physio\w*|health professional|specialist|medical advice)\b/i;
 
-/** Whether a sentence makes a medical claim. Refusing to make one isn't a claim. */
+/** Whether a sentence makes a medical claim. Declining to make one doesn't count. */
 export function hasMedicalClaim(sentence: string): boolean {
   if (hasMedicalClaimInOtherLanguages(sentence)) return true;
   const plain = sentence.replace(/’/g, "'").replace(NON_MEDICAL_TERMS, ' ');

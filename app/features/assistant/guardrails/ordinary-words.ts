@@ -1,4 +1,4 @@
-/** Trade words and common English words. In a title they identify no product, and a sentence may start with them. */
+/** Trade words and common English words. They don't identify a product in a title, and may start a sentence. */
 const TRADE = `
 mattress mattresses bed beds bedding sleep sleeper sleepers sleeping collection series model models core
 twin full queen king california cal ca split xl size sizes inch inches in box top euro pillow tight
@@ -54,7 +54,6 @@ function wordSet(text: string): Set<string> {
 /** Words that describe a mattress (type, feel, size) rather than name it. */
 export const TRADE_WORDS = wordSet(TRADE);
 
-/** Common English words; as a name they count only when written as one. */
 export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(EVERYDAY)]);
 
 /** Words that may start a sentence even if a title contains them. */

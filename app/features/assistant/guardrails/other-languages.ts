@@ -1,8 +1,8 @@
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * Rules for the languages that models switch to most often: Spanish, French, German, Italian, Portuguese and Dutch.
- * Texts come without accents. A claim is a word for the topic together with an amount or a word for "free".
+ * Rules for the languages models most often switch to: Spanish, French, German, Italian, Portuguese, and Dutch. Texts
+ * arrive without accents. A claim is a topic word together with an amount or a word for "free".
  */
 const TOPICS: readonly [ClaimTopic, RegExp][] = [
   ['warranty', /\bgaran(?:tie|tia|tias|zia|zie)\b/i],
@@ -34,7 +34,6 @@ const TOPICS: readonly [ClaimTopic, RegExp][] = [
 const AMOUNT =
   /\d|\b(?:gratis|gratuit[aeos]*|kostenlos\w*|umsonst|kostenfrei\w*|gratuito|grati|sin (?:costo|coste|cargo|intereses)|sans (?:frais|interets?)|ohne (?:kosten|zinsen)|de por vida|a vie|lebenslang\w*|hoy|aujourd'hui|heute|oggi|hoje|vandaag|manana|demain|morgen|solo|nur|seulement)\b/i;
 
-/** Topics of the claims about the store that a clause in another language makes. */
 export function claimTopicsInOtherLanguages(clause: string): ClaimTopic[] {
   if (!AMOUNT.test(clause)) return [];
   return TOPICS.flatMap(([topic, pattern]) => (pattern.test(clause) ? [topic] : []));
@@ -48,7 +47,6 @@ const AILMENT =
   /\b(?:dolor(?:es)?|ciatica|insomn\w+|apnea|apnee|artritis|ronquidos|migran\w+|douleurs?|mal de dos|sciatique|arthrose|arthrite|ronfle\w+|\w*schmerz\w*|schlaflosigkeit|schlafapnoe|ischias|schnarchen|mal di schiena|dolor[ei]|insonnia|dor(?:es)?|insonia|rugpijn|pijn|slapeloosheid)\b/i;
 const FREE_OF_PAIN = /\b(?:sin dolor|sans douleur|schmerzfrei\w*|ohne schmerzen|senza dolore|sem dor)\b/i;
 
-/** Whether a sentence in another language makes a medical claim. */
 export function hasMedicalClaimInOtherLanguages(sentence: string): boolean {
   if (DECLINES.test(sentence)) return false;
   return FREE_OF_PAIN.test(sentence) || (RELIEF_VERB.test(sentence) && AILMENT.test(sentence));
@@ -60,12 +58,10 @@ const CONTACT_ITEM =
   '(?:numeros?|numero de \\w+|telefono|telefone|telephone|telefon(?:nummer)?|telefoonnummer|handy(?:nummer)?|nummer|correo(?: electronico)?|courriel|e-?mail(?:[- ]?adres(?:se)?)?|mail(?:adresse)?|direccion|adresse|anschrift|indirizzo|endereco|nombre|nom|nome|name|naam|whatsapp|movil|celular|portable|cellulare|datos|coordonnees|kontaktdaten)';
 const CONTACT = new RegExp(`\\b${YOURS} (?:\\w+ ){0,2}?${CONTACT_ITEM}\\b`, 'i');
 
-/** Whether a sentence in another language asks for contact details. */
 export function asksForContactInOtherLanguages(sentence: string): boolean {
   return CONTACT.test(sentence) && !DECLINES.test(sentence);
 }
 
-/** An amount of money in words of another language. */
 export const MONEY_IN_OTHER_LANGUAGES =
   /(?:\b(?:cien\w*|cents?|mil|mille|quinientos|quinhentos|duizend)|cientos|cento|(?:tausend|hundert|honderd)\w{0,30})\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
 
@@ -76,7 +72,6 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:no (?:escribas|menciones|digas)|nunca (?:escribas|menciones|digas)|nenne (?:niemals|nie|keine)|schreibe (?:niemals|nie|keine)|ne (?:donne|dis|ecris|mentionne) (?:jamais|pas)|non (?:scrivere|dire|nominare) mai|noem nooit)\b/i,
 ];
 
-/** Whether a sentence in another language reveals instructions, as a translated prompt does. */
 export function revealsInstructionsInOtherLanguages(sentence: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
 }

@@ -31,17 +31,16 @@ const DIGITS_READ_OUT = new RegExp(
 );
 const COST_CONTEXT =
   /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at|(?:would|will|you'd|you'll) pay)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
-/** A price relative to another price. */
 const COMPARED_PRICE = new RegExp(
   `\\b(?:half|twice|double|triple|a (?:third|quarter|fifth|tenth|fraction)|(?:\\w+|\\d+) (?:times|percent)|\\d+ ?%) (?:of )?(?:the|its|that|their) (?:\\w+ )?(?:price|cost)\\b|\\b(?:half|twice|(?:two|three|four|\\d+) times) as (?:expensive|dear|cheap|costly)\\b|\\b(?:a|one) (?:third|quarter|fifth|half|tenth) (?:less|more|cheaper|dearer)\\b|(?<![\\d.,])\\d{3,5} (?:more|extra|less|cheaper|dearer|on top|back)\\b${NOT_COUNTED}(?! (?:of|or)\\b)|\\b(?:an?other|an extra|extra|a few|a couple of|a) hundred(?: more| extra| less)?\\b(?= (?:for|on|more|extra|less|or so|off|cheaper|dearer|than)\\b|\\W*$)${NOT_COUNTED}|\\bcosts? (?:\\w+ )?(?:double|twice|triple|half)\\b|\\b(?:${WORDED}|\\d+) ?(?:percent|per cent|%) (?:cheaper|dearer|more expensive|less expensive|higher|lower|off)\\b|\\b(?:in|into|reach(?:es)?|cost(?:s)?) the (?:low |mid |high |upper )?(?:hundreds|thousands)\\b|\\b(?:three|four|five|3|4|5)[- ](?:figures?|digits?)\\b|\\b(?:thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen) ${TENS}(?:[- ]${ONES})?\\b(?! (?:pounds|lbs?|people))|\\b(?:a|${WORDED}) and a half (?:thousand|grand|k)\\b`,
   'i',
 );
-/** A number written like a price ("1,299"); ignored in a sentence about the shopper's budget. */
+/** A number formatted like a price ("1,299"); ignored in sentences about the shopper's budget. */
 const GROUPED = new RegExp(`(?<![\\d.,])\\d{1,3}[.,]\\d{3}(?![\\d\\p{L}]|[.,]\\d)${NOT_COUNTED}`, 'iu');
 const SHOPPER_BUDGET_WORDS = /\b(?:budget|limit|up to|spend)\b/i;
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
 
-/** Whether a sentence names an amount of money by a currency, as a share off, or in words. */
+/** Whether a sentence states an amount of money: with a currency, as a percentage off, or in words. */
 export function hasMoney(sentence: string): boolean {
   return (
     SIGN.test(sentence) ||
@@ -58,10 +57,10 @@ export function hasMoney(sentence: string): boolean {
 
 const BARE_NUMBER =
   /(?<![\d.,\p{L}])\d[\d,]*(?:\.\d+)?(?![\d\p{L}])(?!\s?(?:lbs?|pounds?|kg|kilos?|cm|inch(?:es)?|in\b|["”″'’]|%|nights?|days?|years?|hours?|coils?|springs?|individual|pocket|out of|mattress))/giu;
-/** A smaller bare number is more likely a firmness or a height than a price. */
+/** Smaller bare numbers are more likely a firmness or a height than a price. */
 const PRICE_MIN = 100;
 
-/** Whether a sentence names an amount of money, a bare number as a cost, or a catalog price. */
+/** Whether a sentence states an amount of money, a bare number as a cost, or a catalog price. */
 export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
   if (hasMoney(sentence)) return true;
   if (!/\d{2}/.test(sentence)) return false;
@@ -72,7 +71,7 @@ export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean
   return false;
 }
 
-/** `value`: in whole units of the currency. */
+/** `value` is in major units. */
 export function isPrice(value: number, prices: ReadonlySet<number>): boolean {
   return value >= PRICE_MIN && (prices.has(Math.round(value * 100)) || prices.has(value));
 }

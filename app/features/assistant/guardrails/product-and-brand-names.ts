@@ -2,34 +2,32 @@ import { STARTING_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** The products of a catalog by the words of their names. */
+/** A catalog's products, indexed by the words of their names. */
 export interface ProductNames {
   products: readonly NamedProduct[];
-  /** By a word that tells products apart ("topaz"), the places of these in `products`. */
+  /** Maps distinctive words ("topaz") to indexes into `products`. */
   byWord: ReadonlyMap<string, readonly number[]>;
 }
 
 interface NamedProduct {
   productId: string;
-  /** All words of brand and title. */
   words: ReadonlySet<string>;
 }
 
-/** A name in a message: the products that it may mean, the likeliest first, and its words. */
+/** A product name found in a message: its words, and the products it may mean, likeliest first. */
 export interface NamedInMessage {
   productIds: readonly string[];
   words: readonly string[];
 }
 
 const WORD_LENGTH_MIN = 3;
-/** A word that more of the titles share names a brand or a line, not a product. */
+/** A word in more than this share of titles names a brand or product line, not a product. */
 const COMMON_SHARE = 0.12;
 const COMMON_MIN = 12;
 
-/** Products of these kinds are known by names; a pillow or a blanket is asked for by what it is. */
+/** Only these kinds are asked for by name; a pillow or blanket is asked for by what it is. */
 const NAMED_KINDS: ReadonlySet<string> = new Set(['mattress', 'base']);
 
-/** Indexed once per catalog. */
 export function buildProductNames(catalog: readonly CatalogProduct[]): ProductNames {
   const products = catalog.filter(({ attributes }) => NAMED_KINDS.has(attributes.kind.value));
   const named = products.map(({ productId, brand, title }) => ({
@@ -60,8 +58,8 @@ const NAMES_MAX = 4;
 const PLURAL_LENGTH_MIN = 5;
 
 /**
- * The products that a message calls by name, in its order. A name that is also an everyday word ("grace", "estate") counts
- * with a capital letter inside of a sentence, beside another word of the product's name, or after a word that is `meant`.
+ * Finds the product names in a message, in order. A name that is also an everyday word ("grace", "estate") counts only
+ * if capitalized mid-sentence, next to another word of the product's name, or after a word in `meant`.
  */
 export function findProductNames(message: string, names: ProductNames, before: NameSigns): NamedInMessage[] {
   const tokens = splitTokens(message);
@@ -82,15 +80,15 @@ export function findProductNames(message: string, names: ProductNames, before: N
   return found;
 }
 
-/** Words right before a name that is meant, and before one that isn't; words that state facts ("back pain"), and common ones. */
+/** Words before a name that confirm or rule it out, words that state facts ("back pain"), and common words. */
 interface NameSigns {
-  /** Products that were shown: a word of their name is meant, however ordinary. */
+  /** Shown products: any word of their names counts, however ordinary. */
   shownIds?: ReadonlySet<string>;
   meant: ReadonlySet<string>;
   notMeant: ReadonlySet<string>;
   facts: ReadonlySet<string>;
   isCommon(word: string): boolean;
-  /** A brand that people know, sold here or not. */
+  /** A well-known brand, sold here or not. */
   isBrand(word: string): boolean;
 }
 
@@ -99,7 +97,7 @@ interface Anchor {
   places: readonly number[];
 }
 
-/** The products with a word of the message in their name, also in the plural. */
+/** The products whose name contains this word, singular or plural. */
 function placesAt(
   tokens: readonly Token[],
   at: number,
@@ -126,7 +124,7 @@ function isMeant(
     return word.length >= WORD_LENGTH_MIN && places.some((one) => products[one]!.words.has(word));
   });
   if (facts.has(text)) return isCapital(at) && beside.some((place) => isCapital(place));
-  // "The Saatva Classic" is another maker's.
+  // "The Saatva Classic" is another brand's product.
   const before = tokens[at - 1]?.text ?? '';
   if (isBrand(before) && beside.length === 0) return false;
   if (!STARTING_WORDS.has(text) && !isCommon(text)) return true;
@@ -134,10 +132,10 @@ function isMeant(
   return (isInside && isCapital(at)) || beside.length > 0 || meant.has(before);
 }
 
-/** Words of a title that make another version of the word beside them. */
+/** Title words that make a variant of the word next to them. */
 const INTENSIFIERS: readonly string[] = ['extra', 'ultra', 'lux', 'luxe', 'luxury'];
 
-/** What stands around a name's first word narrows it down: other words of the name, its feel and build. */
+/** Narrows down a name by the words around it: other words of the name, its feel and build. */
 function readName(
   tokens: readonly Token[],
   { at, places }: Anchor,
@@ -161,7 +159,7 @@ function readName(
   const exact = nearest.filter(({ words: own }) =>
     INTENSIFIERS.every((word) => !own.has(word) || around.includes(word)),
   );
-  // The one with the fewest other words is meant most.
+  // Prefer the name with the fewest unmatched words.
   const meant = (best > 1 && exact.length > 0 ? exact : nearest).sort(
     (one, other) => one.words.size - other.words.size,
   );
@@ -173,7 +171,7 @@ function scoreName({ words }: NamedProduct, around: readonly string[]): number {
   return new Set(around.filter((word) => words.has(word))).size;
 }
 
-/** Brands of the catalog in a message, as the catalog writes them. */
+/** Catalog brands in a message, as the catalog spells them. */
 export interface NamedBrands {
   wanted: readonly string[];
   avoided: readonly string[];
@@ -186,12 +184,14 @@ interface BrandSigns {
 
 const BRAND_WORD_LENGTH_MIN = 4;
 const NO = 'no';
-/** "There's no …" misses what it names. */
+/** "There's no …" regrets a brand rather than rejecting it. */
 const THERE: ReadonlySet<string> = new Set(['theres', 'there']);
 /** "Not the Diamond", "anything but Diamond". */
 const REFUSAL_REACH = 2;
 
-/** A brand is named by all of its words, or by its first where that is no everyday word and no other brand begins with it. */
+/**
+ * A brand is named by all its words, or by its first word if that is neither everyday nor shared with another brand.
+ */
 export function findBrands(
   message: string,
   catalog: readonly Pick<CatalogProduct, 'brand'>[],
@@ -205,7 +205,7 @@ export function findBrands(
   const firsts = Map.groupBy(brands, ({ words }) => words[0]);
   const found = brands.flatMap(({ brand, words: [first = '', ...others] }) => {
     const isWhole = others.length === 0;
-    const isOwn = (isWhole || firsts.get(first)!.length === 1) && isTelling(first, { isWhole, ...signs });
+    const isOwn = (isWhole || firsts.get(first)!.length === 1) && isDistinctive(first, { isWhole, ...signs });
     const words = tokens.map(({ text }) => text);
     const places = words.flatMap((word, at) => {
       const isPlural = word === `${first}s`;
@@ -216,7 +216,7 @@ export function findBrands(
     return places.map((at) => {
       const before = words.slice(Math.max(0, at - REFUSAL_REACH), at);
       const isRefused = before.some((word, place) => {
-        // "No, the Tempur" and "there's no Tempur in there" want it.
+        // "No, the Tempur" and "there's no Tempur in there" want the brand.
         const isNear = signs.notMeant.has(word) && (word !== NO || place === before.length - 1);
         return isNear && !words.slice(0, at).some((one) => THERE.has(one));
       });
@@ -233,8 +233,8 @@ function wordsOf(brand: string): string[] {
   return splitTokens(brand).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text]));
 }
 
-/** "Diamond" is all of a brand's name; an everyday word that only begins one names nothing. */
-function isTelling(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
+/** "Diamond" is a whole brand name; an everyday word that merely starts one isn't. */
+function isDistinctive(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
   if (word.length < BRAND_WORD_LENGTH_MIN || TRADE_WORDS.has(word)) return false;
   return isWhole || !(STARTING_WORDS.has(word) || isCommon(word));
 }

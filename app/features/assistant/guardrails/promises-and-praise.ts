@@ -4,7 +4,7 @@ const STORE_SUBJECT = String.raw`(?:we|our (?:\w+ )?(?:team|staff|drivers?|crew|
 const AUXILIARIES = `(?:'(?:ll|ve|d|re)| ${anyOf(`
   will would also only always even just simply gladly happily usually personally then can could may might do are is has have been
   be never`)}(?= ))*`;
-/** What "we" may do without promising a service: things done in the chat, and what every store does. */
+/** What "we" may do without promising a service: things done in the chat, and things every store does. */
 const CHAT_VERBS = anyOf(`
 look looked looking try tried skip skipped start started compare compared comparing narrow narrowed find found go going
 keep kept see saw talk talked chat chatted leave left come work worked move add raise lower change changed drop dropped
@@ -18,7 +18,7 @@ const NOT_A_SERVICE = new RegExp(
   String.raw`^(?: ${CHAT_VERBS}\b| \w+n't\b| \d+\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
   'i',
 );
-/** Each mention of the store or its staff, with the words after it. */
+/** Matches each mention of the store or its staff, with the words that follow. */
 const SUBJECT = new RegExp(String.raw`\b${STORE_SUBJECT}(?=[' ])${AUXILIARIES}(?=(.*))`, 'gi');
 const HAS_SUBJECT = /\b(?:we|our)\b/i;
 
@@ -29,7 +29,6 @@ const DELIVERY_DAY_PROMISE = new RegExp(
 );
 const NOT_A_PROMISE = /\b(?:can't|cannot|don't|do not|whether|if|ask|confirm|depends|sure)\b/i;
 
-/** Whether a sentence promises a service of the store or a delivery day. */
 export function promisesService(sentence: string): boolean {
   return (
     promisesStoreService(sentence) || (DELIVERY_DAY_PROMISE.test(sentence) && !NOT_A_PROMISE.test(sentence))
@@ -55,7 +54,7 @@ const DISPARAGEMENT = new RegExp(
   `\\b${OTHERS}\\b[^.?!]{0,50}\\b${BLAME}\\b|\\b${BLAME}\\b[^.?!]{0,30}\\b${OTHERS}\\b`,
   'i',
 );
-/** Words that a sales assistant never uses, whatever they refer to. */
+/** Words a sales assistant never uses, whatever they refer to. */
 const ABUSE =
   /\b(?:overcharg(?:e|es|ing)|dishonest|swindl\w+|rip-?offs?|cheats?|cheating|crooks?)\b|\bunlike (?:others|(?:the )?other|most|our)\b|\b(?:is|are|sells?|sold|buy(?:ing)?|makes?) (?:\w+ ){0,2}(?:junk|garbage|trash|crap|rip-?offs?)\b|\b(?:is|are|was|total|complete|such) (?:an? |all )?(?:\w+ )?(?:scams?|frauds?|crooks?|con artists?|swindlers?|liars?)\b|\b(?:rip|rips|ripping|ripped) (?:you|people|everyone|customers|shoppers) off\b|\b(?:lies|lie|lying) to (?:its|their|you|customers|people)\b/i;
 

@@ -40,7 +40,7 @@ const DECLINED =
 const REVEALED_ANYWAY =
   /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b|\b(?:it|they) (?:starts?|begins?|reads?|contains?|mentions?|goes|ends?|talks?|asks?)\b/i;
 
-/** Whether a sentence reveals instructions or tools. A plain refusal to reveal them doesn't. */
+/** Whether a sentence reveals instructions or tools. Plainly refusing to reveal them is fine. */
 export function revealsInstructions(sentence: string): boolean {
   if (TOOLS.test(sentence) || CANARY.test(sentence) || revealsInstructionsInOtherLanguages(sentence))
     return true;
@@ -58,11 +58,11 @@ const ENCODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
 const ENCODED_MIN_LENGTH = 16;
 const HEX =
   /\b(?:(?:0x|\\x|%)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
-/** 28 or more consecutive letters and digits aren't a word. */
+/** 28 or more consecutive letters and digits can't be a word. */
 const LONG_TOKEN = /(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
 const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
 
-/** Whether a sentence contains encoded text: base64, hexadecimal, binary, decimal codes or Morse. */
+/** Whether a sentence contains encoded text: base64, hexadecimal, binary, decimal codes, or Morse. */
 export function isEncoded(sentence: string): boolean {
   if (HEX.test(sentence) && /[a-f]|[01]{7}|\d{2,3}[\s,]\d{2,3}[\s,]\d{2,3}/i.test(sentence)) return true;
   if (MORSE.test(sentence) || LONG_TOKEN.test(sentence)) return true;
@@ -89,15 +89,15 @@ function isText(decoded: string): boolean {
 
 export interface LeakSearch {
   prompts: readonly PromptWords[];
-  /** Whether a shopper may see these words, for example because the settings contain them too. */
+  /** Whether a shopper may see these words anyway, e.g. because the settings contain them. */
   mayBeQuoted(words: string): boolean;
 }
 
 const COMPACT_WINDOW = 16;
 
 /**
- * Whether a sentence quotes a prompt: eight words in a row (`before` holds the words just before it), a whole
- * instruction or heading, a secret word, or the same text spelled out, in ROT13 or reversed.
+ * Whether a sentence quotes a prompt: eight consecutive words (`before` holds the preceding words), a whole instruction
+ * or heading, a secret word, or any of these spelled out, in ROT13, or reversed.
  */
 export function quotesPrompt(sentence: string, before: readonly string[], search: LeakSearch): boolean {
   if (search.prompts.length === 0) return false;
@@ -131,7 +131,7 @@ function quotesSecret(
 
 const SPELLED_MAX = 3;
 
-/** Whether both lines are a few letters only, as when a word is spelled out line by line. */
+/** Whether both lines are only a few letters, as when a word is spelled out line by line. */
 export function continuesSpelledOutWord(before: string, sentence: string): boolean {
   return [before, sentence].every((line) => {
     const [word, ...more] = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -139,7 +139,7 @@ export function continuesSpelledOutWord(before: string, sentence: string): boole
   });
 }
 
-/** Finds text that is spelled out (hardly any words left), reversed or in ROT13 (no words of the prompt left). */
+/** Finds text that is spelled out (hardly any words left), or reversed or in ROT13 (no prompt words left). */
 function isDisguised(words: readonly string[], prompt: PromptWords): boolean {
   const compact = words.join('');
   if (compact.length < COMPACT_WINDOW || prompt.compact.length < COMPACT_WINDOW) return false;
@@ -182,21 +182,21 @@ const JAILBREAK_SIGNS: readonly RegExp[] = [
   /\bi(?:'ll| will| shall) (?:now )?(?:obey|do (?:anything|whatever|everything) (?:you|they) (?:say|want|ask)|answer without|follow (?:your|the|these|those) (?:new )?(?:orders|instructions|commands))\b/i,
 ];
 
-/** Certifications, abbreviations and exclamations that are often written in capitals. */
+/** Certifications, abbreviations, and exclamations often written in capitals. */
 const ALLOWED_CAPITALS = new Set(
   `gots oeko certipur greenguard rohs fscs gols gotc made epa sgs tuv astm iso faq diy usa asap lgbt nasa cal king xxl
   note tip pros cons tldr fyi yay wow yes hmm aha haha lol thanks thank hello okay nice perfect awesome love please really
   super totally amazing wonderful definitely lovely absolutely exactly`.split(/\s+/),
 );
 const WORD_IN_CAPITALS = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{Lu}\d_]{3,}(?![\p{L}\p{N}])/gu;
-/** A discount code, which the claim check handles. */
+/** Discount codes, which the claim check handles. */
 const OFFER_CODE = /^[a-z]+\d{1,3}$/;
-/** Up to this many words, a word in capitals is most of what the sentence says. */
+/** In a sentence this short, a word in capitals is most of its content. */
 const SHORT_SENTENCE_WORDS = 4;
 
 /**
- * Whether a sentence shows that the model followed an injected instruction: it gives a code word, claims an
- * unrestricted mode, or is little more than an unusual word in capitals.
+ * Whether a sentence shows that the model obeyed an injected instruction: it gives a code word, claims an unrestricted
+ * mode, or is little more than an unusual word in capitals.
  */
 export function followsInjectedOrder(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");

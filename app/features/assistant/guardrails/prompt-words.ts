@@ -1,25 +1,24 @@
-/** A prompt, indexed to find quotes from it. */
 export interface PromptWords {
-  /** All words, normalized, between spaces. */
+  /** Normalized words between spaces. */
   plain: string;
   words: ReadonlySet<string>;
   /** Hashes of every run of `RUN_LENGTH` words. */
   runs: ReadonlySet<number>;
   /** Whole instructions of four or more words, without questions, since the assistant is meant to ask those. */
   sentences: ReadonlySet<string>;
-  /** Its headings, with and without their numbers. */
+  /** Headings, with and without their numbers. */
   headings: ReadonlySet<string>;
-  /** The letters and digits without spaces, to find spelled-out or reversed text. */
+  /** Letters and digits without spaces, to find spelled-out or reversed text. */
   compact: string;
   /** Bit set of the four-letter sequences in `compact`, indexed by `gramAt`. */
   fourGrams: Uint8Array;
-  /** Codes and other words that can't be said by chance, and parts of them that are unique in the prompt. */
+  /** Codes and other words that can't occur by chance, and their parts that are unique in the prompt. */
   secretWords: ReadonlySet<string>;
-  /** Codes and what the prompt calls secret: their letters and digits as they are, reversed and in ROT13. */
+  /** Codes and declared secrets: their letters and digits as is, reversed, and in ROT13. */
   codes: readonly { mark: string; forms: readonly string[] }[];
 }
 
-/** This many consecutive words of a prompt count as a quote. */
+/** How many consecutive words of a prompt count as a quote. */
 export const RUN_LENGTH = 8;
 const SENTENCE_WORDS_MIN = 4;
 const CODE_LENGTH_MIN = 6;
@@ -27,7 +26,7 @@ const PROMPT_MAX = 200_000;
 const CACHE_MAX = 200;
 const promptWordsCache = new Map<string, PromptWords>();
 
-/** Indexes a prompt (its first 200,000 characters); caches the last 200 prompts. */
+/** Indexes the first 200,000 characters of a prompt; caches the last 200 prompts. */
 export function promptWords(prompt: string): PromptWords {
   const known = promptWordsCache.get(prompt);
   if (known !== undefined) return known;
@@ -75,7 +74,7 @@ function headingsOf(prompt: string): string[] {
     .filter((heading) => heading !== '');
 }
 
-/** A code or an identifier: a word of letters and digits, or with an underscore. */
+/** A code or identifier: mixes letters and digits, or contains an underscore. */
 function isIdentifier(word: string): boolean {
   if (word.includes('_')) return true;
   return (
@@ -83,7 +82,7 @@ function isIdentifier(word: string): boolean {
   );
 }
 
-/** "7731" and "PELICAN" reveal "QX-7731-PELICAN", unless the prompt uses the word elsewhere. */
+/** "7731" or "PELICAN" leaks "QX-7731-PELICAN", unless the prompt uses the word elsewhere. */
 function partsOf(mark: string, words: readonly string[]): string[] {
   const parts = mark.split(/[-_]/).filter((part) => /^(?:(?!(?:19|20)\d\d$)\d{4,}|\p{Lu}{4,})$/u.test(part));
   return parts.filter((part) => words.filter((word) => word === part.toLowerCase()).length === 1);
@@ -102,7 +101,7 @@ const EMPHASIZED_WORDS = new Set(
   'never always must only keep note important secret share reveal this that with from'.split(' '),
 );
 
-/** What a prompt calls a secret, a code word or a password: in quotes, after a colon, or in capitals. */
+/** Whatever a prompt calls a secret, code word, or password: quoted, after a colon, or in capitals. */
 function secretsOf(prompt: string): string[] {
   return [...SECRETS, SECRET_IN_CAPITALS]
     .flatMap((pattern) => [...prompt.matchAll(pattern)].map(([, found]) => found!))
@@ -134,7 +133,7 @@ function gramAt(text: string, at: number): number {
   return Math.imul(hash, 0x9e_37_79_b1) >>> (32 - GRAM_BITS);
 }
 
-/** Whether a prompt contains these letters in a row; the four-letter index avoids most searches. */
+/** Whether a prompt contains these consecutive letters; the four-letter index avoids most searches. */
 export function containsLetters({ compact, fourGrams }: PromptWords, letters: string): boolean {
   for (let at = 0; at + 4 <= letters.length; at += 4) {
     const gram = gramAt(letters, at);
@@ -176,7 +175,6 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** The first run of eight words that both contain; null if there is none. */
 export function sharedRun(words: readonly string[], { runs, plain }: PromptWords): string | null {
   if (words.length < RUN_LENGTH) return null;
   const hashes = words.map(hashOf);

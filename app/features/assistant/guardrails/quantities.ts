@@ -1,4 +1,4 @@
-/** Amounts in normalized units, so that "10-year", "ten years" and "120 months" are equal. */
+/** Amounts in normalized units, so "10-year", "ten years", and "120 months" are equal. */
 export type QuantityUnit = 'months' | 'days' | 'hours' | 'percent' | 'money' | 'distance' | 'clock' | 'count';
 
 export interface Quantity {
@@ -21,15 +21,14 @@ const UNITS: readonly [RegExp, QuantityUnit, number][] = [
   [/^(?:km|kilomet(?:er|re)s?)$/, 'distance', 1],
   [/^(?:am|pm|a\.m|p\.m)$/, 'clock', 1],
 ];
-/** Units that describe a mattress, not the store's terms. */
+/** Units that describe a mattress rather than store terms. */
 const MATTRESS_UNITS = /^(?:inch|inches|in|cm|lb|lbs|pounds?|kg|kilos?|coils?|layers?|out|zones?)$/;
 const TOKEN = /[$€£¥]|\d[\d,]*(?:\.\d+)?|%|[a-z]+(?:\.m)?/g;
-/** "A year" is one year. */
 const SINGLE = /^(?:an?|whole|full|entire|another)$/;
 const MONEY_SIGN = /[$€£¥]/;
 const LOOK_AHEAD = 3;
 
-/** Every amount of a text, in order; a range is two amounts of the same unit. */
+/** In order; a range yields two amounts of the same unit. */
 export function readQuantities(text: string): Quantity[] {
   const tokens = text.toLowerCase().match(TOKEN) ?? [];
   const found: Quantity[] = [];
@@ -64,7 +63,7 @@ export function readQuantities(text: string): Quantity[] {
   return found;
 }
 
-/** A number in digits or words; not an ordinal or a single "one". */
+/** Parses a number in digits or words, but no ordinal or single "one". */
 function numberAt(tokens: string[], at: number): { value: number; length: number } | null {
   const token = tokens[at]!;
   if (/^\d/.test(token)) return { value: Number(token.replaceAll(',', '')), length: 1 };
@@ -77,12 +76,11 @@ function unitOf(token: string): readonly [RegExp, QuantityUnit, number] | null {
   return UNITS.find(([pattern]) => pattern.test(token)) ?? null;
 }
 
-/** Whether the amount is in the list. */
 export function isAmong({ value, unit }: Quantity, others: readonly Quantity[]): boolean {
   return others.some((other) => other.unit === unit && Math.abs(other.value - value) < 0.011);
 }
 
-/** A number in words: its value and its length in words. */
+/** `length` is in words. */
 interface SpelledNumber {
   value: number;
   length: number;
@@ -128,9 +126,9 @@ const SMALL_NUMBERS: Record<string, number> = {
 const LONGEST = 12;
 
 /**
- * Reads a number in words at `start`: "one hundred and eighty", "fifteen hundred", "a thousand", and as spoken:
- * "one eighty" (180), "two oh five" (205), "eighteen fifty" (1850). Null if there is none; a single "one" or "a" is
- * usually not a number and is skipped.
+ * Parses a number in words at `start`: "one hundred and eighty", "fifteen hundred", "a thousand", or as spoken: "one
+ * eighty" (180), "two oh five" (205), "eighteen fifty" (1850). Null if there is none; a single "one" or "a" is rarely a
+ * number and is skipped.
  */
 function readNumberWords(words: string[], start: number): SpelledNumber | null {
   const first = words[start] ?? '';
@@ -154,7 +152,7 @@ function isScale(word: string | undefined): boolean {
   return word === 'hundred' || word === 'thousand';
 }
 
-/** Adds the next word (two after "and"); false if the number ends here. */
+/** Consumes the next word (two after "and"); false if the number ends here. */
 function extend(reading: ParsedNumber, [word = '', next = '']: string[]): boolean {
   const { total, last } = reading;
   const grow = (value: number, by: number, length = 1) => {

@@ -14,7 +14,7 @@ export type Rule =
   | 'unsupported-claim'
   | 'quick-replies';
 
-/** A change that the guardrails made to a reply before it was sent. */
+/** A change the guardrails made to a reply before sending it. */
 export interface Repair {
   rule: Rule;
   /** What the engine wrote, at most 300 characters. */
@@ -22,10 +22,10 @@ export interface Repair {
   done: 'left-out' | 'moved' | 'replaced';
 }
 
-/** Topics of claims about the store that need support. */
+/** Topics on which a claim about the store needs support. */
 export type ClaimTopic = Exclude<StoreFactTopic, 'care' | 'layout'> | 'stock';
 
-/** A regex group that matches any of the words, which are separated by whitespace. */
+/** A regex group matching any of the whitespace-separated words. */
 export function anyOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join('|')})`;
 }

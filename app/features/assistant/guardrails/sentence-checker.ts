@@ -28,21 +28,19 @@ import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/gua
 import { hasUnknownContact, hasWrongHours } from '#app/features/assistant/guardrails/claim-support.ts';
 import { type ClaimVerdict, checkClaims } from '#app/features/assistant/guardrails/claim-check.ts';
 
-/** Words on each side of a sentence boundary that are checked together. */
+/** How many words on each side of a sentence boundary to check together. */
 const BOUNDARY_WORDS = 4;
 
 export interface Verdict {
   rules: Rule[];
-  /** The topics of claims that the store doesn't support. */
   unsupportedTopics: ClaimTopic[];
 }
 
 /**
- * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The rules hold for
- * every engine (specification 9.5): names and prices on cards only; no medical claim; no request for contact details
- * unless leads are the goal; no link, no markup; nothing from the prompt; every claim about the store is supported by its
- * settings, catalog or files. The store's own texts may be quoted as they are. The same sentences in the same order
- * always get the same verdicts.
+ * Checks a reply sentence by sentence, in the context of the sentences and cards before it. The rules apply to every
+ * engine (specification 9.5): names and prices on cards only; no medical claims; no requests for contact details unless
+ * leads are the goal; no links or markup; nothing from the prompt; every claim about the store is supported by its
+ * settings, catalog, or files. The store's own texts may be quoted.
  */
 export class SentenceChecker {
   readonly #context: GuardContext;
@@ -63,7 +61,7 @@ export class SentenceChecker {
     this.#leaks = { prompts: prompts.map(promptWords), mayBeQuoted: (words) => mayBeQuoted(words, context) };
   }
 
-  /** Checks a cleaned sentence without adding it to the reply. */
+  /** Doesn't add the sentence to the reply; see `append`. `sentence` must be cleaned. */
   check(sentence: string): Verdict {
     const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
@@ -93,7 +91,6 @@ export class SentenceChecker {
     return { rules: [...broken], unsupportedTopics: claimCheck.unsupportedTopics };
   }
 
-  /** Adds a sentence that was sent to the shopper. */
   append(sentence: string): void {
     const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
@@ -102,12 +99,12 @@ export class SentenceChecker {
     this.#lastTopics = claimTopics(sentence);
   }
 
-  /** Adds the question that the reply will ask; the next sentence may answer it. */
+  /** Adds the question the reply will ask; the next sentence may answer it. */
   addQuestion(question: string): void {
     this.#lastTopics = claimTopics(question);
   }
 
-  /** Adds cards that were sent; a sentence after them doesn't continue the one before them. */
+  /** Adds cards that were sent; a sentence after them doesn't continue the one before. */
   addCards(items: readonly Recommendation[]): void {
     this.#recentText = '';
     this.#lastTopics = [];
@@ -141,7 +138,7 @@ export class SentenceChecker {
     });
   }
 
-  /** Finds a name or an amount that is split between two sentences. */
+  /** Finds a name or amount split across two sentences. */
   #checkAcrossSentences(own: string, broken: Set<Rule>): void {
     if (this.#recentText === '') return;
     const head = own.split(' ', BOUNDARY_WORDS).join(' ');
@@ -150,7 +147,7 @@ export class SentenceChecker {
       (joint) => findName(joint, this.#context.catalogWords) !== null,
     );
     if (isNamed) broken.add('product-name');
-    // An amount that was allowed in its own sentence, such as a fee, doesn't make the next one a price.
+    // An amount allowed in its own sentence, such as a fee, doesn't turn the next one into a price.
     const tail = this.#recentText.replace(/(?<![.!…])[.!…]+$/, '');
     if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }

@@ -1,4 +1,4 @@
-/** Maximum length of a sentence, in characters; the rest is cut off to bound memory. */
+/** Longer sentences are cut, to bound memory. */
 export const SENTENCE_MAX = 600;
 
 const STOPS = '.!?…？！。؟‽⁇⁈⁉❓❔';
@@ -8,16 +8,15 @@ const CLOSERS_MAX = 8;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|est)$/i;
 const LIST_NUMBER = /^\s*(?:#{1,6} )?\d{1,2}$/;
 
-/** A sentence; `isCut` if it was longer than the maximum. */
 export interface ReadSentence {
   text: string;
   isCut: boolean;
 }
 
 /**
- * Splits a stream into sentences, character by character, so that the result doesn't depend on the chunks. A
- * sentence ends after a stop at the end of a word, and at a line break; whitespace belongs to the next sentence. No
- * sentence ends inside a tag, unless there is a blank line.
+ * Splits a stream into sentences character by character, so the result doesn't depend on chunking. A sentence ends
+ * after a stop at the end of a word, or at a line break; whitespace belongs to the next sentence. A sentence can't end
+ * inside a tag, except at a blank line.
  */
 export class SentenceReader {
   readonly #max: number;
@@ -26,7 +25,7 @@ export class SentenceReader {
   #isCut = false;
   #isInTag = false;
   #previous = '';
-  /** Closing quotes and brackets since a stop that may end the sentence; -1 without such a stop. */
+  /** Closing quotes and brackets since a stop that may end the sentence; -1 if there was no stop. */
   #sinceStop = -1;
   #stop = '';
 
@@ -34,7 +33,6 @@ export class SentenceReader {
     this.#max = max;
   }
 
-  /** The sentences that this chunk completes. */
   push(piece: string): ReadSentence[] {
     const ended: ReadSentence[] = [];
     for (const character of piece.split('')) {
@@ -44,7 +42,6 @@ export class SentenceReader {
     return ended;
   }
 
-  /** The rest as one sentence; an empty list if there is none. */
   flush(): ReadSentence[] {
     const left = { text: this.#text, isCut: this.#isCut };
     this.#text = '';
@@ -95,12 +92,12 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\n' || /\s/.test(character);
 }
 
-/** A stop after "e.g" or after a list number doesn't end a sentence. */
+/** A stop after "e.g" or a list number doesn't end a sentence. */
 function isAbbreviated(before: string): boolean {
   return LIST_NUMBER.test(before) || ABBREVIATION.test(before.slice(-8));
 }
 
-/** Splits a text into sentences; joining them gives the same text. */
+/** Lossless: joining the sentences gives the original text. */
 export function splitSentences(text: string): string[] {
   const reader = new SentenceReader();
   return [...reader.push(text), ...reader.flush()].map((sentence) => sentence.text);
@@ -122,7 +119,7 @@ const REQUEST = new RegExp(
   String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
   'i',
 );
-/** "And your weight?", "Your weight would help too." add to the question before them. */
+/** "And your weight?", "Your weight would help too." extend the question before them. */
 const ADDED = new RegExp(
   String.raw`^\W*(?:(?:(?:and|also|plus|then|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|as well as)[ ,]+)+(?:please )?your (?:weight|budget|size|height|age|position|name|partner)\b|(?:(?:and|also) )?(?:knowing )?your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?help\b)`,
   'i',
@@ -133,7 +130,7 @@ export function isAddedQuestion(sentence: string): boolean {
   return ADDED.test(sentence);
 }
 
-/** "Tell me your weight." is a question; "tell me …, and I can look further" is only an invitation. */
+/** "Tell me your weight." is a question; "tell me …, and I can look further" is just an invitation. */
 function isRequest(sentence: string): boolean {
   return isAddedQuestion(sentence) || (REQUEST.test(sentence) && !CONTINUES.test(sentence));
 }
@@ -173,7 +170,6 @@ const SECOND_FACT = new RegExp(
 const SEVERAL_QUESTIONS = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES, LISTED_FACTS];
 const CUTS_MAX = 4;
 
-/** A question reduced to the first thing it asks; unchanged if it asks one thing. */
 export function firstQuestion(question: string): string {
   let asked = question;
   for (let cuts = 0; cuts < CUTS_MAX; cuts++) {

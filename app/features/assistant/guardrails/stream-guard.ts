@@ -18,44 +18,39 @@ import {
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
 
-/** Maximum length of a reply, in characters. */
 export const REPLY_MAX = 6_000;
-/** How often a reply may repeat a sentence; models can loop. */
+/** Models can loop, so a sentence may be repeated only this often. */
 const SENTENCE_REPEATS_MAX = 2;
 const REPAIRS_MAX = 50;
-/** After this many prompt leaks the rest of the reply is dropped, including its question. */
+/** After this many prompt leaks, the rest of the reply is dropped, including its question. */
 const PROMPT_LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
-/** Filters one reply between the engine and the shopper. */
 export interface StreamGuard {
   /**
-   * The parts to send after this chunk. Append texts as they are: whitespace between two sentences is at the
-   * start of the second. Questions and quick replies are held until the end.
+   * Returns the parts to send after this chunk. Append texts as is: whitespace between sentences is at the start of the
+   * second one. Questions and quick replies are held until the end.
    */
   take(piece: ReplyChunk): ReplyPart[];
   /** Discards what hasn't been sent: an unfinished sentence, the held question, quick replies. */
   cut(): void;
-  /** The rest, the one question and the quick replies. Don't use the guard afterwards. */
+  /** Returns the rest, the one question, and the quick replies. Don't use the guard afterwards. */
   end(): ReplyPart[];
-  /** Changes so far, at most 50. */
   repairs: Repair[];
-  /** Whether any text or cards were sent. */
   hasSpoken: boolean;
 }
 
 interface PendingQuestion {
   text: string;
   space: string;
-  /** Whether text or cards were sent after it. */
   isFollowedByText: boolean;
 }
 
 /**
- * Guards one reply as it streams. Pure and synchronous; the result doesn't depend on how the text is chunked. A
- * sentence is sent once it is complete and breaks no rule of `checkReply`; harmless markup becomes plain text; the
- * last allowed question is sent at the end, after the cards. At most `SENTENCE_MAX` characters of a sentence and
- * `REPLY_MAX` of a reply are sent.
+ * Guards one reply as it streams. Pure and synchronous, and independent of how the text is chunked. A sentence is sent
+ * once it is complete and breaks no rule of `checkReply`. Harmless markup becomes plain text, and the last allowed
+ * question is sent at the end, after the cards. Sends at most `SENTENCE_MAX` characters per sentence and `REPLY_MAX`
+ * per reply.
  */
 export function createStreamGuard(context: GuardContext): StreamGuard {
   return new Guard(context);
@@ -67,18 +62,15 @@ class Guard implements StreamGuard {
   readonly #context: GuardContext;
   readonly #checker: SentenceChecker;
   #reader = new SentenceReader(SENTENCE_MAX);
-  /** The last sentence of the current text part; empty at the start of a part. */
   #lastSentence = '';
-  /** Whitespace since the last sentence that was sent. */
   #space = '';
   #length = 0;
   #leaks = 0;
   #question: PendingQuestion | null = null;
   #quickReplies: string[] = [];
-  /** Topics whose claim was replaced, and the replacements. */
+  /** Topics whose claims were replaced, and the replacements. */
   readonly #replaced = new Set<ClaimTopic>();
   readonly #replacements = new Set<string>();
-  /** How often each sentence was sent. */
   readonly #releaseCounts = new Map<string, number>();
 
   constructor(context: GuardContext) {
@@ -141,7 +133,7 @@ class Guard implements StreamGuard {
     return toText(said);
   }
 
-  /** The text to send for one sentence, with the whitespace before it. */
+  /** Returns the text to send for one sentence, including the whitespace before it. */
   #releaseSentence({ text, isCut }: ReadSentence): string {
     this.#space = longerWhitespace(this.#space, /^\s*/.exec(text)![0]);
     const cleaned = withoutScheme(cleanSentence(isCut ? cutAtLastWord(text) : text), this.#context);
@@ -170,7 +162,7 @@ class Guard implements StreamGuard {
     return said;
   }
 
-  /** A true replacement for an unsupported claim, once per topic; empty if there is none. */
+  /** A supported replacement for an unsupported claim, once per topic; otherwise empty. */
   #replaceClaim(topic: ClaimTopic, sentence: string): string {
     if (this.#replaced.has(topic)) return '';
     this.#replaced.add(topic);
@@ -187,7 +179,7 @@ class Guard implements StreamGuard {
     return this.#checker.check(words).rules.length === 0;
   }
 
-  /** Holds a question until the end. It replaces an earlier one, unless it only adds to it ("And your weight?"). */
+  /** Holds a question until the end. Replaces an earlier one, unless it extends it ("And your weight?"). */
   #keepQuestion(sentence: string): string {
     const first = cleanSentence(
       firstQuestion(countQuestionMarks(sentence) > 1 ? keepOneQuestionMark(sentence) : sentence),
@@ -210,7 +202,6 @@ class Guard implements StreamGuard {
     return rule === undefined;
   }
 
-  /** Adds an allowed sentence to the current text part, unless the reply is full. */
   #append(sentence: string, wantedSpace: string): string {
     const times = this.#releaseCounts.get(sentence) ?? 0;
     if (times >= SENTENCE_REPEATS_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
@@ -235,7 +226,7 @@ class Guard implements StreamGuard {
   }
 }
 
-/** Whitespace that keeps the next sentence separate: a list item has no full stop at its end. */
+/** Whitespace that keeps the next sentence separate, since a list item has no full stop at its end. */
 function separatorBetween(last: string, wished: string): string {
   const parts = (space: string) => splitSentences(`${last}${space}x`).length > 1;
   return [wished, longerWhitespace(wished, ' ')].find(parts) ?? longerWhitespace(wished, '\n');
@@ -252,7 +243,7 @@ function countLines(space: string): number {
   return space.split('\n').length - 1;
 }
 
-/** Removes the scheme from the store's own website, so that it isn't taken for a link. */
+/** Removes the scheme from the store's own website, so it isn't treated as a link. */
 export function withoutScheme(text: string, { store }: GuardContext): string {
   const host = websiteHost(store.website);
   if (host === '' || !text.includes('://')) return text;
@@ -263,7 +254,7 @@ export function withoutScheme(text: string, { store }: GuardContext): string {
   return text.replace(site, host);
 }
 
-/** An overlong sentence up to its last whole word; empty if it has none. */
+/** Cuts an overlong sentence after its last whole word; '' if it has none. */
 function cutAtLastWord(text: string): string {
   const end = text.lastIndexOf(' ');
   return end < 1 ? '' : `${text.slice(0, end).replace(/(?<![\s,;:.…-])[\s,;:.…-]+$/, '')}…`;
@@ -273,7 +264,6 @@ function toText(text: string): ReplyPart[] {
   return text === '' ? [] : [{ type: 'text', text }];
 }
 
-/** Merges adjacent text parts, as they are stored. */
 export function joinTexts(parts: readonly ReplyPart[]): ReplyPart[] {
   const joined: ReplyPart[] = [];
   for (const part of parts) {

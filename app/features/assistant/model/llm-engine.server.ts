@@ -21,10 +21,10 @@ import { guidedEngine } from '#app/features/assistant/dialogue/reply.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** Maximum duration of a reply, all rounds of tools included. */
+/** For the whole reply, including all tool rounds. */
 const REPLY_LIMIT_MS = 90_000;
 const FIRST_SENTENCE_MS = 8_000;
-/** Replaces the limit above for a model that is allowed to think. */
+/** Replaces the first-sentence limit for models that are allowed to reason. */
 const THINKING_MS = 20_000;
 
 export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'maxTokens' | 'limits'> {
@@ -36,7 +36,7 @@ export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'ma
   firstSentence?: FirstSentenceLimits;
 }
 
-/** The language model as an engine; falls back once the merchant's daily cost cap is reached. */
+/** A language model as an engine; falls back once the merchant's daily cost cap is reached. */
 export function createLlmEngine(options: LlmEngineOptions): ChatEngine {
   const { merchantId, model, costCapMicros, temperature, maxTokens, limits } = options;
   const totalMs = options.isThinkingAllowed ? THINKING_MS : FIRST_SENTENCE_MS;
@@ -70,11 +70,11 @@ export function createLlmEngine(options: LlmEngineOptions): ChatEngine {
 interface EngineChoice {
   merchantId: string;
   settings: Settings;
-  /** The engine that a merchant chose for a draft. */
+  /** The engine the merchant picked for a draft. */
   requested?: ChatEngine['name'] | null;
 }
 
-/** Chooses the engine of a reply: the language model if one is connected and chosen, else the built-in assistant. */
+/** Picks the engine of a reply: the language model if one is connected and selected, else the built-in assistant. */
 export function chooseEngine({ merchantId, settings, requested }: EngineChoice): ChatEngine {
   const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
   const isBuiltIn = requested === 'guided' || (requested !== 'llm' && chosen === BUILT_IN_MODEL);

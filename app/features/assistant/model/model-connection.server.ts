@@ -24,9 +24,9 @@ export function getModelConnection(): ModelConnection {
 
 const CHECK_PROMPT = 'Answer with the single word: ready';
 const CHECK_TOKENS_MAX = 100;
-/** Shorter than the timeout of the page. */
+/** Shorter than the page's timeout. */
 const CHECK_TIMEOUT_MS = 20_000;
-/** One tool shows whether a model supports tools, which chats need. */
+/** Sending one tool is enough to learn whether the model supports tools, which chats need. */
 const CHECK_TOOLS = TOOL_LIST.slice(0, 1);
 
 export type EndpointCheck =
@@ -34,7 +34,7 @@ export type EndpointCheck =
   | { ok: true; host: string; model: string; latencyMs: number }
   | { ok: false; host: string | null; model: string | null; reason: string };
 
-/** Requests one word of a model, even while its circuit is open; the usage counts as a draft. */
+/** Requests one word from a model, even while its circuit is open; usage counts as a draft's. */
 export async function checkModelEndpoint(input: {
   merchantId: string;
   model: string | null | undefined;

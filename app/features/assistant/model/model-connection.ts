@@ -5,17 +5,17 @@ import {
 } from '#app/features/assistant/engine/chat-engine.ts';
 import type { PromptTemplate } from '#app/features/merchant/settings/chat-config-schema.ts';
 
-/** Prices are US dollars per million tokens, which is millionths of a dollar per token. */
+/** Prices in US dollars per million tokens, i.e. micro-dollars per token. */
 export interface AllowedModel {
   name: string;
   inputPrice: number;
   outputPrice: number;
 }
 
-/** The setting by which the built-in assistant answers all chats. */
+/** Setting value that makes the built-in assistant answer all chats. */
 export const BUILT_IN_MODEL = 'built-in';
 
-/** The entries `name=input/output` of LLM_MODELS in their order; others are ignored. */
+/** Parses LLM_MODELS (`name=input/output` entries, in order); skips invalid entries. */
 export function parseModels(list: string): AllowedModel[] {
   const models = list.split(',').flatMap((entry) => {
     const [, name, input, output] = /^\s*([^=,\s]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)\s*$/.exec(entry) ?? [];
@@ -24,7 +24,7 @@ export function parseModels(list: string): AllowedModel[] {
   return [...new Map(models.map((model) => [model.name, model])).values()];
 }
 
-/** The chosen model, or the first allowed one; null when none is allowed. */
+/** The chosen model if allowed, else the first allowed one; null if none is. */
 export function pickModel(chosen: string | null | undefined, allowed: readonly AllowedModel[]) {
   return allowed.find(({ name }) => name === chosen) ?? allowed[0] ?? null;
 }
@@ -34,9 +34,7 @@ export function calculateCostMicros(tokens: Omit<ReplyUsage, 'costMicros'>, mode
   return Math.ceil(tokens.promptTokens * model.inputPrice + tokens.completionTokens * model.outputPrice);
 }
 
-/** The model endpoint without its key. */
 export interface ModelConnection {
-  /** `host` is null while none is connected. */
   host: string | null;
   models: AllowedModel[];
 }
@@ -62,7 +60,7 @@ export const PROMPT_TEMPLATE_CHOICES: readonly { value: PromptTemplate; label: s
     },
   ];
 
-/** The models as choices, the built-in assistant last. */
+/** Options for choosing a model, with the built-in assistant last. */
 export function modelOptions(models: readonly AllowedModel[]): { value: string; label: string }[] {
   const choices = models.map(({ name, inputPrice, outputPrice }) => ({
     value: name,
@@ -71,7 +69,6 @@ export function modelOptions(models: readonly AllowedModel[]): { value: string; 
   return [...choices, { value: BUILT_IN_MODEL, label: 'Built-in assistant only' }];
 }
 
-/** Who answers if the chosen model doesn't. */
 export function modelStatusText(chosen: string, { host, models }: ModelConnection): string {
   if (chosen === BUILT_IN_MODEL) return 'The built-in assistant answers every chat.';
   if (host === null) return NO_ENDPOINT;
@@ -82,31 +79,28 @@ export function modelStatusText(chosen: string, { host, models }: ModelConnectio
   return 'When it fails, the built-in assistant carries the same chat on.';
 }
 
-/** Whether a language model can answer chats. */
 export function isModelConnected({ host, models }: ModelConnection): boolean {
   return host !== null && models.length > 0;
 }
 
-/** The engines that can answer a chat, the one of the settings first. */
 export function listAvailableEngines(chosen: string, hasModel: boolean): ('guided' | 'llm')[] {
   if (!hasModel) return ['guided'];
   return chosen === BUILT_IN_MODEL ? ['guided', 'llm'] : ['llm', 'guided'];
 }
 
-/** Today's cost of a merchant's model and its latest replies. */
 export interface ModelHealth {
-  /** Cost of today (UTC) and its daily cap, in millionths of a US dollar. */
+  /** Today's cost (UTC) and the daily cap, in millionths of a US dollar. */
   costMicros: number;
   costCapMicros: number;
-  /** Fallbacks of the latest replies, the latest first; null for a reply by the model. */
+  /** Fallbacks of the latest replies, newest first; null for replies by the model. */
   fallbacks: readonly (FallbackReason | null)[];
 }
 
-/** Reasons that concern one reply or the cost limit, not the endpoint; null is a reply by the model. */
+/** Outcomes that don't indicate a problem with the endpoint; null is a reply by the model. */
 const REPLY_REASONS = [null, 'too-long', 'refused', 'tool-rounds', 'all-removed', 'cost-cap'] as const;
 const MICROS_PER_DOLLAR = 1_000_000;
 
-/** Notes on the model for the merchant; none while no model answers by the settings. */
+/** Warnings for the merchant; none unless a model answers chats. */
 export function modelHealthNotes(chosen: string, connection: ModelConnection, health: ModelHealth) {
   const isIdle = !isModelConnected(connection) || chosen === BUILT_IN_MODEL;
   if (isIdle) return [];
@@ -123,7 +117,7 @@ function fallbackNotes(fallbacks: ModelHealth['fallbacks']) {
   const end = fallbacks.findIndex((reason) => REPLY_REASONS.some((one) => one === reason));
   const failed = end === -1 ? fallbacks : fallbacks.slice(0, end);
   if (failed.length === 0) return [];
-  // An open circuit is no cause: an earlier failure is.
+  // An open circuit is a consequence; report the failure that opened it.
   const cause = FALLBACK_TEXTS[failed.find((reason) => reason !== 'circuit-open') ?? 'circuit-open'];
   const replies = failed.length === 1 ? 'The latest reply' : `The latest ${failed.length} replies`;
   return [{ isWarning: true, text: `${replies} had to be given by the built-in assistant: ${cause}.` }];
@@ -143,7 +137,6 @@ interface EndpointFailure {
   status: number | null;
   host: string;
   model: string;
-  /** Whether a part of the response had arrived. */
   hasStarted: boolean;
 }
 export function endpointErrorText({ reason, status, host, model, hasStarted }: EndpointFailure): string {

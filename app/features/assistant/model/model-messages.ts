@@ -17,7 +17,9 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
 
-/** The merchant's prompt, the base rules, facts and open questions. Facts are JSON, so that none can pose as a rule. */
+/**
+ * Combines the merchant's prompt, base rules, facts, and open questions. Facts are JSON, so none can pass as a rule.
+ */
 export function buildSystemMessage(state: ConversationState, context: ReplyContext, isLeadDue: boolean) {
   const { voice, store } = context;
   const prompt = context.masterPrompt.trim().slice(0, PROMPT_MAX);
@@ -48,12 +50,11 @@ function section(title: string, data: object): string {
   return `# ${title}\n${asData(data)}`;
 }
 
-/** JSON that can't close a tag that the merchant's prompt may have opened. */
+/** Escapes `<`, so the data can't close a tag that the merchant's prompt may have opened. */
 function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** The known facts with the budget in major units. */
 function toKnownFacts({ facts }: ConversationState, currency: string): object {
   const { budget, ...known } = knownValues(facts);
   return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDecimals(currency) };
@@ -92,13 +93,13 @@ function openQuestionsSection(state: ConversationState, context: ReplyContext, i
   return lines.join('\n');
 }
 
-/** The merchant's own questions in their words, before the facts that are still unknown. */
+/** The merchant's own questions come before facts that are still unknown. */
 function listOpenQuestions(state: ConversationState, context: ReplyContext): QuestionKey[] {
   const own = openMerchantQuestions(state, context).filter(({ required }) => required !== 'loose');
   return [...own.map(merchantKey), ...openFactQuestions(state, context)];
 }
 
-/** How the built-in assistant would say it. */
+/** The built-in assistant's wording of an act. */
 function actText(act: Act, state: ConversationState, context: ReplyContext): string {
   const pack = packFor(state.language, context);
   return renderActs([act], { pack, context, state: { ...state }, alreadySaid: '', text: '' });
@@ -121,7 +122,6 @@ const LEAD_ALLOWED =
   'Take contact details that the shopper offers with capture_lead. Do not ask for them in words: the store has a form for them, which appears by itself.';
 const LEAD_FORBIDDEN = 'Never ask for a name, an email address or a phone number.';
 
-/** The rules that apply with every master prompt. */
 export function baseRules(voice: AssistantVoice, { measurementUnit, language = 'en' }: StoreInfo): string {
   const rules = [
     ...UNCONDITIONAL_RULES,
@@ -133,7 +133,7 @@ export function baseRules(voice: AssistantVoice, { measurementUnit, language = '
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** English for an invalid code. */
+/** Falls back to English for an invalid code. */
 function languageName(code: string): string {
   try {
     return languages.of(code) ?? 'English';
@@ -145,7 +145,7 @@ function languageName(code: string): string {
 const TOKENS_PER_MESSAGE = 4;
 const MESSAGE_MAX = 1_500;
 
-/** The latest messages that fit a token budget, oldest first; the system message has the facts of earlier ones. */
+/** The latest messages that fit the token budget, oldest first; the system message covers the facts of earlier ones. */
 export function trimHistory(history: readonly HistoryMessage[], budgetTokens: number): ModelMessage[] {
   const messages: ModelMessage[] = [];
   let left = budgetTokens;
@@ -183,7 +183,7 @@ export interface ModelTool {
 
 export type ModelTokens = Omit<ReplyUsage, 'costMicros'>;
 
-/** A completion's event as an engine gets it; `end` or `failed` is the last. `aborted` is our own time limit. */
+/** An engine's view of a completion; `end` or `failed` is the last event. `aborted` means our own time limit. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking' }
@@ -197,7 +197,7 @@ export type ModelEvent =
 
 const CHARACTERS_PER_TOKEN = 4;
 
-/** A rough upper estimate; text beyond ASCII has more tokens per character. */
+/** A rough upper bound; non-ASCII text has more tokens per character. */
 export function estimateTokens(text: string): number {
   let beyond = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) beyond += 1;
@@ -206,7 +206,7 @@ export function estimateTokens(text: string): number {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Refers to a card without its name, for a model. */
+/** Lets a model refer to a card without its name. */
 export function ordinal(index: number): string {
   return ORDINALS[index] ?? 'last';
 }

@@ -24,13 +24,13 @@ import { type ModelTurn, startModelTurn } from '#app/features/assistant/model/mo
 import { readArguments, runTool } from '#app/features/assistant/model/run-tool.ts';
 
 const MAX_TOOL_ROUNDS = 5;
-/** Further calls of a round get an error. */
+/** Further calls in a round get an error. */
 const MAX_CALLS_PER_ROUND = 8;
 const HISTORY_TOKENS = 3_000;
 const TOOLS_NAMED_MAX = 20;
 const TOOL_NAME_MAX = 60;
 
-/** The events end with `end` or `failed`; an endpoint's failure never throws. */
+/** Ends with an `end` or `failed` event; never throws when the endpoint fails. */
 export type RequestModel = (
   messages: ModelMessage[],
   tools: readonly ModelTool[],
@@ -77,9 +77,8 @@ export async function* streamModelReply(
 interface RoundResult {
   text: string;
   calls: Extract<ModelEvent, { type: 'tool-call' }>[];
-  /** `failure` is null once the round has ended normally. */
+  /** Null if the round ended normally. */
   failure: FallbackReason | null;
-  /** The answer reached its token limit. */
   isCutShort?: boolean;
 }
 
@@ -112,7 +111,7 @@ function collectEvent(event: ModelEvent, result: RoundResult, { usage }: ModelRe
   }
   result.failure = null;
   result.isCutShort = event.finish === 'length';
-  // A truncated call isn't answered: the model would only truncate it again.
+  // A truncated call gets no result: the model would only truncate it again.
   const last = result.calls.at(-1);
   if (result.isCutShort && last && readArguments(last.arguments) === undefined) result.calls.pop();
 }
@@ -147,7 +146,7 @@ function finishReply(reply: ModelReplyState, fallback: FallbackReason | null): M
   };
 }
 
-/** A model knows what the built-in assistant knows, and passages of documents. */
+/** Without document passages, a model knows no more than the built-in assistant. */
 function findModelUnanswered({ turn, documents }: ModelReplyState, answer: ReplyPlan | null): string | null {
   if (documents !== null && documents.length > 0) return null;
   const acts = (answer ?? planUnanswered(turn))?.opening;

@@ -7,7 +7,7 @@ const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
 const amount = z.number().positive().max(BUDGET_MAX);
 
-/** Every fact of the registry; the budget in major units, as people say it. */
+/** All facts in the registry; the budget in major units, as people say it. */
 const factShape: Record<string, z.ZodType> = Object.fromEntries(
   FACT_KEYS.map((key) => [
     key,
@@ -82,7 +82,7 @@ export const TOOL_LIST: readonly ModelTool[] = Object.entries(TOOLS).map(
   },
 );
 
-/** Leads are captured only if that is the primary goal, and products recommended only if the merchant wants that. */
+/** Offers lead capture only if leads are the primary goal, and recommendations only if the merchant wants them. */
 export function toolsFor({ voice, canRecommend }: Pick<ReplyContext, 'voice' | 'canRecommend'>): ModelTool[] {
   const hidden = [
     ...(voice.primaryGoal === 'lead' ? [] : ['capture_lead']),

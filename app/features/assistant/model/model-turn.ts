@@ -21,19 +21,19 @@ import {
 
 const QUOTE_MAX = 200;
 
-/** A model's reply in progress: the turn as we read it, and the changes by tools since. */
+/** A model's reply in progress: the turn as we parsed it, plus changes made by tools. */
 export interface ModelTurn {
   turn: Turn;
   history: readonly HistoryMessage[];
-  /** A reply shows cards once. */
+  /** Cards are shown at most once per reply. */
   hasCards: boolean;
-  /** Facts of the model that contradict the shopper's words. */
+  /** Facts from the model that contradict the shopper's words. */
   refused: FactKey[];
-  /** What documents had on what the model looked up; null if it looked nothing up. */
+  /** Documents found by the model's lookups; null if it looked nothing up. */
   documents: UsedDocument[] | null;
 }
 
-/** Reads the message as the built-in assistant does, so that its facts don't depend on the model. */
+/** Parses the message like the built-in assistant does, so its facts don't depend on the model. */
 export function startModelTurn(request: ReplyRequest): ModelTurn {
   const turn = buildTurn(request);
   if (hasIntent(turn, 'restart')) {
@@ -44,21 +44,19 @@ export function startModelTurn(request: ReplyRequest): ModelTurn {
   return { turn, history: request.history, hasCards: false, refused: [], documents: null };
 }
 
-/** For a shopper who wants a person. */
 export function handOverToPerson({ state }: Turn): void {
   state.wantsPerson = true;
   state.isBrowsing = true;
 }
 
-/** The shopper's messages, the current one last. */
 function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
   return [...history.filter(({ author }) => author === 'shopper').map((message) => message.text), text];
 }
 
 /**
- * Records facts that a model extracted, and returns the keys of the facts that were refused. The shopper's words take
- * precedence: facts that our own reader found stay, and a value of earlier messages changes only when this message
- * names the new one. A budget excludes mattresses, so the shopper must have named it in figures.
+ * Records facts extracted by a model and returns the keys of those it rejected. The shopper's words take precedence:
+ * facts found by our own parser stay, and a value from earlier messages changes only if this message states the new
+ * one. A budget excludes mattresses, so the shopper must have stated it in figures.
  */
 export function recordModelFacts(
   turn: Turn,
@@ -97,11 +95,11 @@ export function recordModelFacts(
 const RETRACTION =
   /\b(?:not|no|never|n't|forget|drop|scratch|changed? my mind|actually|any|open to|doesn't matter|don't care)\b/i;
 
-/** Whether a message names a value in words or figures. */
+/** Whether a message states a value in words or figures. */
 function isMentioned(text: string, value: unknown): boolean {
   const words = text.toLowerCase();
   if (typeof value === 'boolean') return false;
-  // Also in kilos for pounds, or in major units for minor ones.
+  // Also as kilos for pounds, or in major units for minor ones.
   if (typeof value === 'number')
     return numbersIn(words)
       .flatMap((number) => [number, number * POUNDS_PER_KILO, number * 100])
@@ -116,14 +114,17 @@ function numbersIn(text: string): number[] {
   );
 }
 
-/** "1.5k", "15 hundred" and "1.500" name 1,500 too. */
+/** "1.5k", "15 hundred", and "1.500" mean 1,500 too. */
 function isMentionedAmount(value: number, texts: readonly string[]): boolean {
   return texts
     .flatMap((text) => numbersIn(text.toLowerCase()))
     .some((number) => [number, number * 100, number * 1_000].some((sum) => Math.abs(sum - value) <= 1));
 }
 
-/** Records a lead that a model extracted: valid values from the shopper's messages, of fields that the merchant collects. */
+/**
+ * Records a lead extracted by a model: only valid values from the shopper's own messages, for fields that are
+ * collected.
+ */
 export function recordModelLead(
   turn: Turn,
   lead: ToolInput<'capture_lead'>,
@@ -148,10 +149,10 @@ export function recordModelLead(
   return { recorded, refused };
 }
 
-/** Digits with only the punctuation of a phone number between them. */
+/** Digits separated only by phone number punctuation. */
 const PHONE_DIGITS = /\d(?:[ \u00a0()./+-]*\d)*/g;
 
-/** The normalized value if it is valid and the shopper's messages contain it, else undefined. */
+/** Each returns the normalized value if it is valid and occurs in the shopper's messages, else undefined. */
 const VERIFIERS = {
   name(messages: string, value: string) {
     const name = value.replace(/\s+/g, ' ').trim().slice(0, LEAD_LIMITS.name);
@@ -173,7 +174,7 @@ const VERIFIERS = {
   },
 };
 
-/** Whether a text contains another as a whole, without a `neighbor` character before or after it. */
+/** Whether a text contains `part` without a `neighbor` character on either side. */
 export function containsWhole(text: string, part: string, neighbor: string): boolean {
   const escaped = part.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   return new RegExp(`(?<!${neighbor}|\\w\\.)${escaped}(?!${neighbor}|\\.\\w)`, 'u').test(text);

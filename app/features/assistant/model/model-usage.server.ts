@@ -10,18 +10,18 @@ const SELECT_COST_TODAY = {
           where merchant_id = $1 and day = $2`,
 };
 
-/** A merchant's model cost today (UTC) over all chat modes, in millionths of a US dollar. */
+/** A merchant's model cost today (UTC) across all chat modes, in millionths of a US dollar. */
 export async function getCostToday(merchantId: string, now = new Date()): Promise<number> {
   const { rows } = await pool.query<{ cost: string }>(SELECT_COST_TODAY, [merchantId, utcDay(now)]);
   return Number(rows[0]!.cost);
 }
 
-/** Per merchant and day (UTC), in millionths of a US dollar. */
+/** Per merchant and UTC day, in millionths of a US dollar. */
 export function getDailyCostCap(): number {
   return env().LLM_DAILY_COST_CAP * MICROS_PER_DOLLAR;
 }
 
-/** For inserts into `model_usage`, one row per merchant, day and mode. */
+/** For inserts into `model_usage`, with one row per merchant, day, and mode. */
 export const USAGE_COLUMNS =
   '(merchant_id, day, mode, replies, prompt_tokens, completion_tokens, cost_micros)';
 export const ADD_ON_CONFLICT = `on conflict (merchant_id, day, mode) do update
@@ -39,19 +39,18 @@ interface UsageToRecord {
   merchantId: string;
   mode: 'live' | 'draft' | 'demo';
   usage: ReplyUsage;
-  /** 0 for a request outside of a chat. */
+  /** 0 for requests outside a chat. */
   replies: number;
   now?: Date;
 }
 
-/** Adds to a merchant's usage of a day (UTC). The usage of a stored reply is recorded by `saveReply`. */
+/** Adds to a merchant's usage today (UTC). For stored replies, `saveReply` records it instead. */
 export async function recordUsage({ merchantId, mode, usage, replies, now = new Date() }: UsageToRecord) {
   const { promptTokens, completionTokens, costMicros } = usage;
   const counts = [replies, promptTokens, completionTokens, costMicros];
   await pool.query(INSERT_USAGE, [merchantId, utcDay(now), mode, ...counts]);
 }
 
-/** The day (UTC) of a usage. */
 export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

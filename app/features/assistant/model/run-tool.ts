@@ -25,11 +25,13 @@ import type { FactKey } from '#app/features/assistant/understanding/facts/regist
 import { ordinal } from '#app/features/assistant/model/model-messages.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Characters of a call's arguments and of its result. */
 const ARGUMENTS_MAX = 8_000;
 const RESULT_MAX = 8_000;
 
-/** Runs a tool call: the result is JSON for the model, the cards are for the shopper. A model's mistake never throws. */
+/**
+ * Runs a tool call: `result` is JSON for the model; cards go to the shopper. Invalid calls return an error, never
+ * throw.
+ */
 export function runTool(reply: ModelTurn, call: { name: string; arguments: string }) {
   const { result, cards = [] } = dispatchTool(reply, call);
   return { result: JSON.stringify(result).slice(0, RESULT_MAX), cards };
@@ -76,7 +78,7 @@ const HANDLERS: { [Name in ToolName]: ToolHandler<ToolInput<Name>> } = {
   },
 };
 
-/** An empty object for no arguments; undefined for invalid or too long JSON. */
+/** Returns {} for no arguments, undefined for invalid or overlong JSON. */
 export function readArguments(raw: string): unknown {
   if (raw.trim() === '') return {};
   if (raw.length > ARGUMENTS_MAX) return undefined;
@@ -91,14 +93,14 @@ function toolError(error: string): ToolOutcome {
   return { result: { ok: false, error } };
 }
 
-/** Unanswered questions after which something is shown anyway. */
+/** After this many ignored questions, recommend something anyway. */
 const MAX_UNANSWERED_QUESTIONS = 2;
 /** Remarks with an amount appear on the card only. */
 const ABOUT_MONEY = /price|budget|cost/;
 const CARDS_NOTE =
   'The shopper sees the cards with names and prices. Speak of "the first one"; do not repeat what is on a card.';
 
-/** Shows matches, or returns to the model what is missing. */
+/** Shows matches, or tells the model what is missing. */
 function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend_mattresses'>): ToolOutcome {
   const { turn } = reply;
   const { context } = turn;
@@ -118,7 +120,7 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   return { result: describeCards(shown, turn), cards: shown.cards };
 }
 
-/** The form comes first; what was found is shown once it is sent. */
+/** Shows the form first; the recommendations follow once it is sent. */
 function holdForLead(turn: Turn, before: ConversationState): ToolOutcome {
   turn.state = { ...before, isHeldForLead: true, asked: null };
   const words = renderActs([leadRequiredAct(turn, false)], { ...turn, state: { ...turn.state } });
@@ -135,7 +137,7 @@ const CHANGE_BY_DIRECTION = {
   'more-options': 'more',
 } as const;
 
-/** What the built-in assistant would say over its cards. */
+/** What the built-in assistant would say above its cards. */
 function explanationLines(turn: Turn, { opening }: ReplyPlan): string[] {
   return opening.map((act: Act) => renderActs([act], { ...turn, state: { ...turn.state } }));
 }
@@ -144,7 +146,7 @@ function contactLine(turn: Turn): string {
   return renderActs(reachStore(turn), { ...turn, state: { ...turn.state } });
 }
 
-/** Fewer facts suffice if the shopper wants to see cards or leaves questions unanswered. */
+/** Fewer facts are enough if the shopper asks for cards or ignores questions. */
 function isTooLittleKnown(turn: Turn): boolean {
   const { facts, askedSoFar } = turn.state;
   if (countFacts(facts) >= FACTS_MIN || turn.before.lastShown.length > 0) return false;
@@ -176,7 +178,7 @@ function describeCards(shown: ReplyPlan, turn: Turn): object {
   };
 }
 
-/** Compares products that this shopper has seen; any other id is refused. */
+/** Compares products this shopper has seen; rejects any other id. */
 function compareShownProducts({ state, context, pack }: Turn, productIds: readonly string[]): ToolOutcome {
   const seen = new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)]);
   const ids = [...new Set(productIds)];
@@ -214,7 +216,6 @@ const COMPARED: readonly Attribute[] = [
   'trial',
 ];
 
-/** What is stated of a product, and what isn't. */
 function describeProduct(product: CatalogProduct, { matching }: LanguagePack, units: DisplayUnits): object {
   const values = COMPARED.map((attribute) => ({ attribute, value: statedValue(product, attribute) }));
   const stated = values.filter(({ value }) => value !== null);
@@ -233,7 +234,7 @@ const PASSAGES_MAX = 3;
 const PASSAGE_LENGTH = 600;
 const TEXT_MAX = 600;
 
-/** The statements and passages of the store's documents about a question, with their files, and its settings. */
+/** Statements and passages of the store's documents on a question, with their files, plus the settings. */
 function getStoreAnswer(turn: Turn, question: string) {
   const { context } = turn;
   const { store } = context;
@@ -259,7 +260,7 @@ function getStoreAnswer(turn: Turn, question: string) {
   };
 }
 
-/** The statements of documents about a question, the most relevant first, as for the built-in assistant. */
+/** Document statements on a question, most relevant first, as for the built-in assistant. */
 function searchStatements({ context, understanding }: Turn, question: string): DocumentAnswer[] {
   const topics = STORE_TOPICS.filter((topic) => understanding.topics.includes(`store.${topic}`)).flatMap(
     (topic) => FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [],
@@ -269,7 +270,6 @@ function searchStatements({ context, understanding }: Turn, question: string): D
     .slice(0, FACTS_MAX);
 }
 
-/** How to reach the store, for a shopper who wants a person. */
 function getContactAnswer(turn: Turn): object {
   const { store, voice } = turn.context;
   const reach = contactLine(turn);

@@ -7,15 +7,14 @@ import { requestJson } from '#app/ui/network/request-json.ts';
 const PROMPT_API_PATH = '/api/prompt';
 
 export interface PromptEditorData {
-  /** The active prompt; empty before the first. */
+  /** Empty before the first prompt. */
   text: string;
-  /** The active version; null before the first. */
   active: PromptVersion | null;
   isQueued: boolean;
-  /** Settings or files have changed since the prompt was written by hand. */
+  /** Settings or files changed after the prompt was written by hand. */
   isOutdated: boolean;
   versions: PromptVersion[];
-  /** Cursor of older versions; null at the end. */
+  /** Cursor for older versions; null at the end. */
   next: string | null;
   comparison: PromptComparison | null;
 }
@@ -24,7 +23,7 @@ export interface PromptVersion {
   revisionId: string;
   source: PromptSource;
   template: string | null;
-  /** `by` is empty for the product itself. */
+  /** Author; empty for the system itself. */
   by: string;
   at: FormattedTime;
   isRestored: boolean;
@@ -35,15 +34,15 @@ export interface PromptComparison {
   lines: (DiffLine | SkippedLines)[];
 }
 
-/** Above the limit of a prompt, so that a longer one gets an error message. */
+/** Above the prompt limit, so that a slightly longer prompt gets a proper error message. */
 const TEXT_LIMIT = 200_000;
 
-/** Posted by the editor and the modal 'Update AI Prompt?'. */
+/** Sent by the editor and the "Update AI Prompt?" modal. */
 export const promptActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     text: z.string().max(TEXT_LIMIT),
-    /** The revision that was edited; empty before the first. */
+    /** The revision being edited; empty before the first one. */
     basedOn: z.union([z.literal(''), z.uuid()]),
   }),
   z.object({ intent: z.literal('write') }),
@@ -57,12 +56,12 @@ export type PromptActionResult =
   | {
       ok: false;
       message: string;
-      /** Set when somebody else has activated another version since. */
+      /** Set if someone else has activated another version in the meantime. */
       conflict: { by: string; at: FormattedTime } | null;
     };
 
 export interface PromptResponse {
-  /** `answer` is null for a request without an action. */
+  /** Null for a request without an action. */
   answer: PromptActionResult | null;
   page: PromptEditorData;
 }

@@ -12,12 +12,12 @@ export interface SkippedLines {
   count: number;
 }
 
-/** Unchanged lines shown around a change. */
+/** Unchanged lines shown around each change. */
 const CONTEXT_LINES = 2;
-/** After this all lines count as changed. */
+/** After this, all lines count as changed. */
 const LIMIT_MS = 200;
 
-/** Compares line by line, changed lines word by word; takes 200 ms at most. */
+/** Diffs by line, and changed lines by word; takes at most 200 ms. */
 export function diffPrompts(former: string, current: string): (DiffLine | SkippedLines)[] {
   const [one, other] = [`${former}\n`, `${current}\n`];
   const changes = diffLines(one, other, { timeout: LIMIT_MS }) ?? [

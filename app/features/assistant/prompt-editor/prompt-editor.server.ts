@@ -24,14 +24,13 @@ import { formatTimestamp } from '#app/ui/format.ts';
 
 interface PromptEditorQuery {
   merchantId: string;
-  /** Lists the versions after this one. */
+  /** Cursor: lists versions older than this one. */
   after?: string | null;
-  /** Compares this version with the active one. */
   compare?: string | null;
   now?: Date;
 }
 
-/** Loads the prompt editor. An imported prompt gets its version here. */
+/** An imported prompt gets its first version here. */
 export async function loadPromptEditor(query: PromptEditorQuery): Promise<PromptEditorData> {
   const { merchantId, after, compare, now = new Date() } = query;
   const { row, active } = await db.$transaction(async (transaction) => {
@@ -68,12 +67,10 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
 interface PromptActionRequest {
   merchantId: string;
   author?: Author;
-  /** The request body. */
   sent: unknown;
   now?: Date;
 }
 
-/** Runs an action of the prompt editor; null for an invalid body. */
 export async function handlePromptAction(request: PromptActionRequest): Promise<PromptActionResult | null> {
   const { merchantId, author, now = new Date() } = request;
   const { data: action } = promptActionSchema.safeParse(request.sent);

@@ -105,7 +105,6 @@ function PromptField({ editor }: { editor: PromptEditorControl }) {
   );
 }
 
-/** Every version with author and time, and the comparison of one with the active version. */
 function PromptVersions({ editor }: { editor: PromptEditorControl }) {
   const { page, busy } = editor;
   if (page.versions.length === 0) return null;
@@ -173,7 +172,6 @@ function VersionRow({ editor, version }: { editor: PromptEditorControl; version:
 
 type PromptComparisonProps = { comparison: PromptComparison; onClose(): void };
 
-/** The lines with their signs, changed words marked. */
 function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
   const { version, lines } = comparison;
   const isSame = lines.every(({ kind }) => kind === 'same' || kind === 'skipped');

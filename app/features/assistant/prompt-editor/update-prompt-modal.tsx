@@ -8,7 +8,7 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 type UpdatePromptModalProps = Omit<ReturnType<typeof useUpdatePromptModal>, 'openIfNeeded'>;
 
-/** Asks after a change of the settings whether to replace a prompt written by hand; closing it keeps the prompt. */
+/** Asks after a settings change whether to replace a hand-written prompt; dismissing keeps it. */
 export function UpdatePromptModal({ isOpen, isBusy, onKeep, onUpdate }: UpdatePromptModalProps) {
   return (
     <Modal
@@ -48,7 +48,6 @@ export function useUpdatePromptModal(onUpdated?: () => void) {
     isBusy,
     onKeep: () => setOpen(false),
     onUpdate: () => void update(),
-    /** Opens the modal if the save requires it. */
     openIfNeeded: (prompt: SaveResponse['prompt']) => void (prompt === 'ask' && setOpen(true)),
   };
 }

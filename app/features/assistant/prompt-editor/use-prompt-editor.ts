@@ -8,15 +8,13 @@ import {
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** Polling while a prompt is being generated. */
 const POLL_MS = 1_500;
 const POLLS_MAX = 10;
 
 export type PromptEditorControl = ReturnType<typeof usePromptEditor>;
 
 /**
- * The state of the prompt editor. It belongs to the page, so that a draft survives a change of tabs. A change of the
- * prompt changes the settings too.
+ * State of the prompt editor, kept by the page so a draft survives switching tabs. Prompt changes also change settings.
  */
 export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void) {
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
@@ -53,7 +51,6 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
     compare: (revisionId: string) => void load(`?compare=${revisionId}`, 'comparison'),
     closeComparison: () => dispatch({ type: 'comparison-closed' }),
     showOlder: () => void load(`?after=${page.next}`, 'older'),
-    /** Loads the active prompt, e.g. after the settings were saved. */
     refresh: () => void load(''),
   };
 }
@@ -72,11 +69,11 @@ function usePollWhileQueued({ page, busy }: PromptEditorState, load: (query: str
 }
 
 export interface PromptEditorState {
-  /** As loaded, with the older versions that were loaded since. */
+  /** As loaded, plus older versions loaded since. */
   page: PromptEditorData;
-  /** The unsaved text and the revision that it started from. */
+  /** The unsaved text, and the revision it is based on. */
   draft: { text: string; basedOn: string } | null;
-  /** The draft when the latest change was posted. */
+  /** The draft as of the last submitted change. */
   posted: PromptEditorState['draft'];
   refusal: Omit<Extract<PromptActionResult, { ok: false }>, 'ok'> | null;
   busy: PromptAction['intent'] | 'load' | null;
@@ -96,7 +93,7 @@ export function createEditorState(page: PromptEditorData): PromptEditorState {
   return { page, draft: null, posted: null, refusal: null, busy: null };
 }
 
-/** Saving again after a conflict was shown replaces the other version. */
+/** After a conflict was shown, saving again overwrites the other version. */
 export function baseRevisionId({ page, draft, refusal }: PromptEditorState): string {
   const active = page.active?.revisionId ?? '';
   return refusal?.conflict ? active : (draft?.basedOn ?? active);
@@ -137,7 +134,7 @@ function applyResponse(
   if (!answer) return { ...state, page };
   if (!answer.ok) return { ...state, page, refusal: answer };
   const { draft, posted } = state;
-  // Text that was typed during the request stays, based on the version that is active now.
+  // Keeps text typed during the request, now based on the active version.
   const isUnsaved = draft !== null && draft !== posted && draft.text !== page.text;
   const rebased = isUnsaved ? { ...draft, basedOn: page.active?.revisionId ?? '' } : null;
   return { ...state, page, draft: rebased, refusal: null };

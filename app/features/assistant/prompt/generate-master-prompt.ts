@@ -36,13 +36,13 @@ const TEMPLATES: Record<PromptTemplate, (subjects: PromptContent) => string> = {
   'customer-centric': customerCentric,
 };
 
-/** Limits the cost of a reply. */
+/** Bounds the cost of each reply. */
 const DOCUMENTS_MAX_LENGTH = 16_000;
 
 /**
- * Generates a store's master prompt from its settings and the facts of its files: 50 to 40,000 characters, the files
- * shortened first. Deterministic: offers that ended before `documents.today` are left out. Texts of the store and of
- * files are data, each line prefixed or quoted. The rules follow the merchant's settings.
+ * Generates a store's master prompt from its settings and file facts: 50 to 40,000 characters, shortening the files
+ * first. Deterministic, and without offers that ended before `documents.today`. Store and file texts are data, so every
+ * line is prefixed or quoted. The rules follow the merchant's settings.
  */
 export function generateMasterPrompt(
   settings: Settings,
@@ -72,13 +72,12 @@ interface PromptFile {
   category: FileCategory;
   /** `summary` is empty for a file that couldn't be read. */
   summary: string;
-  /** Why the file couldn't be read, else empty. */
   problem: string;
 }
 
 export const NO_PROMPT_DOCUMENTS: PromptDocuments = { today: '', facts: [], files: [], contradictions: [] };
 
-/** The most important topics first: the list is cut at the end. */
+/** Most important topics first, since the list is cut off at the end. */
 const TOPICS: readonly [StoreFactTopic, string][] = [
   ['warranty', 'Warranty'],
   ['trial', 'Trial'],
@@ -99,7 +98,7 @@ const STATEMENT_MAX = 400;
 const SUMMARY_MAX = 600;
 const FILES_MAX = 40;
 
-/** Facts by topic with file, page and last day, then the files; at most `max` characters. */
+/** Lists facts by topic with file, page, and last day, then the files; at most `max` characters. */
 function describeDocuments({ facts, files, contradictions }: PromptDocuments, max: number): string {
   const lines: string[] = [];
   let remaining = max;
@@ -155,7 +154,7 @@ const promptFileRow = z.object({
   analysis: z.object({ kind: z.enum(FILE_KINDS), summary: z.string(), problem: z.string() }).nullable(),
 });
 
-/** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
+/** Throws if stored facts are invalid. `firstEnd` is the last day (ISO) of the offer ending first, or null. */
 export function toPromptDocuments(rows: readonly unknown[], today: string) {
   const files = rows.map((row) => promptFileRow.parse(row));
   const facts: DocumentFact[] = files.flatMap((file) =>
@@ -165,7 +164,7 @@ export function toPromptDocuments(rows: readonly unknown[], today: string) {
     name,
     category,
     kind: analysis?.kind ?? 'other',
-    // The summary of a failed file is a text for the merchant.
+    // A failed file's summary is a message to the merchant.
     summary: status === 'failed' ? '' : (analysis?.summary ?? ''),
     problem: analysis?.problem ?? 'it could not be read',
   }));
@@ -185,7 +184,7 @@ type InitialPromptInput = Record<
   string
 >;
 
-/** The master prompt of a store that is deployed without one; about 8,000 characters at most. */
+/** Master prompt of a store deployed without one; about 8,000 characters at most. */
 export function buildInitialPrompt(input: InitialPromptInput): string {
   const facts: [string, string][] = [
     ['Store hours', input.hours],

@@ -3,14 +3,14 @@ import type { Question } from '#app/features/merchant/settings/chat-config-schem
 import type { ChatConfig, Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { normalizeLine, normalizeText } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** Marks the place of the documents in a template; no other text can contain it. */
+/** Marks where documents go in a template; can't occur in any other text. */
 export const DOCUMENTS_PLACEHOLDER = '\u0000documents\u0000';
 
 export type PromptContent = ReturnType<typeof buildPromptContent>;
 
 const INSTRUCTIONS_MAX = 6_000;
 
-/** The content of a template. Merchants' texts are quoted or prefixed as data; absent ones are empty. */
+/** The content that fills a template. Merchants' texts are quoted or prefixed as data; missing ones are empty. */
 export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
   const { storeInfo, assistant, chatConfig, features } = settings;
   const { promptPrefix, systemPrompt, defaultBehavior, promptGuard, responsibleAINotice } = chatConfig;
@@ -51,7 +51,7 @@ function toJoinedBlock(texts: readonly string[], max: number): string {
 const POUNDS = { light: 130, heavy: 230 };
 const KILOGRAMS = { light: 59, heavy: 104 };
 
-/** The rules of every template. The guardrails enforce them in every reply as well. */
+/** Rules in every template; the guardrails enforce them on every reply as well. */
 function buildPromptRules({ storeInfo, features, chatConfig }: Settings) {
   const isMetric = storeInfo.measurementUnit === 'metric';
   const { light, heavy } = isMetric ? KILOGRAMS : POUNDS;
@@ -99,7 +99,7 @@ const GOALS: Record<ChatConfig['primaryGoal'], string> = {
   education: 'Your goal is that the shopper understands how to choose. A recommendation follows from that.',
 };
 
-/** Stored from 0 to 1; on a scale of 10, under 3 is conservative and above 7 creative. */
+/** Stored as 0 to 1; on a scale of 10, below 3 is conservative and above 7 creative. */
 function creativityRule(stored: number): string {
   const scale = Math.round(stored * 100) / 10;
   if (scale < 3) return 'Stay conservative: proven advice in plain wording, no flourishes.';
@@ -150,7 +150,7 @@ function contactRules({ primaryGoal, leadCaptureTiming, leadCapture }: ChatConfi
   ].filter((rule) => rule !== '');
 }
 
-/** The merchant's questions by priority, each list in the merchant's order. */
+/** Groups the merchant's questions by priority, keeping their order. */
 function planQuestions(questions: readonly Question[]) {
   const inOrder = questions.toSorted((one, other) => one.order - other.order);
   const textsOf = (priority: Question['required']) =>
@@ -163,7 +163,7 @@ function planQuestions(questions: readonly Question[]) {
   return { firm: textsOf('firm'), moderate, moderateAtLeast, loose: textsOf('loose') };
 }
 
-/** Begins each line of store or file text in a prompt; no line of a template begins with it. */
+/** Prefix for each line of store or file text in a prompt; no template line starts with it. */
 export const DATA_LINE_PREFIX = '| ';
 
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\u{E0000}-\u{E007F}]/gu;
@@ -171,26 +171,25 @@ const CUT = ' …';
 /** A line that needs no cleaning. */
 const PLAIN_ASCII = /^(?! )[ -;=?-~]*(?<! )$/;
 
-/** One line in curly quotes, none inside; empty for an empty text. `max` excludes the quotes. */
+/** Puts a text on one line in curly quotes, without inner quotes; '' for an empty text. `max` excludes the quotes. */
 export function toQuotedData(text: string, max = 300): string {
   const line = truncatePromptText(toDataLine(text, Number.POSITIVE_INFINITY).replace(/["“”„«»]/g, "'"), max);
   return line === '' ? '' : `“${line}”`;
 }
 
-/** Part of a data line. */
 export function toDataLine(text: string, max = 300): string {
   const line = PLAIN_ASCII.test(text) && !text.includes('  ') ? text : normalizeLine(neutralizeMarkup(text));
   return truncatePromptText(line, max);
 }
 
-/** A text with a prefix before each line; empty for an empty text. `max` includes the prefixes. */
+/** Prefixes every line; '' for an empty text. `max` includes the prefixes. */
 export function toDataBlock(text: string, max: number): string {
   const clean = normalizeText(neutralizeMarkup(text));
   if (clean === '') return '';
   return truncatePromptText(DATA_LINE_PREFIX + clean.replaceAll('\n', `\n${DATA_LINE_PREFIX}`), max);
 }
 
-// Angle brackets form the speaker marks of models, and tags.
+// Angle brackets could form tags or the special tokens of models.
 function neutralizeMarkup(text: string): string {
   return text.replace(INVISIBLE, '').replaceAll('<', '‹').replaceAll('>', '›');
 }

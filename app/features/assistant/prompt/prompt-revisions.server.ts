@@ -21,7 +21,7 @@ interface PromptChange {
 
 interface ManualPrompt extends PromptChange {
   text: string;
-  /** The edited revision; if a newer one is active, the text is refused as stale. */
+  /** The revision being edited; the save is refused as stale if a newer one is active. */
   basedOn: string | null;
 }
 
@@ -30,7 +30,7 @@ export type SaveManualPromptOutcome =
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'stale'; by: string; at: Date };
 
-/** Activates a prompt that the merchant wrote; from then on it isn't regenerated. */
+/** Activates a prompt written by the merchant; it is no longer regenerated from then on. */
 export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualPromptOutcome> {
   const { merchantId, basedOn, author, now = new Date() } = input;
   const text = storableText(input.text).replaceAll('\r\n', '\n').trim();
@@ -47,7 +47,7 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
   });
 }
 
-/** Activates an older prompt as a new manual revision; null when it isn't the merchant's or was deleted. */
+/** Activates an older prompt as a new manual revision; null if it belongs to another merchant or was deleted. */
 export async function restorePromptRevision(input: PromptChange & { revisionId: string }) {
   const { merchantId, revisionId, author, now = new Date() } = input;
   return db.$transaction(async (transaction) => {
@@ -70,7 +70,7 @@ interface PromptToActivate extends PromptChange {
   now: Date;
 }
 
-/** Stores a prompt in the settings with a revision, and deletes the oldest revisions beyond 200. Returns the revision's id. */
+/** Saves a prompt to the settings with a new revision, whose id it returns, and deletes all but the latest 200. */
 export async function activatePrompt(prompt: PromptToActivate, transaction: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
   const assistant = {
@@ -103,7 +103,9 @@ export async function activatePrompt(prompt: PromptToActivate, transaction: Tran
   return id;
 }
 
-/** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
+/**
+ * The active revision, or null without a prompt. Creates one for an imported prompt; the settings row must be locked.
+ */
 export async function ensureActiveRevision(transaction: Transaction, merchantId: string, now: Date) {
   const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   const newest = await transaction.promptRevision.findFirst({
@@ -120,7 +122,7 @@ export async function ensureActiveRevision(transaction: Transaction, merchantId:
 
 export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['revisions'][number];
 
-/** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
+/** A page of a merchant's revisions, newest first and without their texts; `next` is the cursor. */
 export async function listPromptRevisions(merchantId: string, after?: string | null) {
   const rows = await db.promptRevision.findMany({
     where: { merchantId, id: after ? { lt: after } : undefined },
@@ -135,12 +137,12 @@ export async function listPromptRevisions(merchantId: string, after?: string | n
 const DATABASE_UNAVAILABLE = 'the database can’t be reached. Please try again in a moment.';
 const UNEXPECTED = 'an unexpected error. Please try again.';
 
-/** Describes a failed save for the merchant; the error itself is only logged. */
+/** Explains a failed save to the merchant; the error itself is only logged. */
 export function saveFailureText(error: unknown): string {
   return saveFailedMessage(isDatabaseOutage(error) ? DATABASE_UNAVAILABLE : UNEXPECTED);
 }
 
-/** The merchant's yes to 'Update AI Prompt?': the prompt counts as generated again and is regenerated soon. */
+/** The merchant accepted "Update AI Prompt?": marks the prompt as generated and schedules its regeneration. */
 export async function switchToAutomaticPrompt(input: { merchantId: string; author?: Author }): Promise<void> {
   const { merchantId, author } = input;
   await db.$transaction(async (transaction) => {

@@ -1,14 +1,14 @@
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Minimum length of a trimmed prompt. */
+/** Trimmed, in characters. */
 const PROMPT_MIN_LENGTH = 50;
 export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
-/** Revisions of a merchant; older ones are deleted. */
+/** Older revisions of a merchant are deleted. */
 export const REVISIONS_KEPT = 200;
 export const REVISIONS_PER_PAGE = 20;
 
-/** The specification fixes the texts of most errors. */
+/** The specification fixes most of these texts. */
 export const PROMPT_ERROR_TEXTS = {
   merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
   configuration: (message: string) => `Configuration error: ${message}`,
@@ -25,7 +25,7 @@ export const PROMPT_ERROR_TEXTS = {
   revisionGone: 'This version is no longer there.',
 } as const;
 
-/** Why a text isn't a valid master prompt, for the merchant; null when it is. */
+/** Explains to the merchant why a text isn't a valid master prompt; null if it is valid. */
 export function findPromptProblem(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length < PROMPT_MIN_LENGTH) return PROMPT_ERROR_TEXTS.tooShort;
@@ -68,7 +68,7 @@ export const PROMPT_EDITOR_TEXTS = {
   takeTheirs: 'Use theirs',
 } as const;
 
-/** Asked after a change of the settings if the prompt was edited manually. */
+/** Shown after a settings change if the prompt was edited by hand. */
 export const UPDATE_PROMPT_TEXTS = {
   title: 'Update AI Prompt?',
   text: 'You edited this prompt, so it doesn’t include your latest changes. Update it from your settings or keep your version. Either way, your version stays in the history.',

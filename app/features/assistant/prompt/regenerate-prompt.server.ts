@@ -18,10 +18,9 @@ import { log } from '#app/platform/process/log.server.ts';
 
 interface Regeneration {
   merchantId: string;
-  /** `author` is absent for the product itself. */
+  /** Absent for the system itself. */
   author?: Author;
   now?: Date;
-  /** Doesn't replace a prompt that was written by hand. */
   keepManual?: boolean;
 }
 
@@ -33,7 +32,9 @@ interface Refusal {
   message: string;
 }
 
-/** Regenerates a merchant's master prompt; a failure keeps the former one. `isNew` is false if it hasn't changed. */
+/**
+ * Regenerates a merchant's master prompt; on failure the previous one stays. `isNew` is false if the text is unchanged.
+ */
 export async function regeneratePrompt(
   input: Regeneration,
   generate: typeof generateMasterPrompt = generateMasterPrompt,
@@ -67,7 +68,7 @@ async function generatePrompt(
   generate: typeof generateMasterPrompt,
   transaction: Transaction,
 ): Promise<GeneratedPrompt | Refusal> {
-  // Locked, so that a concurrent save leads to another regeneration.
+  // Locked, so that a concurrent save triggers another regeneration.
   await transaction.$queryRaw`select 1 from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
   const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   if (!row) return refuse('no-merchant', PROMPT_ERROR_TEXTS.merchantNotFound);
@@ -104,9 +105,9 @@ async function saveGeneratedPrompt(
   const isNew = text !== masterPrompt || masterPromptSource !== 'auto';
   const template = settings.chatConfig.promptTemplate;
   if (isNew) await activatePrompt({ merchantId, text, source: 'auto', template, author, now }, transaction);
-  // The settings' row is locked: a waiting job would find nothing newer.
+  // The settings row is locked, so a waiting job would find nothing newer.
   await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
-  // An expired offer must leave the prompt. The key is another one, so as not to postpone a waiting change.
+  // An expired offer must leave the prompt. Uses a separate key, so it doesn't postpone a waiting change.
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
     const key = `${merchantId}:offer-end`;
@@ -122,12 +123,11 @@ function refuse(reason: RefusalReason, message: string): Refusal {
 interface PromptPreview {
   merchantId: string;
   changes: object;
-  /** The settings with the changes applied. */
   settings: Settings;
   now: Date;
 }
 
-/** The master prompt for unsaved changes; null if they don't change it. */
+/** The master prompt for unsaved changes; null if they don't affect it. */
 export async function previewPrompt(input: PromptPreview): Promise<string | null> {
   const { merchantId, changes, settings, now } = input;
   const { masterPrompt, masterPromptSource } = settings.assistant;
@@ -139,7 +139,6 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
   return findPromptProblem(text) ? null : text;
 }
 
-/** Lists the files newest first, without their passages. */
 async function listPromptFiles(merchantId: string, transaction: Pick<Transaction, 'storeFile'>) {
   return transaction.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },

@@ -4,7 +4,6 @@ import {
   type PromptContent,
 } from '#app/features/assistant/prompt/prompt-content.ts';
 
-/** Numbered sections. */
 export function comprehensive(content: PromptContent): string {
   const { rules, store, storeName, documents, topics, persona, merchantInstructions } = content;
   const storePhrase = storeName === '' ? 'a mattress store' : `the mattress store ${storeName}`;
@@ -56,7 +55,7 @@ function labelledBlock(label: string, block: string): string[] {
   return block === '' ? [] : [label, block];
 }
 
-// Data lines have their prefix, and documents their own headings.
+// Data lines have their own prefix, and documents their own headings.
 function toListItem(line: string): string {
   return line.startsWith(DATA_LINE_PREFIX) || line === DOCUMENTS_PLACEHOLDER ? line : `- ${line}`;
 }
@@ -88,7 +87,6 @@ const SCORING_RULES = [
   'When two needs conflict, name the trade-off and let the shopper choose.',
 ];
 
-/** A procedure of four steps for every message. */
 export function cognitiveFramework(content: PromptContent): string {
   const { rules, documents, store, topics, persona, merchantInstructions } = content;
   const storePhrase = content.storeName === '' ? 'a mattress store' : content.storeName;
@@ -177,7 +175,7 @@ function decideSection({ rules, canRecommend }: PromptContent): string[] {
   ];
 }
 
-/** Customer journeys: promises, the stages of a chat, and shopper profiles. */
+/** Customer journeys: promises, chat stages, and shopper profiles. */
 export function customerCentric(content: PromptContent): string {
   const { documents, store, topics, persona, merchantInstructions, rules } = content;
   const storePhrase = content.storeName === '' ? 'our mattress store' : content.storeName;

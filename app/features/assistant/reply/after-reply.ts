@@ -20,11 +20,10 @@ import type { FactKey } from '#app/features/assistant/understanding/facts/regist
 interface AskedQuestion {
   state: ConversationState;
   quickReplies: readonly string[];
-  /** The question asks for contact details. */
   isForContact: boolean;
 }
 
-/** Records a reply's question, so that a bare answer is understood; `closing` is the text after the cards. */
+/** Records the question a reply asked, so a bare answer is understood; `closing` is the text after the cards. */
 export function recordAskedQuestion(
   state: ConversationState,
   closing: string,
@@ -41,7 +40,7 @@ export function recordAskedQuestion(
   }
   const key = classifyQuestion(question, pack);
   if (key === null) return { state: after, quickReplies: followUps, isForContact: false };
-  // If the same question stayed open, it was counted when the message was read.
+  // If the same question stayed open, it was already counted when the message was parsed.
   if (key !== state.asked) after.dodges = 0;
   after.asked = key;
   after.questions += 1;
@@ -50,15 +49,15 @@ export function recordAskedQuestion(
   return { state: after, quickReplies: answers, isForContact: false };
 }
 
-/** The fact that a reply's last question asks for; null without one. */
+/** The fact a reply's last question asks for; null without one. */
 export function classifyQuestion(reply: string, { questionWords }: LanguagePack): FactKey | null {
   const question = splitSentences(reply).findLast(isQuestion);
   return question === undefined ? null : findAskedFact(question, questionWords);
 }
 
 /**
- * The form below a model's reply, by the same rules as in the built-in assistant's; null if it isn't due.
- * `isAsked`: the model's question asks for contact details. The state of `saying` records the form.
+ * The form below a model's reply, by the same rules as the built-in assistant's; null if it isn't due. `isAsked`: the
+ * model's question asks for contact details. Records the form in the state of `saying`.
  */
 export function leadFormAfterReply(
   saying: Omit<RenderContext, 'alreadySaid'>,

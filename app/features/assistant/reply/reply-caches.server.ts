@@ -9,9 +9,9 @@ import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schem
 import { createNotifiedCache } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** What replies need of a merchant, kept in memory until a notification says that it changed. */
+/** Per-merchant data that replies need, cached in memory until a notification says it changed. */
 
-/** Limits how stale it gets while the listening connection is down. */
+/** Bounds staleness while the listening connection is down. */
 const TTL_MS = 60_000;
 const PASSAGES_MAX = 100_000;
 const MERCHANTS_MAX = 500;
@@ -25,7 +25,7 @@ const documentCache = () =>
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
       size: { max: PASSAGES_MAX, of: ({ passageCount }) => passageCount },
-      // Loads only a new version: most notifications change nothing.
+      // Checks the version first, since most notifications change nothing.
       async load(merchantId, { now, stale }) {
         const date = new Date(now);
         const version = await getDocumentsVersion(merchantId, date);
@@ -34,7 +34,7 @@ const documentCache = () =>
     }),
   );
 
-/** A merchant's documents as they are valid today, cached; none if they can't be loaded. */
+/** A merchant's documents as valid today, cached; empty if they can't be loaded. */
 export async function getCachedDocuments(key: { merchantId: string; now: Date }): Promise<StoreDocuments> {
   const { merchantId, now } = key;
   try {
@@ -50,7 +50,7 @@ const PRODUCTS_MAX = 300_000;
 const catalogCache = () =>
   singleton('catalog-cache', () =>
     createNotifiedCache<PreparedCatalog>({
-      // A product without a URL of its own gets one from the shop's website.
+      // Settings too: a product without its own URL gets one from the shop's website.
       channels: [CATALOG_CHANNEL, SETTINGS_CHANNEL],
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
@@ -59,7 +59,6 @@ const catalogCache = () =>
     }),
   );
 
-/** A merchant's catalog prepared for matching, cached until it changes. */
 export function getCachedCatalog(wanted: { merchantId: string; now: number }): Promise<PreparedCatalog> {
   return catalogCache().get(wanted.merchantId, wanted.now);
 }

@@ -17,7 +17,7 @@ import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
 
-/** A catalog prepared for conversations, shared by all chats of its store. */
+/** A catalog prepared for chats, shared by all chats of the store. */
 export type PreparedCatalog = ReturnType<typeof prepareCatalog>;
 
 export function prepareCatalog(products: readonly CatalogProduct[]) {
@@ -47,7 +47,6 @@ export interface ReplyContextInput
   extends Pick<ReplyContext, 'store' | 'voice' | 'matchSettings'>, Partial<OptionalSettings> {
   catalog: PreparedCatalog;
   documents?: StoreDocuments;
-  /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
 }
 
@@ -63,7 +62,6 @@ const DEFAULTS = {
 };
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
-/** What an engine may look up, over a prepared catalog. */
 export function createReplyContext({
   catalog,
   documents = NO_DOCUMENTS,
@@ -123,7 +121,7 @@ export function createReplyContext({
   };
 }
 
-/** The products with any of the tags, case aside; null when there are none. */
+/** Ids of products with any of the tags (case-insensitive); null if there are none. */
 function findTagged(
   products: ReadonlyMap<string, CatalogProduct>,
   tags: readonly string[],
@@ -135,14 +133,13 @@ function findTagged(
   return found.length === 0 ? null : new Set(found.map(({ productId }) => productId));
 }
 
-/** Searched so that a product of unknown size and price gives way to a known one. */
+/** Extra matches to search, so products of known size and price can replace those of unknown. */
 const EXTRA_MATCHES = 20;
 
 function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
   return size === null && priceMinor === null;
 }
 
-/** What the available mattresses of a catalog offer. */
 function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
   const sizes = new Map<Size, number>();
   const brands = new Map<string, number>();
@@ -192,14 +189,14 @@ function mostFrequentFirst<K extends string>(counts: Map<K, number>): K[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key);
 }
 
-/** The quartiles of the prices, rounded up to plain amounts. */
+/** Price quartiles, rounded up to plain amounts. */
 function budgetSteps(prices: number[]): number[] {
   const sorted = prices.toSorted((a, b) => a - b);
   const steps = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return [...new Set(steps.map(roundUp))].filter((step) => step > 0);
 }
 
-/** Up to two leading digits, the second one 0 or 5: 1,284 becomes 1,500. */
+/** Up to two leading digits, the second 0 or 5: 1,284 becomes 1,500. */
 function roundUp(amount: number): number {
   if (amount <= 0) return 0;
   const step = 10 ** Math.floor(Math.log10(amount)) / 2;

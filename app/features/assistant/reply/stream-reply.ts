@@ -22,13 +22,11 @@ import { leadFormAfterReply, recordAskedQuestion } from '#app/features/assistant
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 
 export interface ReplyOutcome {
-  /** As stored. */
   parts: ReplyPart[];
   state: ConversationState;
-  /** The engine that finished the reply. */
   engine: ChatEngine['name'];
   record: ReplyRecord;
-  /** Thrown by the model's engine; the built-in assistant then replied. */
+  /** Thrown by the language model's engine, so the built-in assistant replied. */
   error: unknown;
 }
 
@@ -39,8 +37,8 @@ interface ReplyInProgress {
 }
 
 /**
- * Streams the reply to one message through the guardrails. When the model's engine fails, misses its first sentence
- * or the guardrails leave nothing of it, the built-in assistant finishes the reply with the facts recorded so far.
+ * Streams the reply to one message through the guardrails. If the language model fails, misses its first sentence, or
+ * has everything removed by the guardrails, the built-in assistant finishes the reply with the facts so far.
  */
 export async function* streamReply(
   request: ReplyRequest,
@@ -83,7 +81,7 @@ export const EMPTY_RECORD: ReplyRecord = {
   documents: [],
 };
 
-/** Of a reply that the built-in assistant finished. */
+/** For a reply the built-in assistant finished. */
 function recordAnswers({ text, context }: ReplyRequest, { lastActs }: ConversationState) {
   return {
     unanswered: findUnanswered(text, lastActs),
@@ -118,7 +116,6 @@ async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine:
   }
 }
 
-/** The guard of an engine whose replies are guarded already. */
 const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
   take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
   cut: () => undefined,
@@ -133,9 +130,11 @@ function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator
   }
 }
 
-/** Whether a model's reply lacks cards or a question: the guardrails removed it, or the search has only begun. */
+/**
+ * Whether a model's reply lacks cards or a question, because the guardrails removed it or the search has just begun.
+ */
 function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: EngineResult): boolean {
-  // The shopper has left what the recommendations waited for.
+  // The shopper submitted the form that held back the recommendations.
   if (request.state.isHeldForLead && result.state.leadForm === 'sent' && !buffer.hasCards()) return true;
   if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
     return false;
@@ -144,7 +143,7 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: En
   return request.state.lastShown.length === 0 && !result.needsNoFollowUp;
 }
 
-/** What follows a model's text: the form for contact details, the booking page and quick replies. */
+/** Ends a model's reply with the contact form, the booking page, and quick replies. */
 function* endModelReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const { text, context } = request;
   const asked = recordAskedQuestion(state, buffer.closing(), context);
@@ -163,7 +162,7 @@ function* endModelReply({ request, buffer }: ReplyInProgress, state: Conversatio
   return asked.state;
 }
 
-/** The built-in assistant continues: after cards with a follow-up, else with its own reply. */
+/** Lets the built-in assistant continue: with a follow-up after cards, else with a reply of its own. */
 function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const reply = buffer.hasCards()
     ? { parts: closingAfterCards(state, request), state }
@@ -181,7 +180,7 @@ function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: C
   return reply.state;
 }
 
-/** Changes by the reply's tools other than facts. */
+/** Merges what the reply's tools changed besides facts. */
 function mergeToolChanges(before: ConversationState, after: ConversationState): ConversationState {
   const merged = { ...before, wantsPerson: before.wantsPerson || after.wantsPerson };
   const { lead, leadForm } = after;
@@ -197,12 +196,11 @@ function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationSt
     });
 }
 
-/** Parts that stand below everything that is said. */
 const BELOW_TEXT: readonly ReplyPart['type'][] = ['lead-form', 'link', 'quick-replies'];
 
 type ReplyBuffer = ReturnType<typeof createReplyBuffer>;
 
-/** The parts of a reply that the shopper has seen so far. */
+/** Collects the parts of a reply the shopper has received. */
 export function createReplyBuffer() {
   const received: ReplyPart[] = [];
   const visibleParts = () => received.filter(({ type }) => !BELOW_TEXT.includes(type));
@@ -212,10 +210,9 @@ export function createReplyBuffer() {
       if (part.type === 'text' && last?.type === 'text') last.text += part.text;
       else received.push(part.type === 'text' ? { ...part } : part);
     },
-    /** As stored: consecutive texts are one, trimmed; nothing is empty. */
+    /** As stored: adjacent texts merged and trimmed, empty ones dropped. */
     parts: () => received.flatMap(toStoredParts),
     text: () => received.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
-    /** The text after the last cards. */
     closing() {
       const last = visibleParts().at(-1);
       return last?.type === 'text' ? last.text : '';

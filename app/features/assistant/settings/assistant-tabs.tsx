@@ -51,7 +51,7 @@ export function assistantTabs(form: SettingsForm, hasModel: boolean) {
   ];
 }
 
-/** Persona, style and creativity shape the words of a language model only. */
+/** Persona, style, and creativity affect language models only. */
 function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
   return (
     <BlockStack gap="400">
@@ -73,7 +73,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
   );
 }
 
-/** One welcome message; a second one only where a store already has it. */
+/** One welcome message; the second field appears only if the store already has one. */
 function GreetingFields({ form }: { form: SettingsForm }) {
   const { assistant, storeInfo } = form.stored;
   return (
@@ -176,7 +176,7 @@ function MatchingFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** The names are stored as the specification has them: "Memory Foam". */
+/** The specification stores the names in title case: "Memory Foam". */
 function toSentenceCase(name: string): string {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }

@@ -28,7 +28,6 @@ const HALF_HOURS = Array.from({ length: 49 }, (_, at) => {
 
 type AvailabilityFieldsProps = { form: SettingsForm; zones: readonly RegionOption[] };
 
-/** How and when people of the store take over chats. */
 export function AvailabilityFields({ form, zones }: AvailabilityFieldsProps) {
   return (
     <>
@@ -86,7 +85,7 @@ function AvailableHoursFields({ form, zones }: AvailabilityFieldsProps) {
   );
 }
 
-/** Other hours start as a copy of the store's. */
+/** Custom hours start as a copy of the store's. */
 function SameHoursField({ form, zones }: AvailabilityFieldsProps) {
   const { storeInfo } = form.settings;
   const field = form.field('chatConfig.availableHours.isSameAsStore');
@@ -167,7 +166,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
         />
         {kind === 'hours'
           ? periods.map((period, index) => (
-              // A period has no id.
+              // Periods have no ids.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index} className="DayField-period">
                 <ClockSelect

@@ -15,7 +15,7 @@ import { BoundChoiceList, type BoundField } from '#app/ui/forms/bound-fields.tsx
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 
-/** Topics are taught by a language model, and by the built-in assistant if that is the goal. */
+/** Topics are taught by language models, and by the built-in assistant if education is the goal. */
 export function ConversationFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
   const isTeaching = hasModel || form.settings.chatConfig.primaryGoal === 'education';
   return (
@@ -59,7 +59,7 @@ function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
             label={`Question ${index + 1}`}
             labelHidden
             value={question.text}
-            // A long question wraps instead of being cut off; it has no line breaks of its own.
+            // Makes long questions wrap instead of being cut off; the text itself has no line breaks.
             multiline={1}
             error={field.errorAt(`${index}.text`)}
             onChange={(text) => change({ ...question, text: text.replaceAll('\n', ' ') })}

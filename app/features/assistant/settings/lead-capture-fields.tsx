@@ -14,7 +14,6 @@ const LEAD_FIELDS = [
   ['phone', 'Phone'],
 ] as const;
 
-/** When and how the chat asks for contact details. */
 export function LeadCaptureFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
@@ -29,7 +28,7 @@ export function LeadCaptureFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Sets the goal of a chat, which is also chosen with the questions. */
+/** Sets the chat's primary goal, which is also a field among the questions. */
 function CaptureSwitch({ form }: { form: SettingsForm }) {
   const { value, change, conflict, ...field } = form.field('chatConfig.primaryGoal');
   return (

@@ -22,7 +22,7 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** The endpoint as administrators see it, with its host, names, prices and trouble. */
+/** What administrators see of the endpoint: host, model names, prices, and problems. */
 interface ModelAdministration {
   connection: ModelConnection;
   health: ModelHealth;
@@ -31,11 +31,10 @@ interface ModelAdministration {
 interface ReplyFieldsProps {
   form: SettingsForm;
   hasModel: boolean;
-  /** Null for everyone but administrators. */
   administration: ModelAdministration | null;
 }
 
-/** How replies are made; what needs a language model is hidden without one. */
+/** Hides whatever needs a language model if there is none. */
 export function ReplyFields({ form, hasModel, administration }: ReplyFieldsProps) {
   return (
     <BlockStack gap="400">
@@ -149,7 +148,7 @@ function EndpointStatus({ host, model }: { host: string; model: string }) {
   );
 }
 
-/** Longer than the timeout of the server. */
+/** Longer than the server's timeout. */
 const CHECK_TIMEOUT_MS = 30_000;
 const CHECK_FAILED_TEXT = 'The connection could not be tested. Please try again in a moment.';
 

@@ -24,15 +24,15 @@ import { log } from '#app/platform/process/log.server.ts';
 interface ConfigurationToSave {
   merchantId: string;
   changes: SettingsChanges;
-  /** The version that was edited: fields that others changed since are refused. */
+  /** The version being edited: fields changed by others since then are refused. */
   expectedVersion?: number;
   author?: Author;
-  /** The plan's limit; null or missing is unlimited. */
+  /** The plan's limit; null or missing means unlimited. */
   maxLocations?: number | null;
   now?: Date;
 }
 
-/** `queued`: regenerated soon; `ask`: the merchant decides about a manual prompt; `set`: part of the change. */
+/** `queued`: regenerated soon; `ask`: the merchant decides about a manual prompt; `set`: part of this change. */
 export type PromptEffect = 'none' | 'queued' | 'ask' | 'set';
 
 export type ConfigurationOutcome = (
@@ -44,10 +44,10 @@ export type ConfigurationOutcome = (
 const PROMPT_PATH = 'assistant.masterPrompt';
 const LOGO_PATH = 'branding.logo';
 
-/** Saves settings; a prompt among the changes is activated as manual, other changes may schedule a new prompt. */
+/** Saves settings. A prompt among the changes is activated as manual; other changes may schedule a regeneration. */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
   if (input.merchantId === '') return failedOutcome(SETTINGS_TEXTS.noMerchant);
-  // The server sets the source and time of a prompt.
+  // The server sets a prompt's source and time.
   const {
     masterPromptSource: _source,
     masterPromptLastEditedAt: _at,
@@ -81,7 +81,7 @@ async function saveInTransaction(
 ): Promise<SettingsSave<ConfigurationOutcome>> {
   const { merchantId, author, now = new Date() } = input;
   if (input.changes.assistant?.masterPrompt) {
-    // A prompt without a revision gets one before it is replaced, so that it can be restored.
+    // A prompt without a revision gets one before it is replaced, so it can be restored.
     await lockSettings(transaction, merchantId);
     await ensureActiveRevision(transaction, merchantId, now);
   }
@@ -94,7 +94,7 @@ async function saveInTransaction(
   }
   const text = save.after.assistant.masterPrompt;
   await activatePrompt({ merchantId, text, source: 'manual', author, now }, transaction);
-  // Activating the prompt was another write; the next save is based on its version.
+  // Activating the prompt was another write, and the next save must be based on its version.
   const { version } = await lockSettings(transaction, merchantId);
   return { ...save, outcome: { ...outcome, version, prompt: 'set' } };
 }

@@ -122,7 +122,6 @@ export const ATTRIBUTE_WEIGHT_CHOICES: readonly Choice<KeyAttributeWeight>[] = [
 const CONSERVATIVE_BELOW = 3;
 const CREATIVE_ABOVE = 7;
 
-/** A creativity from 0 to 1 on a scale of 10. */
 export function creativityLabel(share: number): string {
   const ten = Math.round(share * 10);
   const word = ten < CONSERVATIVE_BELOW ? 'conservative' : ten > CREATIVE_ABOVE ? 'creative' : 'balanced';

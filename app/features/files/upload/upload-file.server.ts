@@ -43,7 +43,7 @@ export async function saveUpload(input: Upload): Promise<UploadOutcome> {
   const key = `store-files/${merchantId}/${id}`;
   const { sizeBytes, sha256: contentHash } = file;
   const record = { id, merchantId, name: sanitizeFileName(name), key, type, sizeBytes, contentHash };
-  await storage.keep(key, file, type);
+  await storage.putFile(key, file, type);
   const refusal = await db
     .$transaction((transaction) => insertFileRecord(transaction, record, limits))
     .catch(async (error: unknown) => {

@@ -31,7 +31,7 @@ import {
 import { DEFAULT_POUNDS, IDEAL_FIRMNESS, interpolate } from '#app/features/matching/rules.ts';
 import { fitPriceModel } from '#app/features/matching/catalog-index/price-value.ts';
 
-/** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
+/** Only mattresses get a row, in any order. Prices of zero or above `PRICE_MAX_MINOR` count as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
   const codesByBrand = new Map<string, number>();
@@ -39,7 +39,7 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
     index.products[index.count] = product;
-    // Variants first: this reads memory closer to the order in which the objects were allocated.
+    // Variants first, which reads memory in roughly the order the objects were allocated.
     fillVariants(index, product.variants);
     fillAttributes(index, index.count, product.attributes);
     const known = codesByBrand.get(product.brand);
@@ -64,7 +64,10 @@ function getBrandCode(codes: Map<string, number>, brand: string): number {
   return codes.size - 1;
 }
 
-/** Rounded to steps; without a stated firmness, the mean of the store's mattresses of that construction, or of all. */
+/**
+ * Fills in feels, rounded to steps. Without a stated firmness, uses the mean of the store's mattresses of that
+ * construction, or of all.
+ */
 function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex): void {
   const sums = new Float64Array(CONSTRUCTIONS.length + 1);
   const counts = new Float64Array(CONSTRUCTIONS.length + 1);
@@ -85,7 +88,7 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
   }
 }
 
-/** Groups the rows by the traits that are scored alike. Levels and typical values make at most a few thousand classes. */
+/** Groups rows by the traits that are scored alike: a few thousand classes at most, given levels and typical values. */
 function fillTraitClasses(index: MatchIndex): void {
   const { count, construction, cooling, motion, edge, pressure, traitClass, traitClasses } = index;
   const codes = new Map<number, number>();
@@ -101,7 +104,7 @@ function fillTraitClasses(index: MatchIndex): void {
   }
 }
 
-/** Puts the rows in the order of their feel: a search then reads its columns from front to back. */
+/** Sorts the rows by feel, so a search reads the columns sequentially. */
 function sortByFeel(index: MatchIndex): void {
   const { count, feel, feelStarts } = index;
   for (let row = 0; row < count; row += 1) feelStarts[feel[row]! + 1]! += 1;

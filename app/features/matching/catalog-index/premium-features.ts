@@ -7,22 +7,21 @@ import {
   QUALITY_FEATURE,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 
-/** Stated features that raise a price and that a shopper can feel. */
+/** Stated features that raise the price and that a shopper can feel. */
 export function premiumFeatures({ attributes: { features } }: CatalogProduct): string[] {
   const names = features.map(({ value }) => value);
-  // A bed has one top, whatever else its tags say.
+  // A bed has one top, whatever its tags say.
   const isSecondTop = (name: string) => name === 'pillow top' && names.includes('euro top');
   return names.filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name) && !isSecondTop(name));
 }
 
-/** One top is as good as another. */
 function isTop(feature: string): boolean {
   return feature === 'pillow top' || feature === 'euro top';
 }
 
 /**
- * The premium features of a product that another one lacks, and for whoever sleeps hot what cools it; latex in another
- * listing's words is still latex.
+ * Premium features the other product lacks, plus cooling features for hot sleepers. Latex worded differently in the
+ * other listing still counts as latex.
  */
 export function featuresBeyond(product: CatalogProduct, other: CatalogProduct, isHot = false): string[] {
   const { features } = other.attributes;

@@ -8,20 +8,19 @@ import {
 import { interpolate, UNSTATED_PRICE_VALUE, VALUE_BY_RATIO } from '#app/features/matching/rules.ts';
 
 /**
- * What a price is worth against beds of like construction, thickness and quality words in the same store and size
- * (rules, section 5). Fitted by medians, so that a few odd prices change nothing.
+ * What a price is worth compared to beds of similar construction, thickness, and quality words in the same store and
+ * size (rules, section 5). Fitted with medians, so a few outliers change nothing.
  */
 
 const ROUNDS = 3;
-/** A median of n prices is weighted by n / (n + this). */
+/** A median of n prices gets weight n / (n + SHRINKAGE). */
 const SHRINKAGE = 4;
-/** Medians of larger catalogs are taken from this many rows, evenly spread. */
+/** Larger catalogs use the medians of this many evenly spread rows. */
 const SAMPLE_MAX = 2000;
-/** Upper ends of the thickness classes, in inches. */
+/** Upper bounds of the thickness classes, in inches. */
 const THICKNESS_CLASSES = [9, 11, 13, 15];
 const QUALITY_MAX = 3;
 
-/** Value of a row's price in a size column, 0 to 1. */
 export function priceValue(
   { prices, typicalPrices, priceLevels }: MatchIndex,
   row: number,
@@ -32,7 +31,7 @@ export function priceValue(
   return interpolate(VALUE_BY_RATIO, price / (typicalPrices[column]! * priceLevels[row]!));
 }
 
-/** How far the prices of a row are above what the store's beds usually cost, as a mean difference of logarithms; 0 without a price. */
+/** How far a row's prices are above the store's usual ones, as a mean log difference; 0 without a price. */
 export function aboveUsual({ prices, typicalPrices }: MatchIndex, row: number): number {
   let sum = 0;
   let priced = 0;
@@ -45,7 +44,7 @@ export function aboveUsual({ prices, typicalPrices }: MatchIndex, row: number): 
   return priced === 0 ? 0 : Math.max(0, sum / priced);
 }
 
-/** Fills `typicalPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
+/** Fills `typicalPrices` and `priceLevels`, whose product is a row's expected price in a size column. */
 export function fitPriceModel(index: MatchIndex): void {
   const { count, prices } = index;
   const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
@@ -61,7 +60,7 @@ export function fitPriceModel(index: MatchIndex): void {
     );
     index.typicalPrices[column] = Math.exp(usual[column]! + shrunkMedian(residuals));
   }
-  // Mattresses of the same classes have the same level.
+  // Mattresses of the same classes share a level.
   const levels = new Float64Array(classes.reduce((all, ofClass) => all * ofClass.count, 1)).fill(Number.NaN);
   for (let row = 0; row < count; row += 1) {
     let kind = 0;
@@ -71,12 +70,12 @@ export function fitPriceModel(index: MatchIndex): void {
   }
 }
 
-/** The logarithm of a price, or nothing. */
+/** Empty without a price, so that it drops out of a `flatMap`. */
 function logOf(price: number): number[] {
   return price === NO_PRICE ? [] : [Math.log(price)];
 }
 
-/** How far a mattress's prices are above the usual ones: the mean difference of log prices; NaN without a price. */
+/** How far a mattress's prices are above the usual ones, as a mean log difference; NaN without a price. */
 function priceLevel({ prices }: MatchIndex, row: number, usual: readonly number[]): number {
   let sum = 0;
   let priced = 0;
@@ -102,7 +101,7 @@ function listClasses({ construction, quarters, quality }: MatchIndex): Classes[]
   ];
 }
 
-/** Effects of construction, thickness and quality on the level of a price, found in turn by medians. */
+/** Fits the effects of construction, thickness, and quality on the price level, one after another, with medians. */
 function fitEffects(
   sample: readonly number[],
   { classes, levels }: { classes: readonly Classes[]; levels: readonly number[] },
@@ -128,12 +127,10 @@ function thicknessClass(quarters: number): number {
   return found < 0 ? THICKNESS_CLASSES.length : found;
 }
 
-/** The median, shrunk towards 0 for few values. */
 function shrunkMedian(residuals: readonly number[]): number {
   return (medianOf(residuals) * residuals.length) / (residuals.length + SHRINKAGE);
 }
 
-/** 0 for an empty list. */
 function medianOf(numbers: readonly number[]): number {
   if (numbers.length === 0) return 0;
   const sorted = Float64Array.from(numbers).sort();

@@ -16,20 +16,18 @@ import {
   type Trait,
 } from '#app/features/matching/rules.ts';
 
-/** What the names of features mean that a store gives its mattresses. */
 const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite/iu;
 const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
 const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
-/** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
+/** A flippable mattress states the firmness of its two faces, which both sleepers share. */
 const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
-/** Words that raise the price of a mattress. */
 export const QUALITY_FEATURE =
   /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
-/** Of these, what nobody can feel: additives of a foam, and how the layers are held together. */
+/** Those that no one can feel: foam additives, and how layers are attached. */
 export const ADDITIVE = /copper|graphite|titanium|tufted/iu;
 
-/** A value (0 to 1) with its confidence; `known` is false if it is only typical for the construction. */
+/** A value (0 to 1) with its confidence; `known` is false if it is only typical of the construction. */
 export interface JudgedValue {
   value: number;
   known: boolean;
@@ -52,7 +50,7 @@ const TRAIT_ATTRIBUTES = {
   pressure: 'pressureRelief',
 } as const satisfies Record<Trait, keyof MattressAttributes>;
 
-/** The stated trait of a product, or the typical one for its construction, or neutral. */
+/** The product's stated trait, or what is typical of its construction, or neutral. */
 export function readTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = attributes[TRAIT_ATTRIBUTES[trait]];
   const value = traitValue(stated, typicalTrait(attributes, trait));
@@ -61,8 +59,8 @@ export function readTrait(attributes: MattressAttributes, trait: Trait): JudgedV
 }
 
 /**
- * A trait from 0 to 1: as stated, or `usual` for its construction. A stated medium keeps a usual value above it, so gel
- * or pocketed coils never cost a hybrid points.
+ * A trait from 0 to 1, either stated or `usual` for the construction. A usual value above a stated medium is kept, so
+ * gel or pocketed coils never cost a hybrid points.
  */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
@@ -71,19 +69,18 @@ export function traitValue(stated: Reading<Level> | null, usual: number): number
   return usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high ? usual : LEVEL_VALUES.medium;
 }
 
-/** The level that a value stands for: 0 low, 1 medium, 2 high. */
 export function traitLevel(value: number): number {
   return value >= LEVEL_VALUES.high ? 2 : value >= LEVEL_VALUES.medium ? 1 : 0;
 }
 
-/** By trait, the typical value of each construction code; 0.5 for code 0, an unknown construction. */
+/** Per trait, the typical value of each construction code; 0.5 for code 0 (unknown). */
 export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   cooling: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
   motion: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
   edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
-/** The same for a mattress with stated cooling, in hundredths as the index has them. */
+/** Typical cooling with a stated cooling feature, rounded to hundredths like the index. */
 const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
   (value) => Math.round(100 * (value + COOLING_FEATURE_BOOST * (1 - value))) / 100,
 );
@@ -99,7 +96,7 @@ function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
     : TYPICAL_VALUES[trait][code]!;
 }
 
-/** The usual cooling of a construction; gel lifts it only where no medium level is stated, which says all that gel does. */
+/** Usual cooling of a construction. Gel raises it only if no medium level is stated, which already accounts for gel. */
 export function usualCooling(attributes: MattressAttributes, flags: number): number {
   const { cooling } = attributes;
   const isMedium = cooling?.value === 'medium' && cooling.source !== 'construction';
@@ -112,12 +109,11 @@ export function constructionCode({ construction }: MattressAttributes): number {
   return construction === null ? 0 : getWordCode(CODES, construction.value);
 }
 
-/** Whether the flags of a product state any cooling. */
 export function isCooledBy(flags: number): boolean {
   return (flags & COOLING) !== 0;
 }
 
-/** Features that a shopper can insist on, one bit each; cooling, motion and edge also if usual for the construction. */
+/** Features a shopper can require, one bit each; cooling, motion, and edge also count if usual for the construction. */
 export const FEATURE_BITS = {
   organic: 1,
   'adjustable-base': 2,
@@ -126,14 +122,13 @@ export const FEATURE_BITS = {
   edge: 16,
 } as const;
 export type Feature = keyof typeof FEATURE_BITS;
-/** Clearance, floor sample, discontinued or refurbished. */
+/** Clearance, floor sample, discontinued, or refurbished. */
 export const CLEARANCE_BIT = 32;
-/** Made for heavy sleepers, or of a capacity from 300 lb on. */
+/** Made for heavy sleepers, or with a capacity of at least 300 lb. */
 export const PLUS_SIZE_BIT = 128;
-/** Stated as unfit for an adjustable base. */
+/** Stated as incompatible with an adjustable base. */
 export const NOT_ADJUSTABLE_BIT = 64;
 
-/** The features of a mattress that a shopper can insist on, as bits. */
 export function featureBits(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): number {
   return (
     (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
@@ -147,7 +142,7 @@ export function featureBits(attributes: MattressAttributes, flags = getFeatureFl
   );
 }
 
-/** Certified, or called organic by its title, type, tags or columns; a description may mean the cotton of its cover. */
+/** Certified, or called organic in title, type, tags, or columns. A description may only mean the cover's cotton. */
 function isOrganic({ certifications, features }: MattressAttributes, flags: number): boolean {
   if ((flags & ORGANIC) === 0) return false;
   return (
@@ -165,7 +160,7 @@ function isPlusSize({ features, weightCapacityPounds }: MattressAttributes): boo
   );
 }
 
-/** Whether a trait reaches a medium level, stated or usual for the construction. */
+/** Whether a trait is at least medium, stated or usual for the construction. */
 function hasTrait(attributes: MattressAttributes, trait: Trait): boolean {
   return readTrait(attributes, trait).value >= LEVEL_VALUES.medium;
 }
@@ -174,7 +169,6 @@ export function hasFeature(attributes: MattressAttributes, feature: Feature): bo
   return (featureBits(attributes) & FEATURE_BITS[feature]) !== 0;
 }
 
-/** A brand as compared with others: letters and digits only. */
 export function brandKey(brand: string): string {
   return brand
     .normalize('NFKD')
@@ -182,7 +176,6 @@ export function brandKey(brand: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many features are stated that raise a price. */
 export function countQualityFeatures({ features }: MattressAttributes): number {
   let marks = 0;
   for (let at = 0; at < features.length; at += 1) {
@@ -191,12 +184,11 @@ export function countQualityFeatures({ features }: MattressAttributes): number {
   return marks;
 }
 
-/** Whether each side of the bed can have its own feel. */
 export function hasTwoSides(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): boolean {
   return attributes.construction?.value === 'airbed' || isStatedTwoSided(flags);
 }
 
-/** Whether two separate sides are stated, not only typical for an air bed. */
+/** Whether separate sides are stated, rather than just typical of an airbed. */
 export function isStatedTwoSided(flags: number): boolean {
   return (flags & (TWO_SIDES | FLIPPABLE)) === TWO_SIDES;
 }
@@ -206,7 +198,7 @@ export function materialBits(attributes: MattressAttributes): number {
   let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
   const { materials, certifications } = attributes;
   for (let at = 0; at < materials.length; at += 1) bits |= constructionBit(materials[at]!.value);
-  // CertiPUR-US certifies the foam in a mattress; alone it doesn't say what else is inside.
+  // CertiPUR-US certifies the foam in a mattress, but doesn't tell what else is inside.
   for (let at = 0; at < certifications.length && bits !== 0; at += 1)
     if (certifications[at]!.value === 'CertiPUR-US') bits |= constructionBit('foam');
   return bits & constructionBit('memory-foam') ? bits | constructionBit('foam') : bits;
@@ -218,21 +210,20 @@ export function constructionBit(construction: Construction): number {
 
 const SPRING_BITS = constructionBit('innerspring');
 const HYBRID_BITS = constructionBit('hybrid');
-/** What a store names of the padding over coils. */
+/** Padding over coils that listings mention. */
 const LAYER_BITS = constructionBit('memory-foam') | constructionBit('latex');
 
-/** Whether a bed has something that a shopper avoids; coils under memory foam or latex are a hybrid by any name. */
+/** Whether a bed contains something avoided. Coils under memory foam or latex make a hybrid, whatever it is called. */
 export function containsAny(bits: number, avoided: number): boolean {
   const isHybrid = (bits & SPRING_BITS) !== 0 && (bits & LAYER_BITS) !== 0;
   return (bits & avoided) !== 0 || (isHybrid && (avoided & HYBRID_BITS) !== 0);
 }
 
-/** Whether a bed has coils, and its listing doesn't say what pads them. */
 export function isPaddingUnknown(bits: number): boolean {
   return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
 }
 
-/** What such a padding may contain, or be called with the coils. */
+/** What unknown padding may contain, and what coils with it may be called. */
 export const PADDING_BITS = LAYER_BITS | HYBRID_BITS | constructionBit('foam');
 
 /** Stated cooling features, rarer ones before gel; the bare word "cooling" only if nothing is more specific. */
@@ -243,7 +234,6 @@ export function coolingFeatures({ attributes }: CatalogProduct): string[] {
   return specific.length > 0 ? specific.toSorted((one, other) => isGel(one) - isGel(other)) : names;
 }
 
-/** Organic certifications, or else features. */
 export function organicEvidence({ attributes: { certifications, features } }: CatalogProduct): string[] {
   const marksAmong = (readings: readonly Reading<string>[]) =>
     readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));
@@ -251,12 +241,12 @@ export function organicEvidence({ attributes: { certifications, features } }: Ca
   return certified.length > 0 ? certified : marksAmong(features);
 }
 
-/** How the mattress is sold if not as new. At most one. */
+/** How the mattress is sold if not as new; at most one condition. */
 export function clearanceConditions({ attributes: { condition } }: CatalogProduct): Condition[] {
   return condition ? [condition.value] : [];
 }
 
-/** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
+/** Mean confidence of the attributes matching uses; breaks ties in favor of the better-documented product. */
 export function averageConfidence(attributes: MattressAttributes): number {
   return (
     (confidenceOf(attributes.firmness) * 3 +
@@ -274,7 +264,6 @@ function confidenceOf(reading: Reading<unknown> | null): number {
   return reading ? reading.confidence : 0;
 }
 
-/** The features and certifications of a product, as bits. */
 export function getFeatureFlags({ features, certifications }: MattressAttributes): number {
   if (features.length === 0 && certifications.length === 0) return 0;
   let flags = 0;

@@ -15,7 +15,7 @@ export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): bo
   return prices[column]![row] !== NO_PRICE;
 }
 
-/** A near miss as an alternative, with every reason for it; whatever else it breaks comes first among its cautions. */
+/** Turns a near miss into an alternative with all its reasons; other violations come first among its cautions. */
 export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
   const explained = explainAlone(index, miss.plan, miss);
   const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
@@ -23,7 +23,7 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
   const others = listBrokenRules(index, reference, miss.row).filter(
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
-  // The budget that a near miss keeps is the wider one it was found with.
+  // The near miss was found with a larger budget, so this reason would mislead.
   const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
   const cautions = explained.cautions.filter(
     ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
@@ -31,7 +31,9 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }
 
-/** Alternatives worth mentioning with a full set: a better bed just over the budget, two twins, or a bed that meets an unmet need. */
+/**
+ * Alternatives worth adding to a full set: a better bed just over budget, two twins, or a bed that meets an unmet need.
+ */
 export function listAlternativesToSet(
   index: MatchIndex,
   plan: MatchPlan,
@@ -48,10 +50,9 @@ export function listAlternativesToSet(
 
 const BESIDE_MAX = 2;
 
-/** Needs that a bed either states or doesn't. */
 const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
 
-/** A need that no bed among those shown meets: the least expensive one that does and suits, for more than the budget. */
+/** For a need that no shown bed meets, the cheapest suitable bed that does, over budget. */
 export function findBedForUnmetNeed(
   index: MatchIndex,
   plan: MatchPlan,
@@ -76,12 +77,12 @@ function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {
   return prices[column]![row]!;
 }
 
-/** Below this comfort the best match of a set could be better. */
+/** Below this comfort, a set's best match leaves room for improvement. */
 const WEAK_COMFORT = 0.6;
-/** A near miss is shown next to a set if it scores this much above the best match. */
+/** A near miss is shown next to a set only if it scores this much above the best match. */
 const BESIDE_SET_MIN_SCORE_GAIN = 0.06;
 
-/** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
+/** If the set's best match is weak, a clearly better bed for slightly more than the budget. */
 function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
   const { budgetMaxMinor } = plan.profile;
   if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
@@ -96,10 +97,10 @@ function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
 
-/** Two Twin XLs must cost at most this share of a Split King to be worth a word beside it. */
+/** Two Twin XLs must cost at most this share of a Split King to be worth suggesting. */
 const TWINS_PRICE_MAX = 0.85;
 
-/** Beside Split Kings: two Twin XLs that make one for clearly less. */
+/** Next to Split Kings, two Twin XLs that make one for clearly less. */
 function findTwoTwinsForSplitKing(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
   const [relaxation] = twoTwins(index, plan);
   const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];

@@ -33,54 +33,50 @@ import {
   type Trait,
 } from '#app/features/matching/rules.ts';
 
-/** Everything that the reasons (each null where a card has none) and cautions of one card are drawn from. */
+/** Input for a card's reasons and cautions; functions here return null if a reason doesn't apply. */
 export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;
   role: Role | null;
-  /** The card's place in its set, from 0: what several cards have is said in other words on each. */
+  /** 0-based position in the set: reasons shared by several cards are worded differently on each. */
   place: number;
   size: Size | null;
   priceMinor: number | null;
-  /** 0 to 1 by part. */
   values: Record<PartKey, number>;
 }
 
-/** Minimum table value at which a construction is worth naming. */
 export const SUITS_WELL_MIN_VALUE = 0.75;
-/** Minimum comfort for a reason about pressure relief. */
 export const RELIEF_MIN = 0.5;
-/** Firmer mattresses get no such reason. */
+/** Firmer mattresses get no reason about pressure relief. */
 export const RELIEF_FIRMNESS_MAX = 5.75;
-/** Firmnesses this close have the same name. */
+/** Firmnesses this close share a name. */
 export const SAME_FEEL_MAX_DISTANCE = 0.4;
 
-/** What lies over coils as far as it is stated; a hybrid always has foam there. '' if that isn't known. */
+/** The layer above the coils, as far as stated (hybrids always have foam there); '' if unknown. */
 export function topLayer({ attributes: { construction, materials } }: CatalogProduct): string {
   const stated = TOP_LAYERS.find((layer) => materials.some(({ value }) => value === layer));
   return stated ?? (construction?.value === 'hybrid' ? 'foam' : '');
 }
 
-/** Whether memory foam, which holds heat, lies over what is below. */
+/** Whether the top layer is memory foam, which retains heat. */
 function isMemoryFoam(product: CatalogProduct): boolean {
   return topLayer(product) === 'memory-foam';
 }
 
 const TOP_LAYERS: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 
-/** Whether a bed has springs, be they under latex. */
+/** Whether a bed has coils, even under latex. */
 export function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
   if (construction?.value === 'hybrid' || construction?.value === 'innerspring') return true;
   const isSprung = (material: string) => material === 'innerspring' || material === 'hybrid';
   return construction?.value === 'latex' && materials.some(({ value }) => isSprung(value));
 }
 
-/** Who sleeps in a bed for one: the shopper, a partner, or somebody else whose body isn't "yours". */
+/** Who sleeps in a bed for one: the shopper, a partner, or a child or guest, who isn't addressed as "you". */
 export function sleeperOf({ who, profile: { sleeperKind } }: MatchPlan): string {
   return sleeperKind === 'child' || sleeperKind === 'guest' ? sleeperKind : who;
 }
 
-/** The position that counts most; '' if none is known. */
 export function mainPosition(sleeper: { positions?: Position[] }): Position | '' {
   const [first] = shareOfPositions(sleeper);
   return first === undefined || first[0] === 'unknown' ? '' : first[0];
@@ -138,7 +134,7 @@ export function heatReason(context: ExplainContext): Remark | null {
   return wantsCooling(context.plan.profile) ? coolsReason(context) : null;
 }
 
-/** What keeps a bed cool, whoever sleeps on it. */
+/** What keeps a bed cool, regardless of the sleeper. */
 export function coolsReason(context: ExplainContext): Remark | null {
   const { product } = context;
   const cooling = readTrait(product.attributes, 'cooling');
@@ -153,14 +149,14 @@ export function coolsReason(context: ExplainContext): Remark | null {
   return cooling.known ? remark('cooling-stated') : null;
 }
 
-/** Stated cooling features, and what they lie over if air moves through it. */
+/** Stated cooling features, and the layer below them if it is breathable. */
 export function coolingValues({ product }: ExplainContext) {
   const isLatex = product.attributes.construction?.value === 'latex';
   const over = isLatex ? 'latex' : hasCoils(product) ? 'coils' : '';
   return { features: coolingFeatures(product).slice(0, 1), over };
 }
 
-/** Two mattresses side by side: neither carries the other's movement, and nobody uses both edges. */
+/** Two mattresses side by side: neither transfers the other's motion, and nobody uses both edges. */
 export function isSplit({ size, plan }: Pick<ExplainContext, 'size' | 'plan'>): boolean {
   const isHalf = size === 'Twin XL' && plan.profile.partner !== undefined;
   return isHalf || size?.startsWith('Split') === true;
@@ -191,7 +187,7 @@ function traitReason(
 ): Remark | null {
   const judged = readTrait(product.attributes, trait);
   const construction = product.attributes.construction?.value ?? '';
-  // Springs alone cushion little and carry movement; a stated medium is a strength only of pocketed ones.
+  // Bare springs cushion little and transfer motion; a stated medium is a strength only with pocketed ones.
   const isPocketed =
     trait === 'motion' && product.attributes.features.some(({ value }) => value === POCKETED);
   const isStated = judged.known && (construction !== 'innerspring' || trait === 'edge' || isPocketed);
@@ -209,7 +205,6 @@ function traitReason(
   });
 }
 
-/** A height that suits a child or a senior. */
 export function easyHeightReason({ product, plan }: ExplainContext): Remark | null {
   const who = easyHeightFor(plan.profile);
   const inches = product.attributes.profileInches?.value;
@@ -220,12 +215,12 @@ export function easyHeightReason({ product, plan }: ExplainContext): Remark | nu
   return isClimbing && inches >= low && inches <= highest ? remark(`height-${who}`, { inches }) : null;
 }
 
-/** Older children climb into any bed. */
+/** Older children can climb into any bed. */
 const CLIMBS_UNTIL_YEARS = 8;
-/** So much below a limit, or above what a body wants, a height is a point in a bed's favor. */
+/** A height is worth praising only by this margin below a limit or above what the body needs. */
 const HEIGHT_MARGIN_INCHES = 0.5;
 
-/** Too soft to praise its support to a heavy sleeper, or high by its pillow top. */
+/** Too soft to praise as supportive for a heavy sleeper, or tall only because of its pillow top. */
 function isTooSoftForHeavy(
   { attributes: { firmness, features } }: CatalogProduct,
   { curves }: MatchPlan,
@@ -241,7 +236,7 @@ export function heavySleeperReason({ product, plan }: ExplainContext): Remark | 
   const inches = product.attributes.profileInches?.value;
   if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isTooSoftForHeavy(product, plan))
     return null;
-  // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
+  // With unknown capacity, no one can tell whether the bed holds the heaviest sleepers.
   if (heaviestPounds >= CAPACITY_CAUTION_POUNDS && product.attributes.weightCapacityPounds === null)
     return null;
   if (inches === undefined || inches < wantedInches[0] + HEIGHT_MARGIN_INCHES) return null;
@@ -251,10 +246,10 @@ export function heavySleeperReason({ product, plan }: ExplainContext): Remark | 
 
 export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark | null {
   const avoided = plan.profile.materialsAvoided ?? [];
-  // What pads coils is often not stated, and then a caution says so.
+  // The padding over coils is often unstated; then a caution says so.
   const bits = materialBits(product.attributes);
   const isOpen = isPaddingUnknown(bits);
-  // Whoever avoids an innerspring and sees coils isn't told that it is none.
+  // Don't claim "no innerspring" to someone who avoids innersprings if the bed has coils.
   const known = avoided.filter((material) =>
     material === 'innerspring'
       ? !hasCoils(product)
@@ -274,7 +269,7 @@ export function thicknessReason({ product, plan }: ExplainContext): Remark | nul
     : remark('height-limit', { inches, limit: 'most' });
 }
 
-/** Whether hips or shoulders hurt, which a bed that cushions them is gentle to. */
+/** Whether hips or shoulders hurt, so cushioning helps. */
 export function needsCushioning({ needs, soreSpots = [] }: ShopperProfile): boolean {
   return (
     needs?.includes('back-comfort') === true &&

@@ -44,7 +44,7 @@ import {
   thinCaution,
 } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 
-/** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
+/** A match's cautions, most important first. `best` is the best match of its set. */
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
   const feel = feelCaution(context);
   const cautions = [
@@ -74,9 +74,9 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
   return joinCautions(cautions);
 }
 
-/** Far off the ideal, in half-widths of comfort. */
+/** Far from the ideal, in half-widths of comfort. */
 const FAR_OFF_IDEAL = 1;
-/** The same in points: a whole step of the scale is more than a touch. */
+/** The same in points: a full step of the scale is more than a touch. */
 const FAR_OFF_POINTS = 1;
 
 function isFarOff({ curves }: MatchPlan, firmness: number): boolean {
@@ -94,10 +94,10 @@ function feelCaution(context: ExplainContext): Remark | null {
   if (isForSeparateSides({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
   const distance = feelDistance(plan.curves, firmness);
-  // A couple of different feels has a caution of its own.
+  // Couples with different feels have their own caution.
   if (coupleCaution(context) !== null) return null;
   const ofWish = wishCaution(context);
-  // Nothing is known of the body that the wish could be at odds with.
+  // Nothing is known about the body that could conflict with the preference.
   if (isOnlyWished(plan.profile)) return null;
   if (ofWish?.code === 'wish-missed') return bodyCaution(plan, firmness, 'still');
   if (meetsFirmnessWish(context)) return bodyCaution(plan, firmness, 'much');
@@ -106,12 +106,12 @@ function feelCaution(context: ExplainContext): Remark | null {
   if (!isOff) return null;
   const amount = isFarOff(plan, firmness) ? 'much' : 'little';
   const who = whoFeels(plan, firmness, distance);
-  // What the partner's wish has to do with it is said already.
+  // Already covered by the caution about the partner's preference.
   if (who === 'partner' && wishCaution(context, 'partner') !== null) return null;
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
-/** For someone of several positions: one that a feel, which suits them together, doesn't suit. */
+/** For combination sleepers: a position that the feel doesn't suit, although it suits them overall. */
 function positionCaution(context: ExplainContext): Remark | null {
   const { product, plan } = context;
   const { profile, curves } = plan;
@@ -129,7 +129,7 @@ function positionCaution(context: ExplainContext): Remark | null {
   return null;
 }
 
-/** A bed that goes some way to a wish, or all of it, may be far from what suits the body. */
+/** A bed that meets a preference, fully or partly, may be far from what suits the body. */
 function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark | null {
   const { curves } = plan;
   const distance = feelDistance(
@@ -141,7 +141,6 @@ function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark 
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
-/** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
 function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
   if (profile.sleeperKind === 'child') return youngName(profile);
@@ -158,14 +157,13 @@ function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
   return isHeavy && distance < 0 && who === 'you' ? 'weight' : who;
 }
 
-/** Whether the bed meets a wish that the shopper's own ideal stays away from. */
+/** Whether the bed meets a firmness preference that conflicts with the shopper's ideal. */
 function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (plan.conflictingFirmnessWish === null || firmness === undefined) return false;
   return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET_DISTANCE;
 }
 
-/** What foam without coils does less well for whoever sleeps there. */
 function foamCaution({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
   const drawback = foamDrawback(plan.profile);
@@ -182,7 +180,6 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
   return togetherPounds > capacity ? remark('weight-capacity', { capacity }) : null;
 }
 
-/** For a child or a senior: higher than is easy to get in and out of. */
 function tooHighCaution({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const who = easyHeightFor(plan.profile);
@@ -216,7 +213,7 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   return remark('wanted-missing', { materials: [...materials], construction });
 }
 
-/** Coils have padding of which stores rarely say what it is. */
+/** Stores rarely say what pads the coils. */
 function paddingCaution({ product, plan }: ExplainContext): Remark | null {
   const avoided = (plan.profile.materialsAvoided ?? []).filter(
     (material) => (constructionBit(material) & PADDING_BITS) !== 0,
@@ -234,7 +231,7 @@ function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
 
 function organicCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.needs?.includes('organic') || hasFeature(product.attributes, 'organic')) return null;
-  // The listing may speak of organic cotton without a word of what is certified.
+  // The listing may mention organic cotton without any certification.
   return remark(organicEvidence(product).length > 0 ? 'organic-uncertified' : 'organic-unknown');
 }
 
@@ -258,7 +255,7 @@ function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   return isAsked && !edge.known && !isUsual ? remark('edge-unknown') : null;
 }
 
-/** No size was named and Queen is over budget: say so upfront. */
+/** If no size was named and Queen is over budget, say upfront that this is another size. */
 function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | null {
   if (plan.profile.size !== undefined || plan.budget === Number.POSITIVE_INFINITY) return null;
   if (size === null || size === 'Queen') return null;
@@ -268,7 +265,7 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
   return moreExpensive ? remark('only-this-size-in-budget', { size }) : null;
 }
 
-/** Tells shoppers who look for clearance which mattresses are new. */
+/** Tells shoppers looking for clearance which mattresses are new. */
 function notClearanceCaution({ product, plan }: ExplainContext): Remark | null {
   const isWanted = plan.profile.wantsClearance === true;
   return isWanted && product.attributes.condition === null ? remark('not-clearance') : null;
@@ -279,7 +276,7 @@ function conditionCaution({ product }: ExplainContext): Remark | null {
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }
 
-/** A price so much above the first pick's is said on every card; a step up says it among its reasons. */
+/** A price well above the first pick's must be mentioned on the card; a step-up card has it among its reasons. */
 function higherPriceCaution(
   { plan, size, priceMinor, role }: ExplainContext,
   best: ExplainContext | null,

@@ -6,9 +6,7 @@ import { type ExplainContext, isSplit } from '#app/features/matching/explanation
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
 import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 
-/** What a couple of different feels should know of one bed. */
-
-/** Each side has a feel of its own, so that one firmness says little. */
+/** Each side has its own feel, so a single firmness says little. */
 export function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
   return plan.couple !== 'none' && hasTwoSides(product.attributes);
 }
@@ -26,7 +24,7 @@ export function coupleCaution({
   const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
   const isOwnBed = isSplit({ plan, size });
   const isNearBoth = couple === 'differs' && firmness !== undefined;
-  // On a feel that is near to both, or on a mattress of one's own, nobody gives up anything.
+  // Near both ideals, or with a mattress each, neither has to compromise.
   if (own === '' && partner === '' && (isOwnBed || isNearBoth)) return null;
   return remark('couple-feels', {
     couple,
@@ -40,7 +38,9 @@ export function coupleCaution({
   });
 }
 
-/** Of a couple of whom one states a wish: whether the other, or both, are more comfortable on a softer or a firmer bed. */
+/**
+ * If one partner states a preference: whether the other, or both, would be more comfortable on a softer or firmer bed.
+ */
 function betterForWhom(
   { curves }: MatchPlan,
   [own, partner]: readonly [number | '', number | ''],
@@ -56,7 +56,7 @@ function betterForWhom(
   return { other: isSofter ? 'softer' : 'firmer', better: isForBoth ? 'both' : '' };
 }
 
-/** For each of a couple: how a feel differs from what they asked for, or else from what suits them; '' if it doesn't. */
+/** Per sleeper, how a feel differs from their preference, or else from their ideal; '' if it doesn't. */
 export function sidesFor({ curves, profile }: MatchPlan, firmness: number): ('' | 'softer' | 'firmer')[] {
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
   return curves.map((curve, at) => sideFor(curve, wishes[at]!, firmness));

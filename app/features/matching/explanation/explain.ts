@@ -28,10 +28,7 @@ import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/sc
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import { toScored } from '#app/features/matching/scoring/find-best-rows.ts';
 
-/**
- * Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason if another
- * one is left.
- */
+/** Turns chosen rows into matches with parts, reasons, and cautions. Avoids starting two cards with the same reason. */
 export function explainMatches(
   index: MatchIndex,
   plan: MatchPlan,
@@ -56,7 +53,6 @@ export function explainMatches(
   );
 }
 
-/** One row by itself, with everything that speaks for it, the most relevant first. */
 export function explainAlone(index: MatchIndex, plan: MatchPlan, scored: ScoredRow): Match {
   const context = { ...toContext(index, plan, { ...scored, role: null }), place: 0 };
   const cautions = cautionsFor(context, null);
@@ -112,14 +108,14 @@ function toMatch(
     parts,
     role,
     reasons,
-    // A reason that says what more money buys says how much it is.
+    // The step-up reason already states the price difference.
     cautions: cautions.filter(
       ({ code }) => code !== 'dearer' || !reasons.some((reason) => reason.code === 'step-up'),
     ),
   };
 }
 
-/** Confidence (0 to 1) of the attributes behind a part; 0 if they are unknown. */
+/** Confidence (0 to 1) in the attributes behind a part; 0 if unknown. */
 function getPartConfidence(
   { product: { attributes }, plan, priceMinor }: ExplainContext,
   key: PartKey,
@@ -149,8 +145,8 @@ function findVariantId(product: CatalogProduct, size: Match['size'], priceMinor:
 }
 
 /**
- * One mattress as a card, whatever speaks against it: in the shopper's size if it comes in it, with the first rule that it
- * breaks and the others among its cautions. Null for what is no mattress of the catalog.
+ * One mattress as a card even if it doesn't match: in the shopper's size if available, with the first rule it violates
+ * as `breaks` and the others as cautions. Null if the catalog has no such mattress.
  */
 export function explainProduct(
   index: MatchIndex,
@@ -168,7 +164,7 @@ export function explainProduct(
   return { ...match, cautions: [...others, ...cautions], breaks };
 }
 
-/** The first of the wanted sizes that a mattress is sold in, or else the first of all. */
+/** The first wanted size the mattress comes in, else its first size. */
 function sizeToShow(
   { available, offered }: MatchIndex,
   { profile, columns }: MatchPlan,

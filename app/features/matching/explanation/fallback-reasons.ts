@@ -20,7 +20,7 @@ import {
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
 
-/** Reasons for want of better ones: a price, a height, what the bed is made with. */
+/** Reasons used when there are no better ones: price, height, or materials. */
 
 export function budgetReason(
   { plan, size, priceMinor, role }: ExplainContext,
@@ -28,23 +28,22 @@ export function budgetReason(
 ): Remark | null {
   const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
-  // A budget for two halves says nothing of one.
+  // A budget for two halves says nothing about one.
   if ((size === 'Twin XL' && plan.profile.partner) || role === 'your-side' || role === 'partner-side')
     return null;
-  // A card that costs clearly more than the first one isn't praised for its price.
+  // A card that costs clearly more than the first isn't praised for its price.
   if (best?.priceMinor != null && priceMinor >= best.priceMinor * STEP_UP_PRICE) return null;
   const { currency } = plan.settings;
   const isFarBelow = priceMinor <= budgetMinor * FAR_BELOW_BUDGET ? 'far' : '';
   return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', below: isFarBelow, currency });
 }
 
-/** A price of at most this share of the budget is well under it. */
 const FAR_BELOW_BUDGET = 0.65;
 
-/** What one can feel of what raises its price. */
+/** Price-raising features that the shopper can feel. */
 export function featuresReason({ product, plan }: ExplainContext): Remark | null {
   const { needs, mustHave } = plan.profile;
-  // Who asks for organic materials is told so in a reason of its own.
+  // Organic materials have their own reason if the shopper asked for them.
   const isAsked = needs?.includes('organic') || mustHave?.includes('organic');
   const marks = premiumFeatures(product)
     .filter((mark) => !isAsked || !/organic/iu.test(mark))
@@ -52,7 +51,6 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
   return marks.length > 0 ? remark('features', { marks }) : null;
 }
 
-/** A height that is enough for a body that needs a thick bed. */
 export function inchesReason(context: ExplainContext): Remark | null {
   const isNeeded = (context.plan.support.heaviestPounds ?? 0) >= NEEDS_THICK_POUNDS;
   return isNeeded ? thickEnoughReason(context) : null;
@@ -63,16 +61,16 @@ export function thickEnoughReason({ product, plan }: ExplainContext): Remark | n
   const inches = product.attributes.profileInches?.value;
   const { heaviestPounds, wantedInches } = plan.support;
   if (inches === undefined || heaviestPounds === null || inches < wantedInches[0]) return null;
-  // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
+  // With unknown capacity, no one can tell whether the bed holds the heaviest sleepers.
   const isOpen = product.attributes.weightCapacityPounds === null;
   if (isOpen && heaviestPounds >= CAPACITY_CAUTION_POUNDS) return null;
   return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
 
-/** For a lighter body any usual bed is thick enough. */
+/** For lighter bodies, any usual bed is thick enough. */
 const NEEDS_THICK_POUNDS = 200;
 
-/** A price so far below the first pick's is worth a word, and so far below it stands on every card. */
+/** Up to this share of the first pick's price, cheaper is worth mentioning; below the other share, on every card. */
 const CHEAPER_SHARE = 0.97;
 const MUCH_CHEAPER_SHARE = 0.8;
 
@@ -90,7 +88,7 @@ export function cheaperReason(
   });
 }
 
-/** Beside a thinner top match, for a body that needs a thick bed. */
+/** For a body that needs a thick bed, if the top match is thinner. */
 export function thickerReason(
   { product, plan: { support }, role }: ExplainContext,
   best: ExplainContext | null,
@@ -122,7 +120,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
   });
 }
 
-/** Whether the feel of a bed, whatever the shopper wishes for, isn't too soft for the main position. */
+/** Whether a feel, regardless of preferences, isn't too soft for the main position. */
 function suitsPosition({ attributes: { firmness } }: CatalogProduct, { profile }: MatchPlan): boolean {
   const [position] = profile.positions ?? [];
   if (firmness === null || position === undefined) return true;

@@ -25,7 +25,7 @@ import {
 import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** Firmnesses beyond these values are called very soft and very firm. */
+/** Firmnesses beyond these are called very soft and very firm. */
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
@@ -33,7 +33,7 @@ function extremeOrNothing(firmness: number): 'extreme' | '' {
   return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
 }
 
-/** The caution on a firmness wish: the bed misses it, or meets it although another feel suits the body better. */
+/** Caution about a firmness preference: the bed misses it, or meets it although another feel suits the body better. */
 export function wishCaution(
   { product, plan, role, size }: ExplainContext,
   who: 'you' | 'partner' = 'you',
@@ -48,9 +48,9 @@ export function wishCaution(
   const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const values = {
     who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
-    /** 'nearer' if what usually suits them is nearer to the mattress than to the wish, even as the wish moves it. */
+    /** 'nearer' if their ideal, with and without the preference, is closer to the mattress than to the preference. */
     body: isBodyKnown && isNearer(body) && isNearer(ideal) ? 'nearer' : '',
-    /** Of a wish that the ideal stays away from; then the card says why. */
+    /** Set if the preference conflicts with the ideal; the card then explains why. */
     position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
     extreme: extremeOrNothing(wish),
@@ -63,14 +63,14 @@ export function wishCaution(
         ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
         : null;
     if (isOnlyWished(plan.profile)) return null;
-    // A feel on the way from the wish to what suits the body takes no risk: it says why it differs.
+    // A feel between the preference and the ideal is no risk; the card only says why it differs.
     const isStepBack =
       role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);
     return isStepBack
       ? remark('wish-missed', { ...values, amount: 'little' })
       : remark('wish-met', { ...values, extreme: extremeOrNothing(firmness) });
   }
-  // A wish that suits the body is simply missed: nothing speaks for that.
+  // A preference that suits the body was simply missed; there is nothing to say in the bed's favor.
   const isAgainstBody =
     Math.abs(wish - body) > WISH_UNMET_DISTANCE && Math.sign(firmness - wish) !== Math.sign(wish - body);
   return remark(
@@ -79,17 +79,15 @@ export function wishCaution(
   );
 }
 
-/** The direction of a wish as seen from a bed that misses it. */
 function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
   return firmness > wish ? 'softer' : 'firmer';
 }
 
-/** Cautions, with two that are about the same feel said in one sentence. */
 export function joinCautions(cautions: readonly Remark[]): Remark[] {
   return joinBody(withoutContradictedGain(withoutSameFeel(joinCouple(cautions))));
 }
 
-/** A bed that goes too far away from a wish isn't said to suit the body better for it. */
+/** A bed that overshoots the ideal isn't said to suit the body better than the preference. */
 function withoutContradictedGain(cautions: readonly Remark[]): Remark[] {
   return cautions.map((one) => {
     if (one.code !== 'wish-missed') return one;
@@ -100,7 +98,7 @@ function withoutContradictedGain(cautions: readonly Remark[]): Remark[] {
   });
 }
 
-/** What each of a couple misses in the same way, both miss. */
+/** If each partner's preference is missed in the same way, say so once for both. */
 function joinCouple(cautions: readonly Remark[]): Remark[] {
   const [own, partner] = cautions.filter(({ code }) => code === 'wish-missed');
   if (own === undefined || partner === undefined || !isSameMiss(own, partner)) return [...cautions];
@@ -113,10 +111,10 @@ function isSameMiss({ values: one }: Remark, { values: other }: Remark): boolean
   return alike.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-/** A wish that is met against the rules says already in which way the feel is off. */
+/** A preference met against advice already says in which direction the feel is off. */
 function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
   const met = cautions.find(({ code }) => code === 'wish-met');
-  // With a position it says what that feel does instead.
+  // With a position, it says what that feel does instead.
   if (met === undefined || met.values.position !== '') return [...cautions];
   const { direction, who } = met.values;
   return cautions.filter(
@@ -124,7 +122,7 @@ function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
   );
 }
 
-/** What a bed misses of a wish and of what suits the body, in one sentence: it lies between the two, or beyond both. */
+/** Merges missing the preference with missing the body's ideal: the bed lies between the two, or beyond both. */
 function joinBody(cautions: readonly Remark[]): Remark[] {
   const missed = cautions.find(({ code }) => code === 'wish-missed');
   const ofBody = cautions.find(({ values }) => values.amount === 'still');
@@ -134,11 +132,10 @@ function joinBody(cautions: readonly Remark[]): Remark[] {
   return cautions.flatMap((one) => (one === missed ? joined : one === ofBody ? [] : one));
 }
 
-/** For a body that needs a thicker bed. */
 export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
   const { sleeperKind, thicknessMaxInches } = plan.profile;
   if (isSmallChild(plan.profile)) return null;
-  // What makes a bed too low for a senior to get up from isn't their weight.
+  // For a senior a bed is too low because of getting up, not because of weight.
   const support =
     sleeperKind === 'senior' ? supportNeeds({ ...plan.profile, sleeperKind: 'adult' }) : plan.support;
   const { heaviestPounds, wantedInches } = support;
@@ -154,7 +151,7 @@ export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 
   return remark('height-thin', { ...values, inches, amount });
 }
 
-/** A soft bed for a heavy sleeper, or for sleepers of positions that need a firmer one; `feel` is the caution on its feel. */
+/** A soft bed for a heavy sleeper, or for positions that need a firmer one; `feel` is the caution about its feel. */
 export function softCaution(context: ExplainContext, feel: Remark | null): Remark | null {
   const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
@@ -168,7 +165,7 @@ export function softCaution(context: ExplainContext, feel: Remark | null): Remar
   }
   const { partner, ...own } = plan.profile;
   if ([own, partner].some((sleeper) => sleeper?.positions?.includes('side'))) return null;
-  // Who asked for such a feel has it.
+  // Not for someone who asked for such a feel.
   const isWished = ({ firmnessWish = Infinity }: Sleeper) => firmnessWish <= firmness + WISH_UNMET_DISTANCE;
   const positions = [
     ...new Set([own, partner ?? {}].flatMap((one) => (isWished(one) ? [] : (one.positions ?? [])))),

@@ -55,29 +55,29 @@ export function feelReason(context: ExplainContext): Remark | null {
     });
   if (profile.sleeperKind === 'guest') return null;
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
-  // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
+  // A feel that follows the preference away from the body's ideal isn't praised as good for the body.
   if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET_DISTANCE) return null;
-  // Of somebody else's bed nothing is said of "your" body.
+  // Someone else's bed isn't about "your" body.
   const words = sleeperOf(plan) === 'child' ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
   const comfort = feelPraise(context, sleeper, firmness);
   const isForMost = comfort === 'middle' || (comfort === 'none' && mainPosition(sleeper) === '');
-  // What is far from the middle isn't comfortable for most people.
+  // A feel far from medium isn't comfortable for most people.
   if (isForMost && Math.abs(firmness - GUEST_COMFORT.ideal) > MIDDLE_FEEL_MAX_DISTANCE) return null;
   return remark('feel', { ...ofSleeper, comfort });
 }
 
-/** Whether a feel that follows a wish is far from what suits the body. */
+/** Whether a feel that follows a preference is far from what suits the body. */
 function isOffBody(curves: MatchPlan['curves'], firmness: number): boolean {
   const bodies = curves.map((curve) => ({ ...curve, ideal: curve.body }));
   return Math.abs(feelDistance(bodies, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
 }
 
-/** The place whose words speak of sleepers in general. */
+/** Index of the wording about sleepers in general. */
 const IMPERSONAL_WORDS = 2;
 
-/** What a feel is praised for beside the position: 'none' where it suits that position itself. */
+/** What else a feel is praised for; 'none' if suiting the position is enough. */
 function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
   const { plan } = context;
   const ofIdeal = firmness - plan.idealFirmness;
@@ -89,9 +89,9 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   if (isForHips && isSoft && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
     return 'middle';
   if (position === 'combination' && isHardToTurnOn(context.product, sleeper)) return 'middle';
-  // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
+  // Enough give for side sleeping also relieves sore hips and shoulders, unless another reason already says so.
   const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
-  // What carries the heaviest sleepers isn't known.
+  // Unknown weights may be among the heaviest, and their support is uncertain.
   const isOpen = (knownPounds(sleeper) ?? CAPACITY_CAUTION_POUNDS) >= CAPACITY_CAUTION_POUNDS;
   const isFirm = position === 'side' && firmness > RELIEF_FIRMNESS_MAX && !isOpen;
   const suited = isGentle && pressureReason(context) === null ? 'cushion' : isFirm ? 'firm side' : 'none';
@@ -101,10 +101,10 @@ function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number)
   return Math.abs(feelDistance([alone], firmness)) < OFF_IDEAL_MIN_HALF_WIDTHS ? suited : 'between';
 }
 
-/** A medium feel that is softer than ideal by more than this, in half-widths of comfort, isn't praised for lifting the hips. */
+/** A medium feel softer than ideal by more than this, in half-widths of comfort, isn't praised for lifting the hips. */
 const LIFTS_HIPS_MAX_HALF_WIDTHS = 0.55;
 
-/** Nobody turns easily on memory foam, on what is softer than ideal, or in a pillow top. */
+/** Turning over is hard on memory foam, on a bed softer than ideal, and on a pillow top. */
 function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boolean {
   const { ideal } = comfortCurve(sleeper);
   const isSofter = (attributes.firmness?.value ?? ideal) < ideal - HARD_TO_TURN_MARGIN;
@@ -112,7 +112,7 @@ function isHardToTurnOn({ attributes }: CatalogProduct, sleeper: Sleeper): boole
   return attributes.construction?.value === 'memory-foam' || isSofter || isPillowy;
 }
 
-/** A feel so near to the middle, in points, suits about everybody. */
+/** A feel this close to medium, in points, suits almost everybody. */
 const MIDDLE_FEEL_MAX_DISTANCE = 1;
 
 function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Remark['values'] {
@@ -123,33 +123,33 @@ function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Re
   };
 }
 
-/** Whether a firmness is the one of a wish: near enough, and of the same name. */
+/** Whether a firmness matches a preference: close enough, and with the same name. */
 export function isSameFeel(firmness: number, wish: number): boolean {
   return Math.abs(firmness - wish) <= SAME_FEEL_MAX_DISTANCE && feelOf(firmness) === feelOf(wish);
 }
 
-/** Whether a firmness comes close to the one of a wish. */
+/** Whether a firmness is close to the preferred one. */
 function isNearFeel(firmness: number, wish: number): boolean {
   return Math.abs(firmness - wish) < ALIKE_FEEL || isSameFeel(firmness, wish);
 }
 
-/** A bed this much softer than the ideal is hard to turn on. */
+/** A bed this much softer than the ideal is hard to turn over on. */
 const HARD_TO_TURN_MARGIN = 0.7;
 
-/** Feels this close to each ideal suit both of a couple. */
+/** A feel this close to each ideal suits both partners. */
 const SUITS_BOTH_MAX_DISTANCE = 0.7;
 const NEAR_BOTH_MAX_DISTANCE = 0.9;
-/** A middle ground is this share of the way away from both ideals. */
+/** A compromise is at least this share of the range away from either ideal. */
 const BETWEEN_MARGIN = 0.25;
 
-/** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
+/** How a feel suits a couple: shared, near, between their ideals, or '' if none applies. */
 function feelForTwo(plan: MatchPlan, firmness: number): string {
   const { curves, profile } = plan;
   const ideals = curves.map(({ ideal }) => ideal);
   const bodies = curves.map((curve) => ({ ...curve, ideal: curve.body }));
   const furthest = Math.max(...ideals.map((ideal) => Math.abs(firmness - ideal)));
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  // What both ask for isn't what suits them where their bodies are far from it.
+  // A shared preference doesn't suit them if their bodies need something else.
   const isOff =
     Math.abs(feelDistance([...curves, ...bodies], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS ||
     sidesFor(plan, firmness).some((side) => side !== '');
@@ -166,19 +166,18 @@ function isBetween(ends: readonly number[], firmness: number): boolean {
   return firmness >= low + margin && firmness <= high - margin;
 }
 
-/** A shopper who doesn't say where it hurts has a back in mind. */
+/** Assumes the back if the shopper doesn't say where it hurts. */
 function isBackSore({ needs, soreSpots = ['back'] }: ShopperProfile): boolean {
   return (
     needs?.includes('back-comfort') === true && soreSpots.some((spot) => spot === 'back' || spot === 'neck')
   );
 }
 
-/** The feels that suit a sore back: around `BACK_COMFORT_FIRMNESS`. */
 function suitsSoreBack(firmness: number): boolean {
   return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
 }
 
-/** A comparison of feels that names nothing it is good for; softer, a bed gives more to who sleeps on the side. */
+/** A comparison of feels without a benefit. A softer bed for a side sleeper implies one. */
 export function isBareFeel({ code, values }: Remark): boolean {
   if (values.for !== '') return false;
   return code === 'firmer-feel' || (code === 'softer-feel' && values.position !== 'side');

@@ -1,6 +1,6 @@
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 
-/** The units that the store uses for amounts and lengths; `currency` is ISO 4217. */
+/** The store's display units; `currency` is ISO 4217. */
 export interface DisplayUnits {
   currency: string;
   measurementUnit?: 'imperial' | 'metric';
@@ -10,20 +10,19 @@ export function constructionName(construction: string): string {
   return construction === 'airbed' ? 'air' : construction.replace('-', ' ');
 }
 
-/** A mattress of a construction: "a hybrid", "memory foam". */
 export function constructionWithArticle(construction: string): string {
   if (construction === 'hybrid') return 'a hybrid';
   if (construction === 'innerspring') return 'an innerspring';
   return construction === 'airbed' ? 'an airbed' : constructionName(construction);
 }
 
-/** "a", "a and b", "a, b and c", or with a conjunction other than "and". */
+/** "a", "a and b", "a, b and c", or with another conjunction. */
 export function joinWords(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A firmness with its number: "Medium-firm (6.5)". */
+/** "Medium-firm (6.5)". */
 export function formatFirmness(firmness: number): string {
   return `${firmnessName(firmness)} (${formatNumber(firmness)})`;
 }

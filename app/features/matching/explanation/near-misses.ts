@@ -40,15 +40,15 @@ import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
 
-/** The price of breaking a wish by as much as is allowed, in points of score. */
+/** Score penalty for the largest violation allowed. */
 const SEVERITY_PENALTY = 0.1;
-/** Beside a single match: what scores nearly as well, at most so much less. */
+/** Next to a single match, alternatives may score at most this much less. */
 const SINGLE_MATCH_SCORE_LOSS_MAX = 0.1;
 
 /**
- * For an empty result, or beside a single good match: the mattresses that break one wish by little, nearest first, and
- * the changes that would bring matches. Every alternative is in stock and contains no avoided material. Beside a match
- * that others fill up to a set, only what is over the budget.
+ * For an empty result or a single good match: mattresses that slightly violate one preference, nearest first, and
+ * changes that would bring matches. Alternatives are in stock and contain no avoided material. If fillers complete the
+ * set, only beds over budget qualify.
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
   const [best] = shown;
@@ -60,7 +60,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
     ),
   }));
-  // A bed of the wrong thickness is better than none, but not worth a word beside others.
+  // A bed of the wrong thickness is better than nothing, but not worth showing next to others.
   const ofRightThickness = all
     .map(({ relaxation, misses }) => ({
       relaxation,
@@ -79,7 +79,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
   const others = listNear(false);
   const near = pickDifferent(index, others, room);
-  // A bed of the wished feel is worth a place, and so is one of another feel within the budget and the size.
+  // A bed with the preferred feel deserves a place, and so does one with another feel within budget and size.
   const isOtherFeel = ({ breaks }: NearMiss) => FEEL_MISSES.has(breaks.code);
   const ofOtherFeel = others
     .filter((miss) => isOtherFeel(miss))
@@ -88,12 +88,12 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   for (const wanted of [ofOtherFeel, asAsked])
     if (best === undefined && wanted[0] && !near.some((miss) => wanted.includes(miss)))
       near.splice(ALTERNATIVES_MAX - 1, 1, wanted[0]);
-  // With no known price among them, the last place goes to a bed that has one.
+  // If none has a known price, the last place goes to a bed that does.
   if (best === undefined && !near.some((miss) => isPriced(index, miss)))
     near.splice(ALTERNATIVES_MAX - 1, 1, ...pickDifferent(index, listNear(true), near.length > 0 ? 1 : room));
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
   near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
-  // What a named need costs is worth the last place.
+  // The last place shows what an unmet need would cost.
   const forNeed = findBedForUnmetNeed(index, plan, [...shown, ...near]);
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
   return {
@@ -102,7 +102,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   };
 }
 
-/** What each wish given up would bring; `best` is shown, and `named` are worth a word. */
+/** What giving up each preference would bring. `best` is on a card; `named` beds are mentioned. */
 function listChanges(
   index: MatchIndex,
   { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly ScoredRow[] },
@@ -116,12 +116,12 @@ function listChanges(
       const { priceMinor, sampleMinor = priceMinor } = change.values;
       const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
       if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
-      // A bed that is shown or named suits, so more money is worth a word only for what that one lacks.
+      // If a shown or named bed suits, more money is only worth suggesting for something it lacks.
       const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
       if (shown !== undefined)
         return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
     }
-    // One pair is enough, the first of those that fit the budget.
+    // One pair is enough: the first that fits the budget.
     const pair = changes.find((other) => other.change.code === 'two-twins');
     if (change.code === 'two-twins' && pair!.change !== change) return [];
     const isBeside = change.code === 'change-size' && best !== undefined;
@@ -132,7 +132,7 @@ function listChanges(
   return joinSizes(worded).slice(0, CHANGES_MAX);
 }
 
-/** Two sizes that bring only the same bed are one change; a bed that is named for its price isn't named again. */
+/** Merges two sizes that bring the same bed, and doesn't name a bed again that is already named for its price. */
 function joinSizes(changes: readonly Remark[]): Remark[] {
   const known = changes.find(({ code }) => code === 'change-budget')?.values.example;
   const joined: Remark[] = [];
@@ -150,7 +150,7 @@ function joinSizes(changes: readonly Remark[]): Remark[] {
 
 const FEEL_MISSES: ReadonlySet<string> = new Set(['softer', 'firmer']);
 
-/** For the heaviest sleepers: what is made for them and isn't shown, since its price or size isn't listed. */
+/** For the heaviest sleepers: beds made for them that aren't shown because their price or size isn't listed. */
 export function suggestPlusSize(
   index: MatchIndex,
   { profile, settings, support }: MatchPlan,
@@ -168,14 +168,14 @@ export function suggestPlusSize(
       (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
       index.prices[column ?? place.column]![place.row] === NO_PRICE,
   );
-  // A thin one of a store that also has thicker ones is no example.
+  // A thin bed is a bad example if the store has thicker ones.
   const first = found.find(({ row }) => !hasPoorThickness(index, plan, row)) ?? found[0];
   return first === undefined
     ? []
     : [remark('change-plus-size', { count: found.length, example: index.products[first.row]!.title })];
 }
 
-/** The first of a list; of those without a price no second grade of a bed: of one brand, construction and feel. */
+/** Takes the first misses. Without prices, near-identical beds (same brand, construction, and feel) count once. */
 function pickDifferent(index: MatchIndex, misses: NearMiss[], room: number) {
   const { brand, construction, feel } = index;
   const picked: NearMiss[] = [];
@@ -198,7 +198,7 @@ function penalizedScore({ score, severity }: NearMiss): number {
   return score - SEVERITY_PENALTY * severity;
 }
 
-/** The value of a thickness below which a near miss isn't worth a word, by body weight: better a thin bed than none. */
+/** Minimum thickness value of a near miss, by body weight; low, since a thin bed is better than none. */
 const NEAR_MISS_MIN_THICKNESS_VALUE: Curve = [
   [HEAVY_POUNDS, 0.2],
   [CAPACITY_CAUTION_POUNDS, 0.4],

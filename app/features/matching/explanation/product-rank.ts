@@ -17,12 +17,10 @@ import { pickSizeColumn } from '#app/features/matching/scoring/eligibility.ts';
 import { getPartValues } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
-/** Every hard rule that a mattress breaks. */
 export function listBrokenRules(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   return [...brokenOffer(index, plan, row), ...brokenMusts(index, plan, row)];
 }
 
-/** Size, stock, price and budget. */
 function brokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { columns, columnBits, budget: budgetMinor, settings } = plan;
   const size = plan.profile.size ?? '';
@@ -36,7 +34,6 @@ function brokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] 
   return [remark('over-budget', { overMinor: priceMinor - budgetMinor, budgetMinor, priceMinor, currency })];
 }
 
-/** Materials, features, brands and thickness. */
 function brokenMusts(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { profile } = plan;
   const materials = index.materials[row]!;
@@ -82,20 +79,20 @@ function brokenThickness(index: MatchIndex, plan: MatchPlan, row: number): Remar
   return least !== undefined && inches < least ? [remark('too-thin', { inches, limit: least })] : [];
 }
 
-/** What a shopper or merchant wants to know of one product: whether it fits, why it isn't shown, what would change it. */
+/** Answers whether a product fits, why it isn't shown, and what would change that. */
 export interface ProductRank {
-  /** Place among all that fit, from 1; null if a hard rule excludes it. */
+  /** 1-based rank among all that fit; null if a hard rule excludes it. */
   place: number | null;
   score: number | null;
-  /** Broken rules, or where it loses most against the best match; empty for the best match itself. */
+  /** Violated rules, or where it loses most against the best match; empty for the best match itself. */
   whyNot: Remark[];
 }
 
 const LOST_PARTS_MAX = 2;
-/** A part that loses less than this, in points of score, is no reason. */
+/** Smaller losses, in points of score, aren't a reason. */
 const LOST_POINTS_MIN = 0.02;
 
-/** Why a product is or isn't shown to a shopper; null if it is no mattress of the catalog. */
+/** Why a product is or isn't shown to a shopper; null if it isn't a mattress in the catalog. */
 export function explainRank(
   index: MatchIndex,
   profile: ShopperProfile,

@@ -5,31 +5,31 @@ import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 
-/** A wish given up to find near misses: what `relaxations.ts` and `size-relaxations.ts` share. */
+/** Giving up one preference to find near misses; shared by `relaxations.ts` and `size-relaxations.ts`. */
 
 export const OVER_BUDGET_MAX = 0.15;
 
-/** A mattress that breaks one wish; `severity` says by how much: 1 is as much as is allowed. */
+/** A mattress that violates one preference; a `severity` of 1 is the most that is allowed. */
 export interface NearMiss extends ScoredRow {
   plan: MatchPlan;
   breaks: Remark;
   severity: number;
 }
 
-/** One wish given up: the plan without it, what then breaks it, and the change to suggest. */
+/** The plan without one preference, how its results then violate it, and the change to suggest. */
 export interface Relaxation {
   plan: MatchPlan;
-  /** Null if a mattress keeps the wish after all. */
+  /** Null if the mattress meets the preference after all. */
   judge(scored: ScoredRow): { breaks: Remark; severity: number } | null;
   change(found: NearMiss[]): Remark;
-  /** Whether it is shown only if no other wish can give way. */
+  /** Used only if no other preference can give way. */
   isLastResort?: boolean;
 }
 
 export const relax = ({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>) =>
   planMatch({ ...profile, ...changes }, settings);
 
-/** Whether beds of this kind usually cost about as much as the budget; for a brand that the shopper named, always. */
+/** Whether a bed like this usually costs about as much as the budget; always true for a brand the shopper named. */
 export function isLikelyAffordable(
   { typicalPrices, priceLevels }: MatchIndex,
   { budget, brandsWanted }: MatchPlan,
@@ -39,10 +39,9 @@ export function isLikelyAffordable(
   return brandsWanted.length > 0 || usualMinor <= budget * (1 + OVER_BUDGET_MAX);
 }
 
-/** The least comfort of a bed that is named as one that suits. */
 const SUITED_COMFORT = 0.5;
 
-/** Whether a bed is named as one that suits: of a comfortable feel, and thick enough. */
+/** Whether a bed may be described as suitable: comfortable and thick enough. */
 export function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
 }

@@ -31,13 +31,10 @@ import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
-/** The wishes that a near miss may break, and by how much. */
-
-/** Points of firmness beyond comfort. */
+/** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
 
-/** One for each wish of the shopper. */
 export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     ...twoTwins(index, plan),
@@ -59,7 +56,7 @@ function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return withBudget(index, plan, planMatch(profile, plan.settings));
 }
 
-/** The same for beds that cost no more than may be shown. */
+/** The budget relaxation alone, up to the allowed overrun. */
 export function justOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return withBudget(index, plan, relax(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
 }
@@ -72,7 +69,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
         const suited = found.filter((one) => isSuited(index, relaxed, one.row));
-        // Nobody is sent to a floor model alone, and none that costs less is kept from them.
+        // Don't send anyone to a floor model alone, but don't hide a cheaper one either.
         const isNewWanted = !plan.profile.wantsClearance;
         const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
         const first = usual ?? suited[0] ?? found[0]!;
@@ -103,7 +100,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
   ];
 }
 
-/** Whether a card of a bed would say that its feel isn't the one asked for, or not the best. */
+/** Whether the card would say that the feel isn't the preferred one, or not the best. */
 function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan, row: number): boolean {
   const { firmnessWish: wish, partner } = profile;
   const isMissed = [wish, partner?.firmnessWish].some(
@@ -113,7 +110,7 @@ function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan
   return isMissed || isOff || isFirmForSide(profile, curves, firmness[row]!);
 }
 
-/** Beside a card that is thin: the least expensive bed over the budget that isn't; null if there is none. */
+/** For a card with a thin bed: the cheapest thick enough bed over budget, if any. */
 export function nextStepUp(
   index: MatchIndex,
   { plan, shown, isCard }: { plan: MatchPlan; shown: ScoredRow; isCard: boolean },
@@ -133,7 +130,6 @@ export function nextStepUp(
   });
 }
 
-/** How far a mattress is over the budget; null if it isn't. */
 export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize) {
   const { budget: budgetMinor, settings } = plan;
   const priceMinor = index.prices[column]![row]!;
@@ -143,7 +139,7 @@ export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: 
   return { breaks, severity: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
 }
 
-/** For a brand or a must that few beds have: those without a published price that the budget may well buy. */
+/** For a brand or a rare requirement: beds without a published price that the budget may well cover. */
 function relaxUnpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor, ...profile } = plan.profile;
   if (budgetMaxMinor === undefined || !plan.hasRequirements) return [];
@@ -171,7 +167,7 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
-      // A bed that is thin as well breaks more than one wish.
+      // A bed that is also thin violates more than one preference.
       if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
       return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
     },
@@ -182,7 +178,7 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   }));
 }
 
-/** How far a firmness lies outside of what is shown as a match, in points; 0 inside. */
+/** How far a firmness is outside the range shown as matches, in points; 0 inside. */
 function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
   return Math.max(
     0,
@@ -210,7 +206,7 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
 
 function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;
-  // A limit for a child's bed is one of safety.
+  // For a small child, the height limit is about safety.
   const isSafety = thicknessMaxInches !== undefined && isSmallChild(plan.profile);
   const most = isSafety ? undefined : thicknessMaxInches;
   if (least === undefined && most === undefined) return [];
@@ -246,7 +242,7 @@ function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-/** A material that the shopper avoids is never shown, only named as what would change the answer. */
+/** Beds with avoided materials are never shown, only mentioned as a possible change. */
 function avoidedMaterials(plan: MatchPlan): Relaxation[] {
   const avoided = plan.profile.materialsAvoided ?? [];
   return avoided.map((material): Relaxation => ({
@@ -256,7 +252,7 @@ function avoidedMaterials(plan: MatchPlan): Relaxation[] {
   }));
 }
 
-/** For want of any other, a bed that is too thin for the body. */
+/** As a last resort, a bed that is too thin for the body. */
 function tooThin(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {

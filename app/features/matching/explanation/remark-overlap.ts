@@ -20,7 +20,7 @@ const SAME_SENTENCES: Record<string, string> = {
   'cooling-stated': 'cooler',
 };
 
-/** What a reason promises, in whatever words and whatever brings it about: no two cards begin with the same. */
+/** What a reason promises, whatever the wording or cause: no two cards should start with the same benefit. */
 export function benefitsOf(reason: Remark): readonly string[] {
   const code = SAME_SENTENCES[reason.code] ?? reason.code;
   return OF_VALUES[code]?.(reason.values) ?? BENEFITS[code] ?? [code];
@@ -47,7 +47,6 @@ const BENEFITS: Partial<Record<string, readonly string[]>> = {
   'wanted-has': ['wanted'],
 };
 
-/** What each position gains by a feel or a construction that suits it. */
 const POSITION_BENEFITS: Partial<Record<string, string>> = {
   side: 'cushioning',
   back: 'hips',
@@ -76,9 +75,9 @@ function edgeBenefits({ who }: Remark['values']): readonly string[] {
   return ['edge', who === 'senior' ? 'getting up' : 'edge'];
 }
 
-/** The same key for remarks that read alike in any language, although their codes or values differ. */
+/** Equal keys mean that the remarks read alike in any language, even if code or values differ. */
 export function remarkKey({ code, values }: Remark): string {
-  // Foam over coils reads alike, whatever the store calls the bed.
+  // Foam over coils reads the same, whatever the store calls the bed.
   const isOverCoils = code === 'construction' && values.top !== '';
   const unspoken = isOverCoils ? ['construction'] : (VALUES_NOT_IN_SENTENCE[code] ?? []);
   let key = SAME_SENTENCES[code] ?? code;
@@ -90,12 +89,12 @@ export function remarkKey({ code, values }: Remark): string {
   return key;
 }
 
-/** The reasons that no caution of the same card speaks against. */
+/** Drops reasons that a caution on the same card contradicts. */
 export function withoutContradicted(reasons: readonly Remark[], cautions: readonly Remark[]): Remark[] {
   return reasons.filter((reason) => !cautions.some((caution) => isContradicted(reason, caution)));
 }
 
-/** Whether a caution says of a feel, which is compared with that of the first card, that it goes too far. */
+/** Whether a caution says that a feel, compared with the first card's, goes too far. */
 export function isFeelCautioned({ code }: Remark, cautions: readonly Remark[]): boolean {
   const direction = code === 'softer-feel' ? 'softer' : 'firmer';
   return cautions.some(
@@ -114,14 +113,14 @@ function isContradicted(reason: Remark, caution: Remark): boolean {
   return one === '' || other === '' || one === other;
 }
 
-/** Whom a remark speaks to; '' if it isn't only one of a couple. */
+/** Whom a remark addresses; '' unless it is one partner of a couple. */
 function whose({ code, values }: Remark): string {
   if (code === 'couple-feels')
     return values.own !== '' && values.partner !== '' ? '' : values.own === '' ? 'partner' : 'you';
   return values.who === 'partner' || values.who === 'you' ? values.who : '';
 }
 
-/** What a feel against the rules puts at risk, by the wish's direction and the position. */
+/** What a feel against advice puts at risk, by direction and position. */
 const RISKED: Partial<Record<string, readonly string[]>> = {
   'softer back': ['hips'],
   'softer stomach': ['hips'],
@@ -130,7 +129,7 @@ const RISKED: Partial<Record<string, readonly string[]>> = {
   'firmer combination': ['cushioning'],
 };
 
-/** What a bed lacks by a caution, and so isn't praised for. */
+/** What a caution says the bed lacks, so it isn't praised for it. */
 function deniedBenefits({ code, values }: Remark): readonly string[] {
   switch (code) {
     case 'foam-drawback':
@@ -169,7 +168,7 @@ function deniedBenefits({ code, values }: Remark): readonly string[] {
 }
 
 function sidesOf({ own, partner, ownWish, partnerWish }: Remark['values']): readonly string[] {
-  // A bed that isn't as somebody wishes may well suit their body.
+  // A bed that misses someone's preference may still suit their body.
   const sides = [ownWish === '' ? own : '', partnerWish === '' ? partner : ''];
   return [
     ...(sides.includes('firmer') ? ['cushioning'] : []),
@@ -178,7 +177,7 @@ function sidesOf({ own, partner, ownWish, partnerWish }: Remark['values']): read
   ];
 }
 
-/** What a reason speaks of: a card says each thing once. */
+/** Topics of reasons; a card covers each topic once. */
 const TOPICS: Partial<Record<string, readonly string[]>> = {
   'pressure-stated': ['cushioning'],
   'pressure-usual': ['cushioning'],
@@ -217,10 +216,9 @@ const TOPICS: Partial<Record<string, readonly string[]>> = {
   organic: ['organic'],
 };
 
-/** The topics of a reason. */
 function topicsOf({ code, values }: Remark): readonly string[] {
   const topics = TOPICS[code] ?? [code];
-  // What a feel and a construction do for a position is the same.
+  // A feel and a construction do the same for a position.
   if (code === 'feel' || code === 'construction') return [...topics, `position ${String(values.position)}`];
   if (code === 'wanted-is' || code === 'wanted-has') return [...topics, String(values.material)];
   if (code !== 'features' && code !== 'step-up') return topics;
@@ -228,10 +226,10 @@ function topicsOf({ code, values }: Remark): readonly string[] {
   return [...topics, ...MARK_TOPICS.filter((topic) => marks.includes(topic))];
 }
 
-/** Features that other reasons speak of as well. */
+/** Features that other reasons cover as well. */
 const MARK_TOPICS = ['organic', 'latex'];
 
-/** Whether a reason speaks of nothing that those before it speak of. */
+/** Whether a reason adds something to those before it. */
 export function hasNewTopic(reason: Remark, before: readonly Remark[]): boolean {
   const topics = topicsOf(reason);
   return !before.some((one) => topicsOf(one).some((topic) => topics.includes(topic)));

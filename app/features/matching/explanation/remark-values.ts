@@ -8,15 +8,14 @@ import {
 import type { Remark } from '#app/features/matching/matching.ts';
 import type { ExclusionCode, RemarkCode } from '#app/features/matching/remark-codes.ts';
 
-/** The words of a language for every remark, made of what that language needs: a short sentence or two, no product's name. */
+/** A language's wording of every remark: a short sentence or two, without the product's name. */
 export type RemarkTexts<Words> = Readonly<Record<RemarkCode, (words: Words) => string>>;
 
-/** The texts of the rules that exclude mattresses. */
 export type ExclusionTexts<Words> = Pick<RemarkTexts<Words>, ExclusionCode>;
 
 export type RemarkValues = ReturnType<typeof readRemark>;
 
-/** The values of a remark in a form that any language can word; a missing one is '' or 0. */
+/** A remark's values in language-neutral form; missing ones are '' or 0. */
 export function readRemark({ values }: Remark, units: DisplayUnits, locale: string) {
   const text = (key: string) => String(values[key] ?? '');
   const amount = (key: string) => Number(values[key] ?? 0);
@@ -46,7 +45,6 @@ export function wordRemark<Words>(texts: RemarkTexts<Words>, code: string, words
 
 export type MatchGrade = 'strong' | 'good' | 'fair';
 
-/** What a score from 0 to 1 stands for. */
 export function matchGrade(score: number): MatchGrade {
   if (score >= 0.85) return 'strong';
   return score >= 0.7 ? 'good' : 'fair';

@@ -25,14 +25,14 @@ import {
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 
-/** The sizes offered, as bits, where the store lists none. */
+/** Bits of the offered sizes if the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
 
-/** Gaps in the store's listings are for its owner to fill, and no concern of a shopper. */
+/** Missing data is the merchant's problem, so shoppers don't see these. */
 const CATALOG_GAPS: ReadonlySet<string> = new Set(['no-sizes', 'no-price', 'no-thickness']);
 const OBSTACLES_MAX = 2;
 
-/** The rules that exclude most mattresses, as far as they are the shopper's own. */
+/** The shopper's own requirements that exclude the most mattresses. */
 export function listObstacles(exclusions: readonly Remark[]): Remark[] {
   return exclusions.filter(({ code }) => !CATALOG_GAPS.has(code)).slice(0, OBSTACLES_MAX);
 }
@@ -68,7 +68,7 @@ export function countRuleViolations(
     }));
 }
 
-/** The wanted brands if the store carries none of them. */
+/** The preferred brands if the store carries none of them. */
 function missingBrands(
   index: MatchIndex,
   { plan, code }: { plan: MatchPlan; code: string },
@@ -79,7 +79,6 @@ function missingBrands(
   return isNone ? { missing: plan.profile.brandsWanted ?? [] } : {};
 }
 
-/** What the shopper insists on. */
 function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const isMust = !hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row);
   return [
@@ -91,7 +90,7 @@ function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Rema
   ];
 }
 
-/** The same of two halves where only they make the wanted size. */
+/** The same for two halves, if only they make up the wanted size. */
 function listBrokenPairOffer(
   index: MatchIndex,
   { plan, pairPlan }: { plan: MatchPlan; pairPlan: MatchPlan | undefined },
@@ -104,7 +103,7 @@ function listBrokenPairOffer(
   return ofPair[0]?.code === 'size' || isOnlyOne ? broken : ofPair;
 }
 
-/** Size, stock and price: the first that is wrong. */
+/** The first violation among size, stock, and price. */
 function listBrokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { columns, columnBits, budget } = plan;
   if ((index.offered[row]! & columnBits) === 0)
@@ -115,7 +114,7 @@ function listBrokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remar
   return price > budget ? [remark('budget')] : [];
 }
 
-/** How a mattress within the rules suits the sleepers less. */
+/** Why a mattress within the rules suits the sleepers less. */
 function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
   const isThin = index.quarters[row]! < plan.support.wantedInches[0] * QUARTERS_PER_INCH;
   if (!isThicknessAcceptable(index, plan, row))
@@ -128,7 +127,7 @@ function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
     return remark('unfit-thickness', { direction: isThin ? 'thin' : 'thick' });
   const isSoft = firmness < plan.idealFirmness;
   const { firmnessWish: wish = firmness } = plan.profile;
-  // What lies between the wish and what suits the body is neither too soft nor too firm.
+  // A feel between the preference and the body's ideal is neither too soft nor too firm.
   const isBetween = isSoft ? firmness > wish : firmness < wish;
   return remark('unfit-feel', { direction: isBetween ? '' : isSoft ? 'soft' : 'firm' });
 }
@@ -146,7 +145,7 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
   return sleeperKind === 'child' ? { size, who: 'child' } : { size };
 }
 
-/** The limits that a shopper sets, in inches; absent where none is set. */
+/** The shopper's limits in inches; absent if not set. */
 export function thicknessLimits(profile: ShopperProfile): Remark['values'] {
   const { thicknessMinInches: minInches, thicknessMaxInches: maxInches } = profile;
   return { ...(minInches !== undefined && { minInches }), ...(maxInches !== undefined && { maxInches }) };

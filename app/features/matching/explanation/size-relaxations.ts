@@ -18,9 +18,7 @@ import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/ru
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 
-/** Another size in place of the wanted one. */
-
-/** For a must, a brand or the heaviest sleepers: what doesn't list its sizes may come in the wanted one. */
+/** For requirements, brands, and the heaviest sleepers: beds without listed sizes may come in the wanted one. */
 export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation[] {
   const { profile, settings, hasRequirements, support } = original;
   const { size, budgetMaxMinor: _, ...others } = profile;
@@ -41,7 +39,6 @@ export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation
   ];
 }
 
-/** Two Twin XL mattresses side by side are a split king. */
 export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: budget, featuresAvoided } = plan.profile;
   if (size !== 'Split King' || featuresAvoided?.includes('split') === true) return [];
@@ -69,7 +66,7 @@ export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-/** The same for more than the budget, which may still be far less than a Split King costs. */
+/** The same over budget, which may still be far below a Split King's price. */
 function pairOverBudget(
   plan: MatchPlan,
   budgetMinor: number,
@@ -89,7 +86,7 @@ function pairOverBudget(
   };
 }
 
-/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
+/** Sizes that can replace each other, by width; within a step they differ only in length. */
 const SIZE_STEPS: readonly (readonly Size[])[] = [
   ['Twin', 'Twin XL'],
   ['Full', 'Full XL'],
@@ -97,7 +94,7 @@ const SIZE_STEPS: readonly (readonly Size[])[] = [
   ['King', 'California King'],
 ];
 
-/** The sizes next to the wanted one; one step up is nearer than one step down. */
+/** Sizes next to the wanted one; one step up counts as nearer than one step down. */
 export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
@@ -115,7 +112,7 @@ export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         plan: relax(plan, { size }),
         judge({ row }) {
           const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
-          // In stock within the budget in the wanted size: another size isn't what is wrong with it.
+          // Available within budget in the wanted size, so size isn't the problem.
           if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
           return {
             breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }),

@@ -23,9 +23,8 @@ import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
- * For a couple of whom each feels best on another bed: what the store sells that gives each side its own. Two twins side
- * by side with their price, a split size in more than one feel, or a bed whose sides are set apart, with the number of
- * mattresses of each.
+ * For couples who need different feels: what the store sells to give each side its own, with the number of mattresses.
+ * Two twins side by side with their price, a split size in several feels, or a bed with adjustable sides.
  */
 export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: readonly Pair[]): Remark[] {
   if (!plan.needsTwoFeels || isSplitAvoided(plan)) return [];
@@ -34,7 +33,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const isWide = size === undefined || WIDE_SIZES.includes(size);
   const pair = pairs.find(({ halves }) => halves.every((half, at) => isForSide(index, plan, { half, at })));
   if (isWide && pair) advice.push(remark('change-twins', pairValues(index, plan, pair)));
-  // If one feel between both suits them, nothing more is advised.
+  // If one feel in between suits both, no more advice is needed.
   if (plan.couple !== 'apart') return advice;
   const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
   const count = isWide ? countSplit(index, plan, split) : 0;
@@ -44,7 +43,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   return advice;
 }
 
-/** Whether a half has the feel that its sleeper asks for, or else one that suits them. */
+/** Whether a half has its sleeper's preferred feel, or else one that suits them. */
 function isForSide(
   { firmness }: MatchIndex,
   plan: MatchPlan,
@@ -61,7 +60,7 @@ function isSplitAvoided({ profile }: MatchPlan): boolean {
   return profile.featuresAvoided?.includes('split') === true;
 }
 
-/** Sizes in whose place a couple may take a King of two halves. */
+/** Sizes for which a couple may take a King made of two halves instead. */
 const WIDE_SIZES: readonly Size[] = ['Full', 'Full XL', 'Queen', 'King', 'California King'];
 
 function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: Pair): Remark['values'] {
@@ -75,7 +74,7 @@ function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: 
   };
 }
 
-/** Mattresses with a price in a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
+/** Eligible mattresses with a price in a split size; 0 if they all have the same feel, which would solve nothing. */
 function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
   const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings)).filter(
     ({ row, column }) => index.prices[column]![row] !== NO_PRICE,
@@ -87,24 +86,22 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
   return isUseful ? found.length : 0;
 }
 
-/** Two halves of one make look and feel like one bed (points of score). */
+/** Score bonus for halves of the same make, which look and feel like one bed. */
 const SAME_MAKE_GAIN = 0.1;
-/** Each inch of a step between the halves, in points of score. */
+/** Score cost per inch of height difference between the halves. */
 const STEP_COST_PER_INCH = 0.1;
-/** On a half of one's own a wish comes before everything else. */
+/** On a half of their own, the sleeper's preference comes first. */
 const AS_ASKED_GAIN = 1;
-/** Below this comfort a wish gains nothing. */
+/** Below this comfort, meeting a preference earns nothing. */
 const MIN_TOLERABLE_COMFORT = 0.1;
-/** What a feel gains that is near a wish. */
 const NEAR_WISH_GAIN = 0.2;
-/** Points of firmness from which two halves feel different. */
+/** From this difference, in points of firmness, two halves feel different. */
 const FEEL_STEP = 1;
-/** A step between the halves that deserves a word. */
 const UNEVEN_HALVES_MIN_INCHES = 0.75;
-/** Pairs with a larger step are not offered. */
+/** Pairs with a larger height difference aren't offered. */
 const UNEVEN_INCHES_MAX = 2;
 
-/** Two mattresses side by side, that of the shopper first. */
+/** Two mattresses side by side, the shopper's first. */
 interface Pair {
   halves: readonly [ScoredRow, ScoredRow];
   totalMinor: number;
@@ -112,8 +109,8 @@ interface Pair {
 }
 
 /**
- * A Twin XL for each side of a couple who wants a Split King, or a King while no single feel suits both; for a Split
- * King a second pair too. Empty if no pair fits the budget.
+ * A Twin XL per side, for couples who want a Split King, or a King if no single feel suits both. A Split King search
+ * gets a second pair. Empty if no pair fits the budget.
  */
 export function listHalves(index: MatchIndex, plan: MatchPlan, pairs: readonly Pair[]): Alternative[][] {
   if (!hasHalves(plan)) return [];
@@ -123,10 +120,10 @@ export function listHalves(index: MatchIndex, plan: MatchPlan, pairs: readonly P
   return [first, ...(second ? [second] : [])].map((pair) => explainPair(index, plan, pair));
 }
 
-/** How much more another pair costs where the budget has room for it. */
+/** How much more the second pair costs, if the budget has room. */
 const STEP_UP_PAIR = 1.25;
 
-/** The best pair of two other mattresses; where the budget has room, a more expensive one. */
+/** The best pair made of two other mattresses; more expensive if the budget has room. */
 function findOtherPair(plan: MatchPlan, first: Pair, pairs: readonly Pair[]): Pair | undefined {
   const hasRoom = plan.budget >= first.totalMinor * STEP_UP_BUDGET;
   const others = pairs.filter(({ halves }) =>
@@ -136,7 +133,7 @@ function findOtherPair(plan: MatchPlan, first: Pair, pairs: readonly Pair[]): Pa
   return (hasRoom ? dearer : undefined) ?? others[0];
 }
 
-/** For a couple whom two feels would help: the pairs of different feels that fit the budget, best first. */
+/** For couples who benefit from two feels: pairs with different feels within budget, best first. */
 export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budget): Pair[] {
   const { size = 'King' } = plan.profile;
   const isForPairs = (plan.needsTwoFeels && WIDE_SIZES.includes(size)) || hasHalves(plan);
@@ -155,11 +152,11 @@ export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budg
       pairs.push({ halves: [one, other], totalMinor, pairScore: worth });
     }
   pairs.sort((one, other) => other.pairScore - one.pairScore);
-  // Where one feel suits both best, two would help nobody.
+  // If one feel suits both best, two wouldn't help.
   return (pairs[0]?.pairScore ?? 0) > bestScoreOfOneModel(index, { own, partner, budget }) ? pairs : [];
 }
 
-/** The score of the best pair of two halves of one model; 0 if none fits the budget. */
+/** Score of the best pair with two halves of one model; 0 if none fits the budget. */
 function bestScoreOfOneModel(
   index: MatchIndex,
   { own, partner, budget }: { own: readonly ScoredRow[]; partner: readonly ScoredRow[]; budget: number },
@@ -199,7 +196,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
   });
 }
 
-/** The beds for one half: what suits its sleeper, and as they asked where the body bears it. */
+/** Beds for one half: what suits the sleeper, plus their preference if the body tolerates it. */
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
@@ -225,7 +222,7 @@ function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {
   return couple === 'apart' && (size === undefined || size === 'King');
 }
 
-/** The profile of each half of a couple's bed; nobody feels the other's movement there. */
+/** A profile per half of a couple's bed; motion transfer doesn't matter there. */
 export function splitProfile({ partner, ...own }: ShopperProfile): ShopperProfile[] {
   if (!partner) return [];
   const { positions: _, weightPounds: __, firmnessWish: ___, sleepsHot: ____, ...common } = own;
@@ -238,7 +235,7 @@ export function splitProfile({ partner, ...own }: ShopperProfile): ShopperProfil
   ];
 }
 
-/** Two halves of the same feel would solve nothing. */
+/** Two halves with the same feel would solve nothing. */
 function areDifferentFeels(
   { firmness }: MatchIndex,
   { row: one }: RowSize,
@@ -247,7 +244,6 @@ function areDifferentFeels(
   return Math.abs(firmness[one]! - firmness[other]!) >= FEEL_STEP;
 }
 
-/** The price of two halves in minor units; null if one isn't known. */
 function pairPrice({ prices }: MatchIndex, one: ScoredRow, other: ScoredRow): number | null {
   const [own, partner] = [prices[one.column]![one.row]!, prices[other.column]![other.row]!];
   return own === NO_PRICE || partner === NO_PRICE ? null : own + partner;
@@ -259,7 +255,7 @@ function pairMatchGain(index: MatchIndex, { row: one }: ScoredRow, { row: other 
   return (isSameMake ? SAME_MAKE_GAIN : 0) - STEP_COST_PER_INCH * stepInches(index, one, other);
 }
 
-/** How much higher one half is than the other; 0 if that isn't known. */
+/** Height difference between the halves; 0 if unknown. */
 function stepInches({ quarters }: MatchIndex, one: number, other: number): number {
   const [first, second] = [quarters[one]!, quarters[other]!];
   return first === UNKNOWN || second === UNKNOWN ? 0 : Math.abs(first - second) / QUARTERS_PER_INCH;

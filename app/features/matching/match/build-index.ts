@@ -13,7 +13,7 @@ import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
 import { NEEDS, type Position, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 
-/** Shoppers as they come to a store, with the mix of positions, weights, sizes and wishes of section 5 of the rules. */
+/** Typical shoppers: positions, weights, sizes, and preferences are distributed as in section 5 of the rules. */
 
 const POSITIONS: readonly (readonly [Position, number])[] = [
   ['side', 0.54],
@@ -29,11 +29,11 @@ const SIZES: readonly (readonly [Size, number])[] = [
   ['Twin XL', 0.06],
   ['California King', 0.04],
 ];
-/** The chance of a couple if the size isn't a Twin (88 % of shoppers are), so that 55 % of all are couples. */
+/** Chance of a couple if the size isn't a Twin (88% of shoppers), so that 55% overall are couples. */
 const COUPLES = 0.55 / 0.88;
 const HOT = 0.35;
 const WITH_BUDGET = 0.7;
-/** Spread of budgets on a log scale: the 10th percentile is half of the median, the 90th twice and a bit. */
+/** Spread of budgets on a log scale: the 10th percentile is half the median, the 90th a bit over twice. */
 const BUDGET_SPREAD = 0.67;
 const WEIGHT_SPREAD = 0.22;
 const MEDIAN_POUNDS = 178;
@@ -42,11 +42,11 @@ const WISHES = [3.5, 4.5, 5.5, 6, 6.5, 7.5];
 interface MixOptions {
   count: number;
   seed: number;
-  /** Median budget in minor units of a size; null where nobody would name one. */
+  /** Median budget for a size in minor units; null if no one would name one. */
   medianBudget(size: Size): number | null;
 }
 
-/** The same shoppers for the same options. */
+/** Deterministic: equal options give equal shoppers. */
 export function drawShoppers({ count, seed, medianBudget }: MixOptions): ShopperProfile[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => drawShopper(random, medianBudget));
@@ -91,12 +91,12 @@ function drawShare<T>(random: () => number, shares: readonly (readonly [T, numbe
   return shares[0]![0];
 }
 
-/** A standard normal number (Box–Muller). */
+/** Standard normal (Box–Muller). */
 function drawNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -108,21 +108,20 @@ export function createRandom(seed: number): () => number {
 }
 
 /**
- * Keeps one mattress from being the top match of everybody. A mix of simulated shoppers is matched once; a mattress that
- * is first for too many of them gets a small handicap, at most a difference in score that means nothing. A handicap is
- * one number per mattress, so it changes nothing about how an answer follows the shopper's facts.
+ * Keeps one mattress from being everybody's top match. A mix of simulated shoppers is matched once, and a mattress that
+ * comes first for too many of them gets a small handicap, no larger than a meaningless difference in score. It is one
+ * number per mattress, so results respond to a shopper's facts as before.
  */
 
 const SIMULATED_SHOPPER_COUNT = 400;
-/** In larger catalogs no mattress is first for many, and every shopper costs more than a moment. */
+/** In larger catalogs no mattress comes first that often, and simulating takes too long. */
 const SPREAD_MAX_ROWS = 20_000;
 const SEED = 20_261_123;
 const STEP = 0.0025;
 const ROUNDS = 60;
-/** Fewer mattresses than this can't share the first place. */
+/** With fewer mattresses, the first place can't be shared. */
 const CHOICE_MIN = 8;
 
-/** The index of a catalog: build once, match many times. */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = buildColumns(products);
   for (let row = 0; row < index.count; row += 1)
@@ -146,12 +145,11 @@ function spreadTopMatches(index: MatchIndex): void {
   }
 }
 
-/** A bed that may be somebody's top match. */
 interface TopMatchCandidate extends ScoredRow {
   isNearlyIdeal: boolean;
 }
 
-/** For each simulated shopper, the rows that score nearly as well as the best one. */
+/** For each simulated shopper, the rows that score almost as well as the best one. */
 function listChoices(index: MatchIndex): TopMatchCandidate[][] {
   const medians = new Map<string, number | null>();
   const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
@@ -170,7 +168,7 @@ function listChoices(index: MatchIndex): TopMatchCandidate[][] {
   });
 }
 
-/** Approximately the top match that `findCandidates` picks, with the current handicaps. */
+/** Approximates the top match of `findCandidates`, with the current handicaps. */
 function topMatchOf({ handicap }: MatchIndex, choices: readonly TopMatchCandidate[]): number {
   const rankOf = ({ score, row }: TopMatchCandidate) => score - handicap[row]!;
   const best = (some: readonly TopMatchCandidate[]) =>
@@ -183,7 +181,7 @@ function topMatchOf({ handicap }: MatchIndex, choices: readonly TopMatchCandidat
   return ideal !== null && rankOf(ideal) >= rankOf(top) - TOP_FEEL_LOSS ? ideal.row : top.row;
 }
 
-/** The median price of a size in minor units; null without one. */
+/** Median price of a size in minor units; null without prices. */
 function medianPrice({ prices, count }: MatchIndex, column: number): number | null {
   const known = prices[column]!.subarray(0, count)
     .filter((price) => price !== NO_PRICE)

@@ -33,7 +33,7 @@ import {
   planSides,
 } from '#app/features/matching/explanation/split-advice.ts';
 
-/** A set has up to this many cards; a higher limit asks for a list. */
+/** Maximum cards in a set; a higher limit asks for a list. */
 export const CARDS_MAX = 3;
 const CHANGES_MAX = 3;
 
@@ -55,7 +55,7 @@ export function match(
   const plan = planMatch(profile, settings);
   const { chosen, isAlone } = chooseRows(index, plan);
   const pairs = listPairs(index, plan);
-  // Two halves just over the budget are worth a word, too.
+  // Two halves just over budget are worth suggesting too.
   const isNone = pairs.length === 0 && plan.budget < Infinity;
   const budget = plan.budget * (1 + OVER_BUDGET_MAX);
   const advised = isNone ? listPairs(index, plan, budget) : pairs;
@@ -63,7 +63,7 @@ export function match(
   // A limit of one card, or a list longer than a set, gets no split mattresses or near misses.
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
   const [halves = [], otherHalves = []] = isSet ? listHalves(index, plan, pairs) : [];
-  // Two halves are a Split King; of another size they are a way around it.
+  // For a Split King two halves are the answer; for other sizes, a workaround.
   if (halves.length > 0 && profile.size === 'Split King')
     return {
       matches: halvesToMatches(plan, halves),
@@ -85,7 +85,7 @@ export function match(
       suggestedChanges: [...splitAdvice, ...forSize, ...suggestedChanges].slice(0, CHANGES_MAX),
     };
   }
-  // Beside what is used, or less than a set, a new bed just over the budget is worth a word.
+  // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
   const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
@@ -100,7 +100,7 @@ export function match(
   };
 }
 
-/** Up to three reasons for each alternative; none begins like another one, or like a match beside it, if it needn't. */
+/** Up to three reasons per alternative. If possible, none starts like another one's or like a match next to it. */
 function withDistinctReasons(
   plan: MatchPlan,
   alternatives: readonly Alternative[],
@@ -112,7 +112,7 @@ function withDistinctReasons(
   return alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! }));
 }
 
-/** Where no Split King fits: beds of which two Twin XLs make one, with what both cost. */
+/** If no Split King fits: beds of which two Twin XLs make one, with their combined price. */
 function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
   const [relaxation] = twoTwins(index, plan);
   if (!relaxation) return [];
@@ -135,7 +135,7 @@ function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
   });
 }
 
-/** A difference of price as that of two halves. */
+/** Doubles a price difference for two halves. */
 function priceOfPair({ code, values }: Remark): Remark {
   const amounts = (['lessMinor', 'moreMinor'] as const).filter((name) => values[name] !== undefined);
   if (amounts.length === 0) return { code, values };
@@ -147,7 +147,7 @@ function isNew({ features }: MatchIndex, { row }: Chosen): boolean {
   return (features[row]! & CLEARANCE_BIT) === 0;
 }
 
-/** Halves as cards of their own: the second reason of each says what both cost. */
+/** Halves as separate cards; the second reason of each gives the combined price. */
 function halvesToMatches(plan: MatchPlan, halves: readonly Alternative[]): Match[] {
   const reasons = selectDistinctReasons(
     halves.map((half) => half.reasons),
@@ -159,7 +159,7 @@ function halvesToMatches(plan: MatchPlan, halves: readonly Alternative[]): Match
   }));
 }
 
-/** The rows to show, and whether only one of them is a good match. */
+/** The rows to show, and whether only one is a good match. */
 function chooseRows(index: MatchIndex, plan: MatchPlan): { chosen: Chosen[]; isAlone: boolean } {
   const { limit } = plan.settings;
   if (!(limit >= 1)) return { chosen: [], isAlone: false };
@@ -177,7 +177,7 @@ function chooseRows(index: MatchIndex, plan: MatchPlan): { chosen: Chosen[]; isA
 
 type Chosen = Omit<ChosenRow, 'role'> & { role: Role | null };
 
-/** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
+/** Scores every mattress that passes the hard rules, best first, including those below the threshold. */
 export function scoreAll(index: MatchIndex, profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
   return scoreEligibleRows(index, planMatch(profile, settings)).map(({ row, score }) => ({
     handle: index.products[row]!.handle,

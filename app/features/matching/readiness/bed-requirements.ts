@@ -12,17 +12,16 @@ import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
 import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, scoreTraits, totalScore } from '#app/features/matching/scoring/score-row.ts';
 
-/** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
+/** Which beds are good for a sleeper, for the readiness report. Stricter than what `match` may show. */
 
-/** From this comfort (1 is ideal) a bed feels right. */
+/** From this comfort (1 is ideal), a bed feels right. */
 const GOOD_COMFORT = 0.7;
-/** A bed may be this much thinner than a heavy sleeper wants. */
+/** Heavy sleepers accept a bed this much thinner than ideal. */
 const THICKNESS_TOLERANCE = 1;
 const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
 
-/** What a bed needs in order to be good for a sleeper. */
 export interface BedNeed {
-  /** Firmness from 1 (soft) to 10 (firm), in half points that all feel right. */
+  /** 1 (soft) to 10 (firm); the range of half points that all feel right. */
   firmnessLow: number;
   firmnessHigh: number;
   /** Inches; 0 if thickness doesn't matter. */
@@ -43,7 +42,7 @@ export function computeBedRequirements({ comfort, support }: MatchPlan, cool = f
   };
 }
 
-/** Why a bed isn't good although it is close: one fact or its stock is missing, or one value is too low. */
+/** Why a bed is almost good: a single fact or its stock is missing, or one value is too low. */
 export const SHORTCOMINGS = [
   'soldOut',
   'priceUnknown',
@@ -55,8 +54,8 @@ export const SHORTCOMINGS = [
 export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**
- * Whether a bed is good in the size of `column`: in stock, priced, of a stated firmness that feels right, thick enough
- * for a heavy sleeper, and at or above the minimum score. Null for more than one shortcoming, a wrong feel, a missing
+ * Whether a bed is good in the size of `column`: in stock, priced, with a stated firmness that feels right, thick
+ * enough for a heavy sleeper, and at or above the minimum score. Null for several shortcomings, a wrong feel, a missing
  * size, or a mattress that sleeps too warm.
  */
 export function assessMattress(

@@ -15,15 +15,14 @@ import {
 } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 
-/** Common sizes, most common first. */
 export const COMMON_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
-/** A representative body weight for each class, in pounds: the anchors of the rules, section 5. */
+/** A representative weight per class, in pounds: the anchors in section 5 of the rules. */
 const POUNDS_BY_WEIGHT_CLASS = { light: 115, middle: 180, heavy: 260 };
 type WeightClass = keyof typeof POUNDS_BY_WEIGHT_CLASS;
-/** Fewer good beds than this are too few to choose from. */
+/** Fewer good beds don't give a sleeper a choice. */
 const CHOICE_MIN = 2;
 
-/** A kind of sleeper that a gap affects. */
+/** A kind of sleeper affected by a gap. */
 export interface GapSleeper {
   position: Position;
   weight: WeightClass;
@@ -32,15 +31,15 @@ const SLEEPERS: GapSleeper[] = POSITIONS.flatMap((position) =>
   (['light', 'middle', 'heavy'] as const).map((weight) => ({ position, weight })),
 );
 
-/** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
+/** Why existing mattresses don't fill a gap: how many fail for exactly this reason. */
 type GapCauses = Record<Shortcoming, number>;
 
-/** Shoppers with no good bed or only one, and the mattress they need. */
+/** Shoppers with one good bed or none, and the mattress they need. */
 export interface Gap {
   need: BedNeed;
   sleepers: GapSleeper[];
   sizes: Size[];
-  /** Nothing fits below this price in minor units (`Infinity`: at any price); 0 if at least one always fits. */
+  /** Below this price (minor units) nothing fits: `Infinity` means never, 0 that something always fits. */
   noneBelowMinor: number;
   /** Below this price only one mattress fits; never less than `noneBelowMinor`. */
   oneBelowMinor: number;
@@ -55,9 +54,9 @@ interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
 }
 
 /**
- * The shopper types that a catalog leaves without a choice. Tries every position and weight, with and without heat, in
- * every common size the store sells, at typical budgets in minor units from its own prices. Only good beds count; near
- * misses don't. Never throws.
+ * Shopper types that a catalog leaves without a choice. Tries every position and weight, with and without sleeping hot,
+ * in every common size the store sells, at typical budgets derived from its own prices. Counts good beds only, no near
+ * misses. Never throws.
  */
 export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
   const sold = COMMON_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
@@ -76,7 +75,7 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
     SLEEPERS.flatMap((sleeper) => {
       const withoutHeat = assess(sleeper, size, false);
       const hot = assess(sleeper, size, true);
-      // A sleeper with no match at all isn't reported again for heat.
+      // A sleeper without any match isn't reported again for heat.
       const isWorse =
         hot.noneBelowMinor > withoutHeat.noneBelowMinor || hot.oneBelowMinor > withoutHeat.oneBelowMinor;
       return isWorse ? [withoutHeat, hot] : [withoutHeat];
@@ -89,15 +88,15 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
   }));
   const floorBySize = new Map(lowestPrices.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
   return {
-    // A budget at which nobody finds a match is reported once as a floor, not per sleeper.
+    // A budget at which nobody finds a match is reported once, as a floor, rather than per sleeper.
     gaps: mergeCells(tooFew.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
-    /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
+    /** Prices in minor units below which the store sells no mattress in a size, whatever its feel. */
     floors: lowestPrices.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
-    /** Common sizes in which no mattress is available now. */
+    /** Common sizes with no mattress in stock. */
     missingSizes: COMMON_SIZES.filter((size) => !sold.includes(size)),
-    /** Number of shopper types (sleeper, size, budget), and of those with fewer than two matches. */
+    /** Number of shopper types (sleeper, size, budget), and how many get fewer than two matches. */
     tried: cells.length * budgetSteps.length,
     unservedTypes: tooFew.reduce(
       (sum, { oneBelowMinor }) => sum + budgetSteps.filter((budget) => budget <= oneBelowMinor).length,
@@ -106,13 +105,13 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
   };
 }
 
-/** Round amounts that shoppers name as a budget, in any power of ten. */
+/** Round amounts that shoppers name as budgets, in any power of ten. */
 const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
-/** Budgets below and above these price quantiles say little about a store. */
+/** Budgets outside these price quantiles say little about a store. */
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
 
-/** Typical budgets in minor units, ascending: round amounts between low and higher prices, then `Infinity`. */
+/** Typical budgets in minor units, ascending: round amounts within the price range, then `Infinity`. */
 export function listBudgetSteps(index: MatchIndex): number[] {
   const prices = index.prices
     .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))
@@ -126,7 +125,7 @@ export function listBudgetSteps(index: MatchIndex): number[] {
   return [...budgets, Number.POSITIVE_INFINITY];
 }
 
-/** The need of a plan's shopper in its one size, and the budgets at which none or one bed is good. */
+/** What a plan's shopper needs in its one size, and the budgets below which no bed or only one is good. */
 function assessPlan(
   index: MatchIndex,
   plan: MatchPlan,
@@ -140,7 +139,7 @@ function assessPlan(
   return { need, causes, noneBelowMinor, oneBelowMinor };
 }
 
-/** The two lowest prices of the good beds in the plan's size, and the reasons why others aren't good. */
+/** The two lowest prices of good beds in the plan's size, and why others aren't good. */
 function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
   const column = plan.columns[0]!;
   const causes = Object.fromEntries(SHORTCOMINGS.map((lack) => [lack, 0])) as GapCauses;
@@ -167,7 +166,7 @@ function findPriceFloor(index: MatchIndex, size: Size, budgetSteps: readonly num
   return budgetSteps.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
 }
 
-/** Merges cells with the same need and prices: sleepers first, then sizes. Thickness counts only if it matters. */
+/** Merges cells with equal need and prices, across sleepers and then sizes. Ignores thickness if it doesn't matter. */
 function mergeCells(cells: readonly Cell[]): Gap[] {
   const bySize = new Map<string, Gap>();
   for (const { sleeper, size, need, ...cell } of cells) {
@@ -185,7 +184,7 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
     const existing = merged.get(key);
     if (existing) {
       existing.sizes.push(...gap.sizes);
-      // Most mattresses are sold in both sizes, so the counts of two sizes aren't added.
+      // Most mattresses are sold in both sizes, so their counts aren't added up.
       for (const cause of Object.keys(gap.causes) as (keyof GapCauses)[])
         existing.causes[cause] = Math.max(existing.causes[cause], gap.causes[cause]);
     } else merged.set(key, gap);
@@ -193,12 +192,12 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
   return [...merged.values()];
 }
 
-// As a string, since JSON has no Infinity.
+// A string, since JSON has no Infinity.
 function toPriceKey({ noneBelowMinor, oneBelowMinor }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>) {
   return `${noneBelowMinor} ${oneBelowMinor}`;
 }
 
-// Compares instead of subtracting: Infinity - Infinity is NaN.
+// Compares rather than subtracts, since Infinity - Infinity is NaN.
 function bySeverity(one: Gap, other: Gap): number {
   return (
     compare(other.noneBelowMinor, one.noneBelowMinor) ||

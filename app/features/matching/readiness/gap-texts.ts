@@ -15,7 +15,7 @@ import {
 
 export type GapReport = ReturnType<typeof describeGapMap>;
 
-/** The gap map in the merchant's words; `wholeSizes` has the gaps that cover a size: "No mattress in stock in Twin XL". */
+/** Words the gap map for the merchant; `wholeSizes` has gaps that cover a size: "No mattress in stock in Twin XL". */
 export function describeGapMap(
   { gaps, missingSizes, floors, tried, unservedTypes: unserved }: GapMap,
   units: DisplayUnits,
@@ -34,7 +34,9 @@ export function describeGapMap(
   };
 }
 
-/** "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", and hints to close the gap. */
+/**
+ * "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", with hints for closing the gap.
+ */
 export function describeGap(gap: Gap, units: DisplayUnits) {
   const need = `${describeNeed(gap.need, units)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
@@ -58,7 +60,7 @@ function describeNeed(need: BedNeed, units: DisplayUnits): string {
   return `${need.cool ? 'cool and ' : ''}${describeFeel(need)}${thick ? ` ${thick}` : ''}`;
 }
 
-/** The name of the middle of a range, and the range: "medium-soft (4–5.5)". */
+/** The name of the middle of the range, and the range: "medium-soft (4–5.5)". */
 export function describeFeel({ firmnessLow, firmnessHigh }: BedNeed): string {
   const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
   return `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;

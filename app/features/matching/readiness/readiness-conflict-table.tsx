@@ -17,13 +17,12 @@ import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ConflictTableProps {
   conflicts: FieldConflict[];
-  /** Of all conflicts, listed or not. */
+  /** All conflicts, including those not listed. */
   count: number;
-  /** Why the last choice wasn't saved. */
   problem?: string;
 }
 
-/** Facts that a product's sources contradict each other about; the merchant chooses the value that counts. */
+/** Facts on which a product's sources contradict each other; the merchant picks the right value. */
 export function ConflictTable({ conflicts, count, problem }: ConflictTableProps) {
   const { smDown: isNarrow } = useBreakpoints();
   if (count === 0) return null;

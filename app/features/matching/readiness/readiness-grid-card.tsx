@@ -12,11 +12,10 @@ import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 interface GridCardProps {
   /** Null if no mattress is in stock in a known size. */
   grid: GridReport | null;
-  /** The gaps in words. */
   children: ReactNode;
 }
 
-/** The number of good beds by position and weight, for the size and budget in the page's address. */
+/** Number of good beds by position and weight, for the size and budget in the URL. */
 export function ReadinessGridCard({ grid, children }: GridCardProps) {
   return (
     <Card>
@@ -69,7 +68,7 @@ function GridChoice({ grid: { size, sizes, budget, budgets } }: { grid: GridRepo
   );
 }
 
-/** Cells are colored by count; the last level is a real choice. */
+/** Cells are colored by count, up to three, which gives a real choice. */
 const LEVEL_NAMES = ['None', 'Only one', 'Two', 'Three or more'];
 
 function levelOf(count: number): number {

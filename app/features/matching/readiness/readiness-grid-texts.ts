@@ -17,11 +17,11 @@ import type {
 } from '#app/features/matching/readiness/readiness-grid.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 
-/** The grid in the merchant's words, with the beds of each cell by name; lists are cut, their counts aren't. */
+/** Words the grid for the merchant, naming each cell's beds; lists are truncated, counts aren't. */
 
 const BEDS_MAX = 8;
 const HINT_BEDS_MAX = 3;
-/** From this many good beds on, nothing is missing. */
+/** With this many good beds, nothing is missing. */
 const CHOICE_OF_BEDS = 3;
 
 export interface NamedBed {
@@ -33,7 +33,6 @@ export interface NamedBed {
 
 export interface BedList {
   beds: NamedBed[];
-  /** How many more there are. */
   more: number;
 }
 
@@ -50,7 +49,6 @@ const POSITION_NAMES: Record<Position, string> = {
 interface Wording extends GridChoice {
   index: MatchIndex;
   units: DisplayUnits;
-  /** Minimum score, 0 to 1. */
   threshold: number;
 }
 
@@ -100,7 +98,7 @@ function summarize(counts: readonly number[]): string {
   return `No good bed for ${formatNumber(none)} of ${types}${only}.`;
 }
 
-/** A weight as number and unit, which a narrow screen shows once for all. */
+/** Split, so a narrow screen can show the unit once for all. */
 function splitWeight(pounds: number, units: DisplayUnits): { number: string; unit: string } {
   const [number, unit] = formatWeight(pounds, units).split(' ') as [string, string];
   return { number, unit };

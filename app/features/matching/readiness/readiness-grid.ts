@@ -12,7 +12,7 @@ import { type MatchSettings, type Position, POSITIONS } from '#app/features/matc
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { scoreRow } from '#app/features/matching/scoring/score-row.ts';
 
-/** The number of good beds for every position and weight, in one size and within one budget. */
+/** Number of good beds per position and weight, in one size and within one budget. */
 
 const GRID_POUNDS = [110, 140, 170, 200, 230, 260, 300] as const;
 
@@ -24,23 +24,22 @@ export interface GridChoice {
 
 export interface GridBed {
   row: number;
-  /** Minor units in the size of the grid; null if unknown. */
+  /** Minor units in the grid's size; null if unknown. */
   priceMinor: number | null;
 }
 
 export interface GridCell {
   pounds: number;
   need: BedNeed;
-  /** Best score first. */
   good: GridBed[];
-  /** Good beds above the budget, least expensive first. */
+  /** Good beds above the budget, cheapest first. */
   overBudget: GridBed[];
-  /** Beds within the budget that aren't good for one reason. */
+  /** Beds within budget that fall short for a single reason. */
   lacking: Partial<Record<Shortcoming, GridBed[]>>;
 }
 
 export interface ReadinessGrid extends GridChoice {
-  /** What can be chosen: the sizes in stock, common ones first, and typical budgets, ascending. */
+  /** Options: sizes in stock, common ones first, and typical budgets, ascending. */
   sizes: Size[];
   budgets: number[];
   rows: { position: Position; cells: GridCell[] }[];
@@ -51,7 +50,7 @@ const choiceSchema = z.object({
   budget: z.coerce.number().optional().catch(undefined),
 });
 
-/** The size and budget in a page's address; undefined where it names none. */
+/** Size and budget from the URL; undefined if absent. */
 export function readGridChoice(params: URLSearchParams): z.output<typeof choiceSchema> {
   return choiceSchema.parse({
     size: params.get('size') ?? undefined,
@@ -59,13 +58,13 @@ export function readGridChoice(params: URLSearchParams): z.output<typeof choiceS
   });
 }
 
-/** A page's path and choice, without what else its address carries. */
+/** The page's path with its choice, dropping other parameters. */
 export function gridAddress({ pathname, searchParams }: URL): string {
   const chosen = [...searchParams].filter(([name]) => name in choiceSchema.shape);
   return chosen.length > 0 ? `${pathname}?${new URLSearchParams(chosen)}` : pathname;
 }
 
-/** The grid for a choice, or for the most common size at any price; null if no mattress is in stock in a known size. */
+/** Defaults to the most common size at any price; null if no mattress is in stock in a known size. */
 export function buildReadinessGrid(
   index: MatchIndex,
   choice: Partial<Record<'size', Size> & Record<'budget', number>> = {},
@@ -114,7 +113,7 @@ function fillCell(index: MatchIndex, plan: MatchPlan, { size, budgetMinor }: Gri
   return { need, good, overBudget: dearer, lacking };
 }
 
-/** Of a sold-out size too, which the index doesn't price. */
+/** Includes sold-out sizes, whose prices the index leaves out. */
 function readPrice({ prices, products }: MatchIndex, row: number, size: Size): number | null {
   const price = prices[sizeColumn(size)]![row]!;
   if (price !== NO_PRICE) return price;

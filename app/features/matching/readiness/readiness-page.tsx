@@ -34,12 +34,11 @@ interface ReadinessPageProps {
   readiness: Readiness;
   grid: GridReport | null;
   gaps: GapReport;
-  /** Why the last choice among conflicting values wasn't saved. */
   problem?: string;
   nav: ReactNode;
 }
 
-/** Missing facts of each mattress, the shoppers that the catalog leaves without a choice, and conflicting facts. */
+/** Missing facts per mattress, shoppers left without a choice, and conflicting facts. */
 export function ReadinessPage({ readiness, grid, gaps, problem, nav }: ReadinessPageProps) {
   return (
     <AppPage
@@ -124,7 +123,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
   );
 }
 
-/** Title of each need, and what the missing fact costs the merchant. */
+/** The title of each need, and what missing facts cost the merchant. */
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
   size: { title: 'Sizes', cost: 'Shoppers who name a size never see a mattress without sizes.' },
@@ -139,7 +138,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
   const { title, cost } = NEED_TEXTS[need];
   const isPartly = need === 'size' || need === 'price';
   const fact = MISSING_FACTS.find((one) => one === need);
-  // Some sizes of a mattress may lack a price.
+  // Individual sizes may lack a price.
   const isFillable = fact !== undefined && missing + (fact === 'price' ? unsure : 0) > 0;
   return (
     <li>
@@ -189,7 +188,7 @@ function NamedList({ products, count }: { products: NamedProduct[]; count: numbe
 
 const SHOWN_FIRST = 8;
 
-/** Shoppers with no good bed or only one, in every size and budget: what to stock next, or which facts to add. */
+/** Shoppers with one good bed or none, across sizes and budgets: what to stock next, or which facts to add. */
 function GapsInWords({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);

@@ -9,7 +9,7 @@ import {
 } from '#app/features/inventory/corrections/attribute-fields.ts';
 import { joinWords } from '#app/features/matching/explanation/formatting.ts';
 
-/** The attributes that matching or a shopper's decision depends on. */
+/** Attributes that matter to matching or a shopper's decision. */
 const CONFLICT_ATTRIBUTES = [
   'kind',
   'firmness',
@@ -25,7 +25,7 @@ export interface ConflictValue {
   text: string;
   /** "from the title and from a tag" */
   sources: string;
-  /** The value as a form sends it. */
+  /** The value in the format of the form. */
   draft: string;
 }
 
@@ -34,11 +34,11 @@ export interface FieldConflict {
   title: string;
   attribute: (typeof CONFLICT_ATTRIBUTES)[number];
   name: string;
-  /** The value that counts until the merchant decides comes first. */
+  /** The value used until the merchant decides comes first. */
   values: ConflictValue[];
 }
 
-/** Every attribute in a catalog whose sources contradict each other and that the merchant hasn't decided. */
+/** Attributes whose sources contradict each other and that the merchant hasn't decided yet. */
 export function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
   return products.flatMap(({ productId, title, attributes }) =>
     CONFLICT_ATTRIBUTES.flatMap((attribute) => {
@@ -55,7 +55,7 @@ export function listConflicts(products: readonly CatalogProduct[]): FieldConflic
   );
 }
 
-/** The value that a merchant chose for a conflict, as a correction. */
+/** A merchant's choice for a conflict, as a correction. */
 export const conflictChoiceSchema = z
   .object({
     productId: z.uuid(),
@@ -69,7 +69,7 @@ export const conflictChoiceSchema = z
     return z.NEVER;
   });
 
-/** The facts that matching needs of a mattress, most important first. */
+/** Facts matching needs about a mattress, most important first. */
 const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
 export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
@@ -83,7 +83,7 @@ export type NeedReport = Readiness['needs'][number];
 
 type State = 'known' | 'unsure' | 'missing';
 
-/** A catalog's known facts against what `match` needs. Confidences run from 0 to 1. Never throws. */
+/** Compares a catalog's known facts with what `match` needs. Confidences are 0 to 1. Never throws. */
 export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < CONFIDENT_FROM);
@@ -92,7 +92,7 @@ export function assessReadiness(products: readonly CatalogProduct[]) {
   return {
     mattresses: mattresses.length,
     ready: states.filter(({ state }) => READINESS_NEEDS.every((need) => state[need] === 'known')).length,
-    // A base read as a mattress gets recommended, a mattress read as a base never does.
+    // A base mistaken for a mattress gets recommended; a mattress mistaken for a base never does.
     doubtfulKinds: doubtful.slice(0, NAMED_MAX).map(toNamedProduct),
     doubtfulKindCount: doubtful.length,
     conflicts: conflicts.slice(0, CONFLICTS_MAX),
@@ -115,7 +115,7 @@ export function assessReadiness(products: readonly CatalogProduct[]) {
 
 function getNeedStates({ attributes, variants }: CatalogProduct): Record<ReadinessNeed, State> {
   const sold = variants.filter(({ available }) => available);
-  // If everything is sold out, all variants are assessed.
+  // If everything is sold out, assess all variants.
   const judged = sold.length > 0 ? sold : variants;
   return {
     stock: sold.length > 0 ? 'known' : 'missing',

@@ -41,29 +41,30 @@ import {
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
 
-/** The least comfort of a card beside the best match. */
+/** Minimum comfort of cards next to the best match. */
 const COMFORT_MIN_BESIDE = 0.5;
 
-/** Below this comfort a feel has a caution. */
+/** Below this comfort, a feel has a caution. */
 const COMFORTABLE = 0.69;
 
-/** For a couple that no bed suits, the share of the best possible comfort that every card has at least. */
+/** If no bed suits a couple, each card still reaches this share of the best possible comfort. */
 const MIN_COMFORT_SHARE_APART = 0.6;
 
-/** How much better a bed on clearance must be than every new one to be the first card. */
+/** How much better than any new bed a clearance bed must be to become the first card. */
 const CLEARANCE_MIN_GAIN = 0.12;
 
-/** Mattresses of each construction, side of the ideal and price level that a set is chosen from. */
+/** Candidates for a set per construction, side of the ideal, and price level. */
 const CANDIDATES = 2;
-/** In stores with more beds than this, the loss of score that a set allows gets smaller. */
+/** In larger stores, a set allows a smaller loss of score. */
 const LARGE_CATALOG_ROWS = 1000;
 const CANDIDATES_OF_LARGE_CATALOGS = 1;
-/** Where nothing is known of the sleeper, beds of every feel are among them. */
+/** If nothing is known about the sleeper, includes beds of every feel. */
 const CANDIDATES_FOR_UNKNOWN = 8;
 
 /**
- * The rows to choose a set from, the best match first: those that may be it, and the others only if these are too few.
- * The best match feels nearly ideal, if any bed that does scores nearly as well as the best and meets as many wishes.
+ * Candidates for a set, best match first. Rows that can't be the best match are included only if there are too few
+ * others. The best match has a nearly ideal feel, if such a bed scores almost as well as the best and meets as many
+ * wishes.
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
@@ -71,7 +72,7 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   if (!first) return [];
   const firstComfort = comfortOf(index, plan, first.row);
   const idealComfort = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
-  // Where even the best match isn't comfortable, the others need to be no better.
+  // If the best match isn't comfortable, the others don't have to be either.
   const listFrom = (least: number) =>
     candidates.filter(
       ({ row }, at) => at === 0 || comfortOf(index, plan, row) >= Math.min(least, firstComfort),
@@ -94,7 +95,7 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const hasRoom =
     plan.budget < Infinity && plan.budget >= price * STEP_UP_BUDGET && index.count <= LARGE_CATALOG_ROWS;
   const isFew = found.length < plan.settings.limit;
-  // Fewer than a set has, or room for beds whose price costs them points.
+  // Too few for a set, or enough budget for beds whose price costs them points.
   if (isFew || hasRoom) {
     maxScoreLoss = widest;
     if (isFew) search.limit = plan.settings.limit;
@@ -117,9 +118,9 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
-  // A floor sample comes before a new bed of a feel that has a caution, and a bed without a price doesn't.
+  // A floor sample ranks above a new bed whose feel has a caution; a bed without a price doesn't.
   const unpriced = good.length < plan.settings.limit ? near.filter((scored) => !isPriced(scored)) : [];
-  // Under a tight budget a much better bed on clearance may come first.
+  // On a tight budget, a much better clearance bed may come first.
   const muchBetter = priced.filter(
     ({ adjustedScore }) => adjustedScore > (first[0]?.adjustedScore ?? 1) + CLEARANCE_MIN_GAIN,
   );
@@ -146,7 +147,8 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     isTopEligible: true,
     isFeelWanted,
   };
-  // What only follows from who sleeps there, as a firm edge for a senior, is no reason to begin with a feel that is off.
+  // A need merely derived from who sleeps there, such as a senior's firm edge, can't justify a first card with a worse
+  // feel.
   const statedPlan = { ...plan, neededFeatures: plan.askedFeatures };
   const topWishScore = wishScore(index, statedPlan, top.row);
   const best = findBestRows(index, plan, search).find(
@@ -155,7 +157,7 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   if (best !== undefined && best.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS)
     return moveToFront(candidates, best);
   if (isTopIdeal) return moveToFront(candidates, top);
-  // Where no feel is nearly ideal, the nearest one comes first, so that a firmer wish never gives a softer bed.
+  // If no feel is nearly ideal, the nearest one comes first, so a firmer wish never leads to a softer bed.
   const close = candidates.filter(
     (one) =>
       one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS &&
@@ -172,7 +174,7 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   );
 }
 
-/** Before a bed that is thin for the sleepers comes one of the same feel that isn't, and scores and meets wishes nearly as well. */
+/** If the first bed is thin, prefers a thicker one with the same feel that scores and meets wishes almost as well. */
 function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const [top] = candidates;
   if (!top || !hasPoorThickness(index, plan, top.row)) return candidates;
@@ -186,10 +188,10 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow
   return thicker ? moveToFront(candidates, thicker) : candidates;
 }
 
-/** Feels whose distances from the ideal differ by less are equally near, in half-widths of comfort. */
+/** Distances from the ideal that differ by less, in half-widths of comfort, count as equal. */
 const SAME_FEEL_OFF = 0.05;
 
-/** Whether a feel is near enough to the ideal to be the best match, although a bed of another feel scores a little better. */
+/** Whether a feel is close enough to the ideal to be the best match, even if another bed scores slightly better. */
 export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel: number): boolean {
   if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
   const firmness = feelFirmness(feel);
@@ -200,7 +202,7 @@ export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel
   );
 }
 
-/** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
+/** Among candidates scoring almost as well as the best, the first that meets the most wishes. */
 function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
   let [most] = candidates;
   const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
@@ -217,7 +219,7 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   return most;
 }
 
-/** How far a bed meets wishes and needs; a need that it lacks, or padding that may be avoided, counts for more than any wish. */
+/** How well a bed meets wishes. A missing need, or padding that may be avoided material, outweighs any wish. */
 function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
   return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
@@ -228,8 +230,8 @@ function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): Scored
 }
 
 /**
- * The rows to fill a set from, in the order of their claim: beds that meet every wish for a feature or a material, the
- * other candidates, and if these are too few, what the hard rules allow and is less comfortable or scores less.
+ * Rows for filling a set, in tiers: beds that meet every feature and material wish, then other candidates, and if these
+ * are too few, anything the hard rules allow.
  */
 export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): ScoredRow[][] {
   const candidates = findCandidates(index, plan);
@@ -245,16 +247,13 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
 }
 
-/**
- * Beds that meet every need and wish for a feature or a material, and a must for a trait at a high level; for a wish a
- * lesser fit will do.
- */
+/** Beds that meet every feature and material wish, and every required trait at a high level (a wish needs less). */
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
   const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
   if (plan.weights.wishes === 0 && asked === 0) return [];
   const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row) && halfMetMusts(index, plan, row) === 0;
   const best = candidates.filter((scored) => isMet(scored));
-  // A larger store has beds that meet the wishes among its best.
+  // In a large store, beds that meet the wishes are among the best anyway.
   if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;
   const isWish = plan.weights.wishes > 0;
   const others = findBestRows(index, plan, {
@@ -269,7 +268,7 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
   return [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
 }
 
-/** What fills up a set that has too few good beds, each with a caution. */
+/** Fills up a set that has too few good beds; each card has a caution. */
 function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return findBestRows(index, plan, {
     limit: plan.settings.limit,

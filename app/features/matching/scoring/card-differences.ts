@@ -11,7 +11,10 @@ import {
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { Card } from '#app/features/matching/scoring/roles.ts';
 
-/** What the difference of two cards is worth: construction, brand and feel; near-identical beds lose points unless one is clearly cheaper. */
+/**
+ * What the difference between two cards is worth: construction, brand, and feel. Near-identical beds lose points unless
+ * one is clearly cheaper.
+ */
 export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan): number {
   const isOtherBrand = one.brand !== other.brand;
   const material = materialDifference(one.construction, other.construction);
@@ -24,20 +27,19 @@ export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan
   return wantedBits === 0 ? gain + CONSTRUCTION_GAIN * material : gain;
 }
 
-/** 0 for the same or an unknown price, 1 from a clear difference on. */
+/** 0 for equal or unknown prices, up to 1 for a clear difference. */
 function priceDifference({ price: one }: Card, { price: other }: Card): number {
   return Math.max(one, other) === Infinity
     ? 0
     : Math.min(1, Math.abs(Math.log(one / other)) / CLEAR_PRICE_STEP);
 }
 
-/** 0 for the same or an unknown construction; springs and a hybrid differ by half, and so do two foams. */
+/** 0 for equal or unknown constructions; springs and hybrids differ by half, and so do two kinds of foam. */
 function materialDifference(one: number, other: number): number {
   if (one === other || one === 0 || other === 0) return 0;
   return FAMILIES[one] === FAMILIES[other] ? 0.5 : 1;
 }
 
-/** By construction code. */
 const FAMILIES = [
   '',
   ...CONSTRUCTIONS.map((construction) =>

@@ -30,29 +30,28 @@ export interface ChosenRow extends ScoredRow {
   role: Role;
 }
 
-/** A bed shown regardless of its score. Without a role, its role is derived. */
+/** A bed shown regardless of its score. A null role is derived later. */
 export interface ExtraRow extends ScoredRow {
   role: Role | null;
 }
 
-/** Sets that differ by less are worth the same; then the better cards come first. */
+/** Sets that differ by less are equal, and the one with better cards wins. */
 const ROUNDING = 1e-9;
-/** The sides of the ideal are covered by beds this far from it. */
+/** Beds this far from the ideal count as covering that side. */
 const IDEAL_COVERAGE_DISTANCE = 0.5;
-/** The tiers before those that only fill up a set. */
+/** How many tiers come before the fillers. */
 const GOOD_TIERS = 2;
 
 interface ChoiceOfRows {
-  /** Best first; the rows of a tier are taken only if those before it are too few. */
+  /** Best first; a tier is used only if those before it are too few. */
   tiers: readonly (readonly ScoredRow[])[];
   size: number;
   extras?: readonly ExtraRow[];
 }
 
 /**
- * Chooses up to `size` cards (1 to 3) from the tiers; the first row is the best match, and the extras take the last
- * places. The others are those with which the set is worth most: what they score, and how well it covers prices,
- * constructions and feels.
+ * Chooses up to `size` cards (1 to 3) from the tiers. The first row is the best match, and extras take the last places.
+ * The rest maximize the set's worth: their scores, and how well the set covers prices, constructions, and feels.
  */
 export function chooseSet(
   index: MatchIndex,
@@ -61,7 +60,7 @@ export function chooseSet(
 ): ChosenRow[] {
   const first = tiers[0]?.[0];
   if (!first) return [];
-  // For a couple, the extra bed for the partner whom the first suits less may score higher; it then becomes the best match.
+  // A couple's extra bed for the worse-off partner may score higher; it then becomes the best match.
   const better = extras.find(
     ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
   );
@@ -78,7 +77,7 @@ export function chooseSet(
   const fixed = (size < 2 ? [] : reserved).map((scored) => toCardOf(scored));
   const taken = new Set([best, ...fixed].map(({ row }) => row));
   let chosen: Card[] = [];
-  // One card is enough for each feel that is reserved.
+  // One card is enough for each reserved feel.
   const isFeelAlreadyReserved = ({ row }: ScoredRow) =>
     fixed.some(
       ({ firmness }, at) =>
@@ -107,7 +106,7 @@ export function chooseSet(
 
 const FEEL_DIRECTION_ROLES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
 
-/** A score as it is shown. */
+/** The score as displayed. */
 function toPercent(score: number): number {
   return Math.round(100 * score);
 }
@@ -115,12 +114,12 @@ function toPercent(score: number): number {
 interface OpenPlaces {
   best: Card;
   open: readonly Card[];
-  /** At most one if there is room for one more, none for two. */
+  /** At most one card if one place is open, none if two are. */
   fixed: readonly Card[];
   room: number;
 }
 
-/** The one or two open cards with which the set is worth most. */
+/** Picks the one or two open cards that maximize the set's worth. */
 function pickBest({ best, open, fixed, room }: OpenPlaces, plan: MatchPlan, scale: PriceScale): Card[] {
   const options = open.map((card) => toOption(card, best, { plan, scale }));
   const [fixedOption = null] = fixed.map((card) => toOption(card, best, { plan, scale }));
@@ -136,12 +135,12 @@ function pickBest({ best, open, fixed, room }: OpenPlaces, plan: MatchPlan, scal
   return picked;
 }
 
-/** A card beside the best match. */
+/** A card next to the best match. */
 interface Option {
   card: Card;
-  /** What it is worth, with what sets it apart from the best match. */
+  /** Its worth, including how it differs from the best match. */
   worth: number;
-  /** Its price if that is a choice: another price for another feel or for nothing more is none. */
+  /** Its price if it offers a real choice; paying more for another feel, or for nothing, isn't one. */
   choiceLogPrice: number;
 }
 
@@ -158,7 +157,7 @@ function toOption(
   };
 }
 
-/** The cost of a card that is clearly more expensive than the best match, where that buys nothing. */
+/** Penalty for a card clearly more expensive than the best match without offering more for it. */
 const PRICE_PENALTY_MAX = 0.05;
 
 function pricePenalty({ price }: Card, best: Card): number {
@@ -166,17 +165,16 @@ function pricePenalty({ price }: Card, best: Card): number {
   return PRICE_PENALTY_MAX * Math.min(1, Math.log(price / best.price) / CLEAR_PRICE_STEP);
 }
 
-/** How prices are compared for this shopper. */
 interface PriceScale {
-  /** Lower prices count as this one. */
+  /** Lower prices count as this price. */
   floor: number;
-  /** The step between two prices that gains most, as a difference of logarithms. */
+  /** The price step that gains most, as a log difference. */
   step: number;
-  /** Whether the budget is far above the best match: then value counts only for the best match. */
+  /** The budget is far above the best match, so value counts only for the best match. */
   hasRoom: boolean;
 }
 
-/** A shopper who can spend far more than the best match costs is shown more expensive beds and none cheaper. */
+/** If the budget far exceeds the best match's price, the other cards are more expensive, none cheaper. */
 function toPriceScale({ budget }: MatchPlan, price: number): PriceScale {
   const room = price === NO_PRICE || budget === Number.POSITIVE_INFINITY ? 1 : budget / price;
   const hasRoom = room >= STEP_UP_BUDGET;
@@ -218,22 +216,22 @@ function idealCoverageGain({ couple, isUnknown }: MatchPlan): number {
   return couple === 'differs' || couple === 'apart' ? IDEAL_COVERAGE_GAIN_COUPLE : IDEAL_COVERAGE_GAIN;
 }
 
-/** The lower of a number and another one; NaN, which isn't known, is never lower. */
+/** The lower number; NaN (unknown) is never lower. */
 function minIgnoringNaN(one: number, other: number): number {
   return other < one ? other : one;
 }
 
-/** The gain of the steps between neighboring prices, each up to the wanted step. */
+/** Gain for the steps between neighboring prices, each capped at the ideal step. */
 function priceGain(logPrices: number[], step: number): number {
   return PRICE_GAIN * sumGaps(logPrices, (gap) => Math.min(gap, step));
 }
 
-/** What gaps far beyond the wanted step cost. */
+/** Cost of gaps far beyond the ideal step. */
 function gapCost(logPrices: number[], step: number): number {
   return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_TOLERANCE));
 }
 
-/** Over the gaps between two or three numbers, in their order by size. */
+/** Sums over the gaps between two or three numbers, sorted by size. */
 function sumGaps([one = 0, two = 0, three = two]: number[], ofGap: (gap: number) => number): number {
   const low = Math.min(one, two, three);
   const high = Math.max(one, two, three);
@@ -257,7 +255,7 @@ function toCard(
     worth: scored.score - ofValue - UNMET_WISH_COST * unmet,
     unmet,
     price: price === NO_PRICE ? Number.POSITIVE_INFINITY : price,
-    // A price that isn't known is no step from any other.
+    // An unknown price counts as the floor, so it adds no step.
     logPrice: Math.log(Math.max(price, scale.floor)),
     value,
     firmness: index.firmness[row]!,

@@ -19,18 +19,18 @@ import {
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
 
-/** The firmness that suits a sleeper, and how fast comfort falls on both sides of it (rules, section 5). */
+/** The firmness that suits a sleeper, and how fast comfort falls on either side (rules, section 5). */
 export interface ComfortCurve {
-  /** Firmness from 1 (soft) to 10 (firm); a wish moves it away from `body`. */
+  /** 1 (soft) to 10 (firm); a firmness wish moves it away from `body`. */
   ideal: number;
   /** The ideal without a wish. */
   body: number;
-  /** Distances in points of firmness at which comfort is half. */
+  /** Distances, in points of firmness, at which comfort halves. */
   soft: number;
   firm: number;
 }
 
-/** The comfort curve of one sleeper. A heavier sleeper or a firmer wish never gives a softer ideal. */
+/** One sleeper's comfort curve. A heavier sleeper or a firmer wish never makes the ideal softer. */
 export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): ComfortCurve {
   const pounds = assumedPounds(sleeper);
   const curve = { body: 0, soft: 0, firm: 0 };
@@ -46,25 +46,25 @@ export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): Com
   return { ...curve, ideal, soft: Math.min(curve.soft, interpolate(SOFT_WIDTH_LIMIT, pounds)) };
 }
 
-/** Half of the distance to the wish, no more than `WISH_SHIFT_MAX`. */
+/** Halfway towards the wish, but at most `WISH_SHIFT_MAX`. */
 function wishShift(body: number, wish: number | undefined): number {
   if (wish === undefined || !Number.isFinite(wish)) return 0;
   return Math.min(WISH_SHIFT_MAX, Math.max(-WISH_SHIFT_MAX, (wish - body) / 2));
 }
 
-/** Shares of the positions, which add up to 1; the one named first counts double. */
+/** Shares of the positions, adding up to 1; the first one counts double. */
 export function shareOfPositions({ positions = [] }: Sleeper): [Position | 'unknown', number][] {
   const named = [...new Set(positions)];
   if (named.length === 0) return [['unknown', 1]];
   return named.map((position, at) => [position, (at === 0 ? 2 : 1) / (named.length + 1)]);
 }
 
-/** A body weight in pounds; null if unknown or not above zero. */
+/** Null if unknown or not positive. */
 export function knownPounds({ weightPounds }: Sleeper): number | null {
   return weightPounds !== undefined && weightPounds > 0 && weightPounds < Infinity ? weightPounds : null;
 }
 
-/** The weight to calculate with, in pounds: the stated one, or else what is usual at a child's age or for an adult. */
+/** The weight to calculate with: stated, or else typical for a child's age or an adult. */
 export function assumedPounds(
   sleeper: Pick<ShopperProfile, 'weightPounds' | 'sleeperKind' | 'ageYears'>,
 ): number {
@@ -74,13 +74,15 @@ export function assumedPounds(
   return knownPounds(sleeper) ?? usual;
 }
 
-/** Comfort of a firmness, 0 to 1: 1 at the ideal, 0.5 at the half-width, 0 from two half-widths; without a kink. */
+/** Comfort of a firmness from 0 to 1: 1 at the ideal, 0.5 at the half-width, 0 from two half-widths on. Smooth. */
 export function comfortAt({ ideal, soft, firm }: Omit<ComfortCurve, 'body'>, firmness: number): number {
   const distance = firmness < ideal ? (ideal - firmness) / soft : (firmness - ideal) / firm;
   return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
 }
 
-/** How far a firmness is from what suits the sleepers, in half-widths of comfort of whom it suits least; below 0 softer. */
+/**
+ * A firmness's distance from the ideal of the sleeper it suits least, in half-widths of comfort; negative if softer.
+ */
 export function feelDistance(curves: readonly ComfortCurve[], firmness: number): number {
   const distances = curves.map(({ ideal, soft, firm }) =>
     firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
@@ -88,7 +90,7 @@ export function feelDistance(curves: readonly ComfortCurve[], firmness: number):
   return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
 }
 
-/** Whether a feel, which may be close by the curve, is too firm for a single side sleeper to be called ideal. */
+/** Whether a feel is too firm to be called ideal for a single side sleeper, even if it is close on the curve. */
 export function isFirmForSide(
   { positions, sleeperKind }: ShopperProfile,
   [curve, ...others]: readonly ComfortCurve[],
@@ -98,25 +100,24 @@ export function isFirmForSide(
   return isSide && others.length === 0 && curve !== undefined && firmness > curve.ideal + SIDE_FIRM_MAX;
 }
 
-/** Whether the bed is for a child so small that the rules for children hold. */
+/** Whether the bed is for a child young enough for the rules about children. */
 export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean {
   return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
 }
 
 const TEEN_FROM_YEARS = 13;
 
-/** What a young sleeper is called. */
 export function youngName({ ageYears }: ShopperProfile): 'child' | 'teen' {
   return (ageYears ?? 0) < TEEN_FROM_YEARS ? 'child' : 'teen';
 }
 
-/** Who needs a bed that is easy to get in and out of. */
+/** Who needs a bed that is easy to get in and out of, if anyone. */
 export function easyHeightFor(profile: ShopperProfile): 'child' | 'senior' | null {
   if (isSmallChild(profile)) return 'child';
   return profile.sleeperKind === 'senior' ? 'senior' : null;
 }
 
-/** Everyone who sleeps in the bed: one curve, or two of a couple of whom both are known. */
+/** One curve per known sleeper: one, or two for a couple. */
 export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
   const { partner, sleeperKind } = profile;
   const usual = isSmallChild(profile) ? CHILD_COMFORT : sleeperKind === 'guest' ? GUEST_COMFORT : null;
@@ -142,8 +143,8 @@ function forSenior(curve: ComfortCurve): ComfortCurve {
 }
 
 /**
- * Comfort of a firmness for everyone in the bed. For two it is close to that of the less comfortable sleeper (a harmonic
- * mean), on curves of the same half-widths with a longer tail, since every bed of a couple is a compromise.
+ * Comfort of a firmness for everyone in the bed. For two, it is close to that of the less comfortable sleeper (harmonic
+ * mean), on curves with the same half-widths but a longer tail, since every shared bed is a compromise.
  */
 export function sharedComfort(curves: readonly ComfortCurve[], firmness: number): number {
   const [own, other] = curves as [ComfortCurve, ComfortCurve?];
@@ -157,7 +158,7 @@ function compromiseAt({ ideal, soft, firm }: ComfortCurve, firmness: number): nu
   return 1 / (1 + distance * distance);
 }
 
-/** The firmness that suits everyone best, and how comfortable it is for them, 0 to 1. */
+/** The firmness that suits everyone best, and its shared comfort (0 to 1). */
 export function bestFirmness(curves: readonly ComfortCurve[]): { firmness: number; comfort: number } {
   if (curves.length === 1) return { firmness: curves[0]!.ideal, comfort: 1 };
   let best = { firmness: 1, comfort: -1 };
@@ -168,13 +169,13 @@ export function bestFirmness(curves: readonly ComfortCurve[]): { firmness: numbe
   return best;
 }
 
-/** Whether two sleepers ask for feels that no bed can bring together. */
+/** Whether two sleepers ask for feels that no single bed can reconcile. */
 export function areWishesApart({ firmnessWish: own, partner }: ShopperProfile): boolean {
   const other = partner?.firmnessWish;
   return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART;
 }
 
-/** How many facts of a sleeper affect firmness. */
+/** How many known facts about a sleeper affect firmness. */
 export function comfortFacts(sleeper: Sleeper): number {
   const facts = [
     (sleeper.positions?.length ?? 0) > 0,
@@ -184,12 +185,12 @@ export function comfortFacts(sleeper: Sleeper): number {
   return facts.filter(Boolean).length;
 }
 
-/** Whether a feel is wished for by somebody of whom nothing else is known. */
+/** Whether a firmness wish is all that is known. */
 export function isOnlyWished({ firmnessWish, ...others }: ShopperProfile): boolean {
   return firmnessWish !== undefined && isUnknownSleeper(others);
 }
 
-/** Whether nothing is known of the adults in the bed. */
+/** Whether nothing is known about the adults in the bed. */
 export function isUnknownSleeper(profile: ShopperProfile): boolean {
   const { partner, needs, sleeperKind = 'adult' } = profile;
   const facts = comfortFacts(profile) + (partner ? comfortFacts(partner) : 0);

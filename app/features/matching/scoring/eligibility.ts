@@ -8,11 +8,11 @@ import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index
 import { WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
-/** Which rows a shopper may be shown, in which size, and which of them may come first. */
+/** Which rows a shopper may see, in which size, and which may come first. */
 
-/** The plan's rules about brands, looked up in one catalog. */
+/** The plan's brand rules, resolved for one catalog. */
 export interface BrandRules {
-  /** Null if any brand will do. */
+  /** Null allows any brand. */
   wanted: Set<number> | null;
   avoided: Set<number>;
 }
@@ -24,7 +24,7 @@ export function brandRules(index: MatchIndex, plan: MatchPlan): BrandRules {
   };
 }
 
-/** The size column to score a row in; -1 if it breaks a hard rule. */
+/** The size column to score a row in; -1 if it violates a hard rule. */
 export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
   const available = index.available[row]! & plan.columnBits;
   if (available === 0 || !meetsRequirements(index, plan, row)) return -1;
@@ -42,7 +42,7 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
   return preferredColumn(index, plan, row);
 }
 
-/** Whether materials, features and thickness are as the shopper insists. */
+/** Whether materials, features, and thickness meet the shopper's requirements. */
 function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return (
     hasNoAvoidedMaterial(index, plan, row) &&
@@ -51,7 +51,7 @@ function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boo
   );
 }
 
-/** An unknown composition may contain what is avoided. */
+/** An unknown composition may contain an avoided material. */
 export function hasNoAvoidedMaterial(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
   if (avoidedBits === 0) return true;
   const materials = index.materials[row]!;
@@ -76,7 +76,7 @@ export function meetsThicknessLimits(
   return quarters !== UNKNOWN && quarters >= minQuarters && quarters <= maxQuarters;
 }
 
-/** Without a requested size: the first size priced within the budget, or without a budget the first size. */
+/** Without a requested size: the first one within the budget, or without a budget the first one. */
 export function preferredColumn(
   index: MatchIndex,
   { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
@@ -96,8 +96,8 @@ export function preferredColumn(
 }
 
 /**
- * Whether a row may be the best match. Its price is known, its size is the product's usual one, its thickness is
- * acceptable, and it is new, or the shopper wants clearance. Other rows only fill up a set.
+ * Whether a row may be the best match: known price, usual size, acceptable thickness, and new unless the shopper wants
+ * clearance. Other rows only fill up a set.
  */
 export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
@@ -105,13 +105,13 @@ export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column 
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
-/** Whether the budget buys this bed only in another size than the one that most shoppers without a named size need. */
+/** Whether the budget rules out this bed in the size that most shoppers need. */
 function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   const [usual] = plan.columns;
   return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }
 
-/** Too thin to be shown, unless the shopper asks for a thin bed. */
+/** Too thin to show unless the shopper asks for a thin bed. */
 export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const quarters = index.quarters[row]!;
   if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
@@ -120,12 +120,12 @@ export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): b
   );
 }
 
-/** False if a bed is far too thin, or too high for a child or a senior. */
+/** Neither far too thin, nor too high for a child or a senior. */
 export function isThicknessAcceptable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return plan.thickness[index.quarters[row]!]! >= plan.minThicknessValue;
 }
 
-/** Whether a bed has the feel that a shopper asked for although it isn't what suits the body. */
+/** Whether a bed has the requested feel although another one suits the body. */
 export function isAsAsked(
   { firmness }: MatchIndex,
   { conflictingFirmnessWish: wish }: MatchPlan,

@@ -25,9 +25,9 @@ import {
 import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
-/** The beds of a set that the scores alone would leave out. */
+/** Beds that a set shows although their scores alone wouldn't. */
 
-/** Beds that a set shows whatever they score: for a wish, a heavy sleeper or each of a couple. */
+/** At most one kind of extra: for a firmness wish, a heavy sleeper, a wanted material, or each partner. */
 export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const asAsked = findByFirmnessWish(index, plan, best);
   if (asAsked) return [{ ...asAsked, role: 'as-asked' }];
@@ -38,20 +38,20 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   return listNearerToOne(index, plan, best);
 }
 
-/** Another brand for a couple's other feel may cost so much more than the best bed of that feel. */
+/** For a couple's other feel, another brand may cost this much more than the best bed of that feel. */
 const OTHER_BRAND_PRICE_MAX = 1.1;
 
-/** A sleeper of a couple who has less comfort than this (a caution says so) is shown a bed nearer by this much. */
+/** A partner with less comfort (which has a caution) is shown a bed closer by this many points. */
 const NEARER_BELOW = 0.69;
 const NEARER_STEP = 0.5;
 
-/** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
+/** How far from the wish a feel still counts as requested, and how much farther than the nearest one. */
 const AS_ASKED_MAX = 2;
 const AS_ASKED_SPARE = 0.25;
 
 /**
- * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
- * best match is farther from the wish. A feel that goes beyond the wish, away from the body, is taken for want of another.
+ * A bed with the requested firmness, if it conflicts with the shopper's own comfort and the best match is farther from
+ * it: the best bed with the nearest feel. Feels beyond the wish, away from the body's ideal, are a last resort.
  */
 function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const wish = plan.conflictingFirmnessWish;
@@ -74,12 +74,12 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
 
 interface WishSearch {
   wish: number;
-  /** -1 softer than the wish, 1 firmer. */
+  /** -1 is softer than the wish, 1 firmer. */
   sides: readonly number[];
   most: number;
 }
 
-/** How far the nearest bed is from a wish that may be the best match; Infinity if none is near. */
+/** Distance from the wish to the nearest bed eligible as the best match; Infinity if none is near. */
 function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most }: WishSearch): number {
   for (let step = 0; step <= most * STEPS_PER_POINT; step += 1) {
     const away = step / STEPS_PER_POINT;
@@ -88,7 +88,7 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
   return Number.POSITIVE_INFINITY;
 }
 
-/** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
+/** For a wanted material: the best bed made mainly of it, if the best match isn't. */
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
@@ -104,8 +104,8 @@ function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
 }
 
 /**
- * For each partner whom the best match suits poorly: the best bed nearer to their ideal, the worse-off partner's last.
- * Only two partners who need opposite feels get one each.
+ * For each partner the best match suits poorly: the best bed closer to their ideal, the worse-off partner's last. Two
+ * beds only if the partners need opposite feels.
  */
 function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
@@ -144,12 +144,12 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
   });
 }
 
-/** How far and in which direction a firmness is from a wish, where that is far; otherwise 0. */
+/** How far and in which direction a firmness misses a wish; 0 if it is close enough. */
 function missedWish(wish = Number.NaN, firmness: number): number {
   return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
 }
 
-/** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
+/** For the heaviest sleepers: the best bed made for them, with or without a price, unless the best match is one. */
 function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isPlus = ({ row }: RowSize) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
@@ -162,18 +162,17 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
   return bestOf(index, plan, places);
 }
 
-/** In a larger store no brand is in every set. */
+/** In larger stores, brands vary anyway. */
 const BRAND_VARIETY_MAX_ROWS = 1000;
 
 interface FirmnessSearch {
-  /** Firmness. */
   from: number;
   to: number;
   comfortMin?: number;
   isRowWanted?: (place: RowSize) => boolean;
 }
 
-/** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
+/** The best row with a stated firmness in this range that is eligible as the best match, regardless of its score. */
 function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch): ScoredRow | null {
   const { from, to, comfortMin = 0, isRowWanted } = wanted;
   const isBetween = (feel: number, kind: FeelKind) =>
@@ -191,7 +190,7 @@ function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch):
   return best ?? null;
 }
 
-/** Whether a bed that states this firmness may be the best match. */
+/** Whether a bed with this stated firmness is eligible as the best match. */
 function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boolean {
   const isAllowed = rowFilter(index, plan);
   for (const kind of ['stated', 'two-sided'] as const) {
@@ -206,7 +205,6 @@ function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boo
   return false;
 }
 
-/** The best of some rows by their adjusted score. */
 function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowSize[]): ScoredRow | null {
   const scored = places.map((place) => toScored(index, plan, place));
   return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;

@@ -16,43 +16,43 @@ import {
 } from '#app/features/matching/scoring/score-row.ts';
 import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
-/** Rounding error allowed for in the last sums. */
+/** Tolerance for rounding errors in the last sums. */
 const ROUNDING = 1e-9;
 
-/** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
+/** Below this comfort (1 is ideal, 0 from two half-widths on), a mattress is never a match. */
 export const COMFORT_MIN = 0.25;
 
-/** Shares of a size's usual price that divide cheap from expensive. */
+/** Shares of a size's usual price that separate price levels. */
 const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2] as const;
 const LISTS_PER_CONSTRUCTION = 2 * (PRICE_LEVELS.length + 1);
 
 interface Search {
-  /** The most rows, best first: of all, or of each group of a construction, side of the ideal and price level. */
+  /** Maximum rows: overall, or per group of construction, side of the ideal, and price level. */
   limit: number;
   limitPer: 'all' | 'group';
-  /** Rows this far below the best one are of no interest. */
+  /** Ignores rows this far below the best one. */
   maxScoreLoss: number;
-  /** Whether to look among the rows that may be the best match, or among the others. */
+  /** Searches rows eligible as the best match, or the others. */
   isTopEligible: boolean;
-  /** By default those of the plan. */
+  /** Defaults to the plan's. */
   threshold?: number;
   comfortMin?: number;
-  /** Feels and rows to look at; all by default. */
+  /** Restrict the search to some feels or rows. */
   isFeelWanted?: (feel: number) => boolean;
   isRowWanted?: (place: RowSize) => boolean;
 }
 
 /**
- * The comfort (0 to 1) below which a bed isn't shown as a match; 0 for a couple that no bed suits and for a shopper with
- * requirements, who are shown what comes nearest.
+ * Minimum comfort (0 to 1) for a match; 0 for a couple that no bed suits and for a shopper with requirements, who get
+ * the closest beds.
  */
 export function minComfort({ couple, hasRequirements }: MatchPlan): number {
   return couple === 'apart' || hasRequirements ? 0 : COMFORT_MIN;
 }
 
 /**
- * The best rows at or above the threshold, best first. Feels are visited from the most comfortable one on, until no
- * mattress of the next can be among the best. Allocates nothing for a row that isn't.
+ * The best rows at or above the threshold, best first. Visits feels from most to least comfortable until no remaining
+ * mattress can be among the best. Allocates nothing for rejected rows.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
   const { limit, limitPer, maxScoreLoss, isTopEligible, isFeelWanted, isRowWanted } = search;
@@ -60,7 +60,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const { points: classPoints, rest, mostOfAll } = scoreClasses(index, plan);
   const isGrouped = limitPer === 'group';
   const lists: (ScoredRow[] | undefined)[] = new Array(isGrouped ? rest.length * LISTS_PER_CONSTRUCTION : 1);
-  /** By list, the adjusted score below which a row is of no interest. */
+  /** Per list, the adjusted score below which rows are ignored. */
   const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
   let leastOfAll = least[0]!;
   const { weights, comfort, byComfort, columns, columnBits, budget, idealFirmness } = plan;
@@ -81,7 +81,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
     const points = weights.comfort * level;
     const side = feelFirmness(feel) > idealFirmness ? PRICE_LEVELS.length + 1 : 0;
     for (; row < to; row += 1) {
-      // The most common exclusions first, then each rule.
+      // The most common exclusions first, then all rules.
       if ((available[row]! & columnBits) === 0) continue;
       const code = construction[row]!;
       const ofClass = classPoints[traitClass[row]!]!;
@@ -113,14 +113,13 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   return isGrouped ? found.sort((one, other) => compareRows(index, one, other)) : found;
 }
 
-/** How many of the levels a price reaches. */
 function priceLevel(price: number, levels: readonly number[]): number {
   let reached = 0;
   for (let at = 0; at < levels.length; at += 1) if (price >= levels[at]!) reached += 1;
   return reached;
 }
 
-/** Puts a row in its place; the last one of a full list goes. */
+/** Inserts a row in order, dropping the last one of a full list. */
 function insertRow(
   index: MatchIndex,
   { list, limit }: { list: ScoredRow[]; limit: number },
@@ -136,7 +135,7 @@ function insertRow(
   if (list.length > limit) list.length = limit;
 }
 
-/** Whether the brand of a row is allowed; null if any brand is. */
+/** Filters rows by brand; null if any brand is allowed. */
 export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
   if (plan.brandsWanted.length + plan.brandsAvoided.length === 0) return null;
   const { wanted, avoided } = brandRules(index, plan);
@@ -146,7 +145,7 @@ export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) 
   };
 }
 
-/** Whether a row has a feature that the shopper avoids; of two tops that it names, it has the euro top. */
+/** Whether a row has a feature the shopper avoids. If it lists two tops, only the euro top counts. */
 export function hasAvoidedFeature(index: MatchIndex, { profile }: MatchPlan, row: number): boolean {
   const avoided: readonly string[] = profile.featuresAvoided ?? [];
   if (avoided.length === 0) return false;
@@ -155,7 +154,7 @@ export function hasAvoidedFeature(index: MatchIndex, { profile }: MatchPlan, row
   return names.some((name) => avoided.includes(name) && !(name === 'pillow top' && isEuro));
 }
 
-/** Whether the brand and the features of a row are allowed; null if any are. */
+/** Filters rows by brand and features; null if any are allowed. */
 export function rowFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
   const isOfBrand = brandFilter(index, plan);
   if (plan.profile.featuresAvoided === undefined) return isOfBrand;
@@ -167,7 +166,7 @@ export function toScored(index: MatchIndex, plan: MatchPlan, place: RowSize): Sc
   return { ...place, score, adjustedScore: score - index.handicap[place.row]! };
 }
 
-/** The best rows by score, those that may be the best match before the others. */
+/** The best rows by score, with rows eligible as the best match first. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
   const search = { limit, limitPer: 'all', maxScoreLoss: 1 } as const;
   const first = findBestRows(index, plan, { ...search, isTopEligible: true });
@@ -176,7 +175,7 @@ export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number):
   return [...first, ...rest].slice(0, limit);
 }
 
-/** Sort order of two scored rows, best first: adjusted score, confidence, price (unknown last), handle, product id. */
+/** Sort order, best first: adjusted score, confidence, price (unknown last), handle, product id. */
 export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
   if (one.adjustedScore !== other.adjustedScore) return other.adjustedScore - one.adjustedScore;
   const left = index.products[one.row]!;
@@ -194,7 +193,7 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
   return one.row - other.row;
 }
 
-/** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
+/** Every row that passes the hard rules, best first. For labs, tests, and near misses, where speed doesn't matter. */
 export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return listEligible(index, plan)
     .map((place) => toScored(index, plan, place))

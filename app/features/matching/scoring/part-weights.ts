@@ -26,8 +26,8 @@ import {
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
 /**
- * The weight of each part of a score for a shopper. The weights add up to 1 and never depend on the budget, which only
- * removes products and never reorders the rest.
+ * The weight of each part of a shopper's score. Weights add up to 1 and never depend on the budget, which only removes
+ * products and never reorders the rest.
  */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const needs = askedTraits(profile);
@@ -53,7 +53,7 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   return weights;
 }
 
-/** By trait and hundredths of it: its value. Without a need for the trait a medium level earns full points. */
+/** Per trait, its value by hundredths. Unless the shopper needs the trait, a medium level earns full points. */
 export function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
   const needs = askedTraits(profile);
   const isCouple = profile.partner !== undefined;
@@ -65,7 +65,7 @@ export function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
   };
 }
 
-/** By hundredths of a trait: its value; `share` runs from 0 (a medium level is enough) to 1 (the more the better). */
+/** Values by hundredths of a trait; `share` runs from 0 (medium is enough) to 1 (the more the better). */
 function toTraitValues(share: number): Float64Array {
   return share === 0 ? MEDIUM_SUFFICES : share === 1 ? MORE_IS_BETTER : blendTraitValues(share);
 }
@@ -89,7 +89,7 @@ function isChildOrSenior(profile: ShopperProfile): boolean {
   return isSmallChild(profile) || profile.sleeperKind === 'senior';
 }
 
-/** A bed all of a material that a shopper insists on is better than one with a layer of it. */
+/** A bed made entirely of a required material is better than one with a layer of it. */
 export function listWantedMaterials({ materialsWanted = [], mustHave = [] }: ShopperProfile): Construction[] {
   return [...materialsWanted, ...mustHave.filter((must) => isConstruction(must))];
 }
@@ -102,7 +102,7 @@ export function toConstructionBits(constructions: readonly Construction[] = []):
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
-/** The wishes for a material and for features: their weights, and each one's share of all. */
+/** Weights of material and feature wishes, and each one's share of the total. */
 export function planWishes(profile: ShopperProfile) {
   const { needs = [] } = profile;
   const wishedFeatures = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
@@ -119,12 +119,12 @@ export function planWishes(profile: ShopperProfile) {
   };
 }
 
-/** What a shopper insists on also ranks the beds that have it: the more the better. */
+/** Requirements also rank the beds that meet them: the more the better. */
 function askedTraits({ needs = [], mustHave = [] }: ShopperProfile): ReadonlySet<Need | Must> {
   return new Set([...needs, ...mustHave]);
 }
 
-/** Whether somebody sleeps hot or insists on a cool bed. */
+/** Whether someone sleeps hot or requires a cool bed. */
 export function wantsCooling(profile: ShopperProfile): boolean {
   return anyoneSleepsHot(profile) || profile.mustHave?.includes('cooling') === true;
 }
@@ -133,14 +133,14 @@ export function anyoneSleepsHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
 }
 
-/** Why a bed all of foam suits a sleeper less than one with coils; null where it does as well. */
+/** Why an all-foam bed suits a sleeper less than one with coils; null if it suits as well. */
 export function foamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turning' | null {
   if ((supportNeeds(profile).heaviestPounds ?? 0) > HEAVY_POUNDS) return 'weight';
   const [position] = profile.positions ?? [];
   return position === 'stomach' ? 'hips' : position === 'combination' ? 'turning' : null;
 }
 
-/** The constructions that are shown only for want of others, unless the shopper wants just them, as bits. */
+/** Constructions shown only as a last resort, unless the shopper wants just them, as bits. */
 function unsuitedConstructions(profile: ShopperProfile): number {
   const isUnsuited = foamDrawback(profile) !== null || anyoneSleepsHot(profile);
   return isUnsuited ? FOAM_BITS & ~toConstructionBits(profile.materialsWanted) : 0;
@@ -148,7 +148,7 @@ function unsuitedConstructions(profile: ShopperProfile): number {
 
 const FOAM_BITS = toConstructionBits(['foam', 'memory-foam']);
 
-/** The needs that a bed either has or lacks, as bits; a senior needs a firm edge. */
+/** Needs that a bed either has or lacks, as bits; a senior needs a firm edge. */
 export function neededFeatures({ needs = [], sleeperKind }: ShopperProfile): number {
   const edge = sleeperKind === 'senior' ? FEATURE_BITS.edge : 0;
   return needs.reduce((bits, need) => bits | (need === 'back-comfort' ? 0 : FEATURE_BITS[need]), edge);

@@ -59,7 +59,7 @@ import {
   thicknessValue,
 } from '#app/features/matching/scoring/support.ts';
 
-/** The size displayed when the shopper names none, most common first. */
+/** The size to display if the shopper names none, most common first. */
 const SIZE_PREFERENCE: readonly (Size | null)[] = [
   'Queen',
   'King',
@@ -72,17 +72,17 @@ const SIZE_PREFERENCE: readonly (Size | null)[] = [
   'Split California King',
   null,
 ];
-/** A couple isn't offered a twin unless they request one. */
+/** Couples aren't offered a twin unless they ask for one. */
 export const TOO_SMALL_FOR_TWO: readonly (Size | null)[] = ['Twin', 'Twin XL'];
 const COUPLE_SIZE_PREFERENCE = SIZE_PREFERENCE.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
 const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 
-/** A shopper's profile as numbers to compare rows with; computed once per request. */
+/** A shopper's profile as numbers for comparing rows; computed once per request. */
 export type MatchPlan = ReturnType<typeof planMatch>;
 
 /**
- * Computes the plan for a profile; numbers that aren't finite are ignored. `who` is whom the profile describes: the
- * plan of a partner's half of the bed is worded as the partner's.
+ * Ignores numbers that aren't finite. `who` is the person the profile describes: the plan for a partner's half of the
+ * bed is worded for the partner.
  */
 export function planMatch(
   profile: ShopperProfile,
@@ -105,46 +105,46 @@ export function planMatch(
     profile,
     who,
     settings: allSettings,
-    /** With a must it is lower: the few beds that have it are worth showing. */
+    /** Lower with requirements, since the few beds that meet them are worth showing. */
     threshold: allSettings.threshold * (hasRequirements(profile) ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
     curves,
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
     couple,
-    /** Whether nothing is known of who sleeps there. */
+    /** Nothing is known about the sleeper. */
     isUnknown: curves.length === 1 && isUnknownSleeper(profile),
-    /** Whether two sleepers feel best on beds that are clearly different. */
+    /** Whether two sleepers need clearly different beds. */
     needsTwoFeels: couple === 'apart' || areIdealsApart(curves),
-    /** A wish for a firmness that the ideal stays away from; null if there is none. */
+    /** A firmness wish that conflicts with the ideal, if any. */
     conflictingFirmnessWish:
       curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
     support,
     weights: partWeights(profile, settings.emphasis),
-    /** By hundredths of a trait: what it is worth to these sleepers. */
+    /** Per trait, its value to these sleepers by hundredths. */
     traitValues: planTraits(profile, settings.emphasis),
-    /** By feel: its comfort, and all feels by falling comfort. */
+    /** Comfort by feel, and all feels by descending comfort. */
     ...planComfort(shared, curves.length > 1),
     ...planSupport(profile, support),
-    /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
+    /** Pressure relief for side sleepers; otherwise by construction code. */
     ...planPressure(profile),
     ...planWishes(profile),
-    /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
+    /** With rare requirements, a lesser fit is shown too, with a caution. */
     hasRequirements: hasRequirements(profile),
     neededFeatures: neededFeatures(profile),
-    /** Those of them that the shopper named. */
+    /** Only those the shopper named. */
     askedFeatures: neededFeatures({ needs: profile.needs }),
     ...planRules(profile),
-    /** Size columns in order of preference; only one if the shopper named a size. */
+    /** Size columns in order of preference; just one if the shopper named a size. */
     columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
     /** Minor units; Infinity without a budget. */
     budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
-    /** What the price is scored against: the same sizes without the budget, which may only remove products. */
+    /** For scoring the price: the same sizes without the budget, which may only remove products. */
     withoutBudget: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
   };
 }
 
-/** The hard rules about what a bed is made of, who makes it and how thick it is. */
+/** The hard rules about materials, brands, and thickness. */
 function planRules(profile: ShopperProfile) {
   const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
   return {
@@ -168,9 +168,9 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
     thickness[quarters] = THICKNESS_SHARE * thicknessValue(support, inches);
   }
   return {
-    /** By quarters of an inch, times its share of support. */
+    /** By quarter inches, times its share of support. */
     thickness,
-    /** Below this the thickness speaks against a bed, whatever else speaks for it. */
+    /** Below this value, the thickness alone speaks against a bed. */
     minThicknessValue:
       THICKNESS_SHARE * (profile.sleeperKind === 'senior' ? MIN_THICKNESS_VALUE_SENIOR : MIN_THICKNESS_VALUE),
     unstatedCapacity: capacityValue(support, null),
@@ -200,7 +200,7 @@ function areIdealsApart([own, other]: readonly ComfortCurve[]): boolean {
   );
 }
 
-/** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */
+/** Comfort of every feel, and feels sorted by hundredths of it, best first (counting sort). */
 function planComfort(shared: Float64Array, isCouple: boolean) {
   const comfort = new Float64Array(FEEL_COUNT);
   const starts = new Uint16Array(102);
@@ -231,8 +231,8 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
 }
 
 /**
- * Side sleepers want pressure relief; for others the construction says how well it suits their position. Small children
- * sleep in any.
+ * Side sleepers need pressure relief; for others, the construction determines how well a bed suits their position.
+ * Small children can sleep on anything.
  */
 function planPressure({ partner, ...profile }: ShopperProfile) {
   const own = isSmallChild(profile) ? {} : profile;
@@ -267,7 +267,7 @@ function toBrandKeys(brands: readonly string[] = []): string[] {
   return brands.map((brand) => brandKey(brand)).filter((key) => key !== '');
 }
 
-/** The numbers of the store's brands that begin with one of the names, or the other way round. */
+/** Numbers of the store's brands for which either name is a prefix of the other. */
 export function findBrands({ brandCodes }: MatchIndex, names: readonly string[]): Set<number> {
   const found = new Set<number>();
   if (names.length === 0) return found;
@@ -291,7 +291,7 @@ function hasRequirements(profile: ShopperProfile): boolean {
   );
 }
 
-/** Whose weight decides thickness and support. */
+/** Whose weight determines thickness and support. */
 export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
   const { weightPounds = 0, partner } = profile;
   return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';

@@ -12,25 +12,24 @@ import { capacityValue } from '#app/features/matching/scoring/support.ts';
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 
 export interface ScoredRow extends RowSize {
-  /** 0 to 1. */
   score: number;
-  /** The score less the handicap of a mattress that would otherwise be everybody's first; rows are sorted by it. */
+  /** The score minus the handicap; rows are sorted by it. */
   adjustedScore: number;
 }
 
-/** Points of the classes of rows for one shopper. */
+/** Points of each trait class for one shopper. */
 export interface ClassScores {
-  /** By class, the points for cooling, motion, edge and pressure. */
+  /** By class, the points for cooling, motion, edge, and pressure. */
   points: Float64Array;
-  /** By construction code, the upper bound of all parts except comfort and those of `points`. */
+  /** By construction code, an upper bound for all parts except comfort and those in `points`. */
   rest: Float64Array;
-  /** The upper bound of all parts except comfort. */
+  /** An upper bound for all parts except comfort. */
   mostOfAll: number;
 }
 
 const scoresByPlan = new WeakMap<MatchPlan, { index: MatchIndex; scores: ClassScores }>();
 
-/** Computed once per index and plan: rows of one class share these points. */
+/** Computed once per index and plan; rows of one class share these points. */
 export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
   const known = scoresByPlan.get(plan);
   if (known?.index === index) return known.scores;
@@ -58,18 +57,18 @@ export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
   return scores;
 }
 
-/** Sum of the points of all parts but comfort and value: those of the row's class, and its own. */
+/** Points for all parts except comfort and value: those of the row's class, and its own. */
 export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
   return scoreClasses(index, plan).points[index.traitClass[row]!]! + scoreOwnTraits(index, plan, row);
 }
 
-/** The points of a row for its support and for wishes. */
+/** A row's points for support and wishes. */
 export function scoreOwnTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
   const support = plan.weights.support * supportOf(index, plan, row);
   return plan.weights.wishes === 0 ? support : support + plan.weights.wishes * wishesOf(index, plan, row);
 }
 
-/** The score of a row from its points for comfort and its traits. */
+/** A row's score from its comfort and trait points. */
 export function totalScore(
   index: MatchIndex,
   plan: MatchPlan,
@@ -84,7 +83,7 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowSize): nu
   return totalScore(index, plan, { place, comfort, traits });
 }
 
-/** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
+/** The value of each part of a row, 0 to 1, as summed by `scoreRow`. */
 export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowSize): Record<PartKey, number> {
   const { row } = place;
   return {
@@ -115,10 +114,10 @@ function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
   return plan.sideShare * fromHundredths(index.pressure[row]!) + plan.positionFit[index.construction[row]!]!;
 }
 
-/** What isn't stated counts a little: a store doesn't state everything. */
+/** Unstated features count a little, since stores don't state everything. */
 const UNSTATED_WISH = 0.3;
 
-/** How far a row meets the wishes for a material and for features, 0 to 1. */
+/** How well a row meets material and feature wishes, 0 to 1. */
 export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
   const { wantedBits, wishedFeatures, materialShare, featureShare } = plan;
   let value = 0;
@@ -138,7 +137,7 @@ export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): numbe
   return value;
 }
 
-/** Whether a row has every feature that the shopper named, and is or contains a wanted material. */
+/** Whether a row has every feature the shopper named, and is made of or contains a wanted material. */
 export function meetsWishes(
   { features, materials }: MatchIndex,
   { wantedBits, askedFeatures }: MatchPlan,
@@ -148,7 +147,7 @@ export function meetsWishes(
   return isOfMaterial && (features[row]! & askedFeatures) === askedFeatures;
 }
 
-/** How many of the shopper's needs and musts that a bed can have it lacks; what is usual for its construction counts. */
+/** How many yes-or-no needs and requirements a row lacks; features typical of its construction count. */
 export function missedNeeds({ features }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
   let missed = neededFeatures & ~features[row]!;
   let count = 0;
@@ -156,14 +155,14 @@ export function missedNeeds({ features }: MatchIndex, { neededFeatures }: MatchP
   return count;
 }
 
-/** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */
+/** Judged in the size displayed without a budget, so a budget only removes mattresses. */
 function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): number {
   const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
   const judged = isUsual ? column : preferredColumn(index, plan.withoutBudget, row);
   return priceValue(index, row, judged);
 }
 
-/** Hundredths as exact values; a lookup is faster than a division. */
+/** Exact values; a lookup is faster than a division. */
 const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
 
 function fromHundredths(hundredths: number): number {

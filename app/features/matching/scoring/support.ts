@@ -17,15 +17,15 @@ import {
   WANTED_INCHES,
 } from '#app/features/matching/rules.ts';
 
-/** What the people in a bed ask of its support; weights in pounds, heights in inches (rules, section 5). */
+/** What the people in a bed need from its support; weights in pounds, heights in inches (rules, section 5). */
 export interface SupportNeeds {
-  /** Of the heaviest sleeper, and of all together; null if unknown. */
+  /** The heaviest sleeper's weight, and everyone's together; null if unknown. */
   heaviestPounds: number | null;
   togetherPounds: number | null;
-  /** The heaviest, or what such a sleeper usually weighs. */
+  /** The heaviest sleeper's weight, or what is typical. */
   assumedPounds: number;
   wantedInches: readonly [low: number, high: number];
-  /** Distances below and above the wanted range at which the value is half. */
+  /** Distances below and above the wanted range at which the value halves. */
   thin: number;
   thick: number;
 }
@@ -58,19 +58,19 @@ export function thicknessValue(
   inches: number | null,
 ) {
   if (inches === null) return NEUTRAL_VALUE;
-  // Among beds that are all too thin, the thicker one is still the better one.
+  // Even among beds that are all too thin, the thicker one is better.
   if (inches < low) return 1 / (1 + ((low - inches) / thin) ** 2);
   const distance = Math.max(0, inches - high) / thick;
   return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
 }
 
-/** How well a construction carries the heaviest sleeper, 0 to 1; neutral for null. */
+/** How well a construction supports the heaviest sleeper, 0 to 1; neutral for null. */
 export function constructionSupport(needs: SupportNeeds, construction: Construction | null): number {
   if (construction === null) return NEUTRAL_VALUE;
   return interpolate(CONSTRUCTION_SUPPORT[construction], needs.assumedPounds);
 }
 
-/** What is left of the support under the sleepers' weight, 0 to 1, by the capacity stated in pounds. */
+/** How much of the support remains under the sleepers' weight, 0 to 1, by the stated capacity in pounds. */
 export function capacityValue(
   { heaviestPounds, togetherPounds }: SupportNeeds,
   capacityPounds: number | null,
@@ -80,7 +80,7 @@ export function capacityValue(
   return interpolate(CAPACITY_VALUE, togetherPounds / capacityPounds);
 }
 
-/** Support of a bed, 0 to 1: thickness and construction, less what its capacity lacks. */
+/** Support of a bed, 0 to 1: thickness and construction, reduced if the capacity is too low. */
 export function supportValue(
   needs: SupportNeeds,
   bed: { inches: number | null; construction: Construction | null; capacityPounds: number | null },

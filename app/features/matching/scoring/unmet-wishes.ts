@@ -9,7 +9,7 @@ import { LEVEL_VALUES, POOR_THICKNESS, THICKNESS_SHARE } from '#app/features/mat
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
-/** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
+/** Penalty for a need or a wanted material that a card lacks, and for cautions about its materials. */
 export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
   const isOpen = hasOpenPadding(index, plan, row);
   return (
@@ -24,7 +24,7 @@ export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): n
   );
 }
 
-/** Whether what lies over a bed's coils isn't known, and may be what the shopper avoids. */
+/** Whether a bed's coils have unknown padding, which may be what the shopper avoids. */
 export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
   return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
@@ -38,12 +38,11 @@ export function hasPoorThickness({ quarters }: MatchIndex, { thickness }: MatchP
   return quarters[row] !== UNKNOWN && thickness[quarters[row]!]! < THICKNESS_SHARE * POOR_THICKNESS;
 }
 
-/** 0 for an unknown construction. */
 function constructionCodeBit(code: number): number {
   return (1 << code) >> 1;
 }
 
-/** The needs that a bed is weak in, beyond not being strong in them; each counts for more than one that it lacks. */
+/** Needs in which a bed is weak rather than just not strong; each counts more than a missing one. */
 function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
   const isWeak = (feature: number, value: number) =>
     (neededFeatures & feature) !== 0 && value < WEAK_HUNDREDTHS;
@@ -56,13 +55,13 @@ function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: Mat
 const WEAK_HUNDREDTHS = 50;
 const HIGH_HUNDREDTHS = 100 * LEVEL_VALUES.high;
 
-/** Musts that a bed meets more or less. */
+/** Requirements that a bed can meet to a degree. */
 export const LEVEL_FEATURES = FEATURE_BITS.cooling | FEATURE_BITS.motion | FEATURE_BITS.edge;
 
-/** How much a must counts as lacking where a bed has it, but not at the highest level. */
+/** How much a requirement counts as missing if the bed meets it, but not at the highest level. */
 const HALF_MET = 0.5;
 
-/** How many musts a bed meets only in part. */
+/** How many requirements a bed meets only partly. */
 export function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
   if ((requiredFeatures & LEVEL_FEATURES) === 0) return 0;
   const isHalfMet = (trait: 'cooling' | 'motion' | 'edge') =>
@@ -70,7 +69,7 @@ export function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan,
   return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));
 }
 
-/** A wanted material counts for more than other wishes; half if it is one layer of several. */
+/** A wanted material counts more than other wishes; half if it is only one of several layers. */
 function missingMaterial(index: MatchIndex, { wantedBits }: MatchPlan, row: number) {
   const construction = index.construction[row]!;
   if (wantedBits === 0 || (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0)) return 0;

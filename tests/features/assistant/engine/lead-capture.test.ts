@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const SHOWN = ['side sleeper, 150 lb, queen, up to $3000', 'Compare the first two'];
 
-/** The replies of a chat that show the form, from 0. */
+/** 0-based indexes of the chat's replies with the form. */
 function listForms(messages: string[]): number[] {
   const { turns } = playMessages(messages, context);
   return turns.flatMap(({ parts }, at) => (parts.some(({ type }) => type === 'lead-form') ? [at] : []));

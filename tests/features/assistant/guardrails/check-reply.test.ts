@@ -112,7 +112,7 @@ test("a merchant's lines are quoted without markup and question marks", () => {
   ]);
 });
 
-test('a website is said without scheme and path noise', () => {
+test('a website is shown without its scheme, query, and trailing slash', () => {
   expect(websiteHost(' https://www.beds.example/ ')).toBe('www.beds.example');
   expect(websiteHost('beds.example/shop?x=1#y')).toBe('beds.example/shop');
   expect(websiteHost('not a website')).toBe('');

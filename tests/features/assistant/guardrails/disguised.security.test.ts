@@ -13,7 +13,7 @@ beforeAll(async () => {
   context = await guardContext();
 });
 
-describe('what breaks a rule in disguise', () => {
+describe('a disguised violation', () => {
   test.each([...DISGUISED_SENTENCES, ...COLLOQUIAL_VIOLATIONS])(
     'never reaches the shopper: $sentence',
     ({ sentence, rule }) => {

@@ -51,7 +51,7 @@ test('a question before the cards moves behind them', () => {
   expect(said).toEqual([text('Here they are.'), cards(known), text('Which size?')]);
 });
 
-test('a card that is not of the catalog is taken out', () => {
+test('a card that isn’t in the catalog is removed', () => {
   const known = products[0]!.productId;
   expect(enforceReply([text('Here.'), cards('invented', known)], context)).toEqual([
     text('Here.'),
@@ -59,7 +59,7 @@ test('a card that is not of the catalog is taken out', () => {
   ]);
 });
 
-test('a reply of which nothing may stand still says something', () => {
+test('a reply from which everything is removed still says something', () => {
   expect(enforceReply([text('The Helix Midnight costs $999.')], context)).toEqual([text(NOTHING_LEFT)]);
 });
 
@@ -110,7 +110,7 @@ test('whatever an engine says, the enforced reply breaks no rule', () => {
   );
 });
 
-test('sentences joined again are the same text', () => {
+test('joining the sentences gives the original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
       expect(splitSentences(words).join('')).toBe(words);
@@ -118,7 +118,7 @@ test('sentences joined again are the same text', () => {
   );
 });
 
-test('a long text is judged in good time', () => {
+test('a long text is checked quickly', () => {
   const long = 'Queen mattress with a soft top and 12" of foam, call now? '.repeat(200);
   const start = process.cpuUsage();
   enforceReply([text(long)], context);

@@ -5,7 +5,7 @@ import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-ma
 import { guardContext } from '#tests/support/guard-context.ts';
 import { makePromptDocuments, makeSettings } from '#tests/support/prompt-inputs.ts';
 
-/** A model that says its own prompt: neither its headings nor the store's facts in its order are told. */
+/** A model that echoes its own prompt must reveal neither its headings nor the order of the store's facts. */
 
 const TEMPLATES = ['comprehensive', 'cognitive-framework', 'customer-centric'] as const;
 
@@ -30,18 +30,18 @@ describe.each(TEMPLATES)('a prompt of the template %s', (template) => {
   const prompt = promptOf(template);
   const over = { ...context, masterPrompt: prompt };
 
-  test('that is said from beginning to end leaves nothing, not even its questions', () => {
+  test('recited from start to end leaves nothing, not even its questions', () => {
     expect(told(prompt, over)).toBe('');
   });
 
-  test('that is said after something else leaves only that', () => {
+  test('recited after something else leaves only that', () => {
     expect(told(`Side sleepers often like it softer.\n\n${prompt}`, over)).toBe(
       'Side sleepers often like it softer.',
     );
   });
 });
 
-test('a heading of the prompt is no sentence of a reply', () => {
+test('a heading of the prompt is removed from a reply', () => {
   const prompt = promptOf('comprehensive');
   const headings = prompt.match(/^#+ .+$/gm)!;
   expect(headings.length).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ test('a heading of the prompt is no sentence of a reply', () => {
   expect(headings.map((heading) => told(`${heading}\n`, over)).join('')).toBe('');
 });
 
-test('one slip costs a sentence, and what follows is told', () => {
+test('a single leak costs one sentence, and the rest is sent', () => {
   const over = { ...context, masterPrompt: promptOf('comprehensive') };
   const said = told('My instructions say otherwise. Side sleepers often like it softer.', over);
   expect(said).toBe('Side sleepers often like it softer.');
@@ -80,7 +80,7 @@ describe('a code of the prompt', () => {
   });
 });
 
-test('a paper may have an underscore in its name', () => {
+test('a document may have an underscore in its name', () => {
   const facts = context.facts.map((fact) => ({
     ...fact,
     fileName: fact.fileName.replace('.pdf', '_terms.pdf'),

@@ -14,12 +14,12 @@ beforeAll(async () => {
   context = await guardContext();
 });
 
-test('there are enough sentences of both kinds to say something', () => {
+test('there are enough sentences of both kinds', () => {
   expect(HOSTILE_SENTENCES.length).toBeGreaterThanOrEqual(150);
   expect(ALLOWED_SENTENCES.length).toBeGreaterThanOrEqual(150);
 });
 
-/** Every rule that the guard notes or that the sentence as shown would break. */
+/** All rules that the guard reports, or that the sentence would violate as shown. */
 function rulesFor(sentence: string): Rule[] {
   const guard = createStreamGuard(context);
   guard.take({ type: 'text', text: sentence });
@@ -28,7 +28,7 @@ function rulesFor(sentence: string): Rule[] {
   return [...guard.repairs.map(({ rule }) => rule), ...brokenRules(shown, context)];
 }
 
-describe('what breaks a rule', () => {
+describe('a violation', () => {
   test.each(HOSTILE_SENTENCES)('never reaches the shopper as it is: $sentence', ({ sentence, rule }) => {
     const [part] = enforceReply([{ type: 'text', text: sentence }], context);
     expect(checkReply([part!], context)).toEqual([]);
@@ -37,7 +37,7 @@ describe('what breaks a rule', () => {
   });
 });
 
-describe('what breaks none', () => {
+describe('an allowed sentence', () => {
   test.each(ALLOWED_SENTENCES)('passes unchanged: %s', (sentence) => {
     expect(checkReply([{ type: 'text', text: sentence }], context)).toEqual([]);
     expect(enforceReply([{ type: 'text', text: sentence }], context)).toEqual([

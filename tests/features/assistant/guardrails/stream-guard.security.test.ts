@@ -19,7 +19,7 @@ function textOf(parts: readonly ReplyPart[]): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
-/** Everything that a guard lets through of these pieces of one text. */
+/** Everything a guard lets through when a text arrives in these pieces. */
 function run(pieces: readonly string[], over = context): ReplyPart[] {
   const guard = createStreamGuard(over);
   const said = pieces.flatMap((text) => guard.take({ type: 'text', text }));
@@ -46,7 +46,7 @@ describe('markup', () => {
 });
 
 describe('the prompt', () => {
-  test('printed as a whole leaves nothing but what shoppers may know', () => {
+  test('printed as a whole leaves only what shoppers may see', () => {
     const said = textOf(inOneText(context.masterPrompt));
     expect(said).not.toMatch(/canary|instruction|never write|recommendation tool|manner|staff/i);
   });
@@ -63,14 +63,14 @@ describe('the prompt', () => {
     expect(inOneText(secret)).not.toEqual([]);
   });
 
-  test('does not keep the store from telling its hours and what its papers state', () => {
+  test('doesn’t keep the store from stating its hours and what its documents say', () => {
     const text = 'Every mattress carries a 10-year limited warranty against sagging.';
     expect(inOneText(text)).toEqual([{ type: 'text', text }]);
   });
 });
 
 describe('without bounds', () => {
-  test('a sentence without end is cut at a word and the rest of it is dropped', () => {
+  test('an endless sentence is cut at a word and the rest is dropped', () => {
     const guard = createStreamGuard(context);
     for (let at = 0; at < 2000; at++) guard.take({ type: 'text', text: 'soft and ' });
     expect(textOf(guard.take({ type: 'text', text: 'done. Fine. ' }))).toMatch(
@@ -90,7 +90,7 @@ describe('without bounds', () => {
     expect(said.length).toBeGreaterThan(REPLY_MAX - 100);
   });
 
-  test('a sentence that comes again and again is said twice', () => {
+  test('a sentence repeated many times is sent twice', () => {
     const text = 'A medium feel fits many people.';
     expect(textOf(inOneText(`${text} `.repeat(2000)))).toBe(`${text} ${text}`);
   });
@@ -103,7 +103,7 @@ describe('without bounds', () => {
     expect(guard.repairs.every(({ text }) => text.length <= 300)).toBe(true);
   });
 
-  test('ten megabytes in one piece are read in good time', () => {
+  test('ten megabytes in one piece are read quickly', () => {
     const piece = `${'x'.repeat(99)} `.repeat(100_000);
     const start = process.cpuUsage();
     inOneText(piece);
@@ -165,7 +165,7 @@ const anyText = fc
   .array(fc.tuple(words, fc.constantFrom('', ' ', '\n')), { maxLength: 12 })
   .map((pairs) => pairs.map(([word, gap]) => word + gap).join(''));
 
-/** Cuts a text into pieces at these places. */
+/** Splits a text at these positions. */
 function cutAt(text: string, places: readonly number[]): string[] {
   const sorted = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...sorted].map((start, at) => text.slice(start, sorted[at] ?? text.length));
@@ -187,7 +187,7 @@ describe('for any text', () => {
     expect(inOneText(textOf(whole))).toEqual(whole);
   });
 
-  test('any cutting releases the same, it breaks no rule, and it passes again unchanged', () => {
+  test('any chunking releases the same text, which breaks no rule and passes again unchanged', () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.nat(5000), { maxLength: 20 }), (text, places) => {
         const whole = inOneText(text);

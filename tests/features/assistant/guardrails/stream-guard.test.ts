@@ -29,7 +29,7 @@ function cards(...productIds: string[]): ReplyPart {
   return { type: 'products', items } as unknown as ReplyPart;
 }
 
-/** Everything that a guard lets through of these pieces. */
+/** Everything a guard lets through of these pieces. */
 function run(pieces: readonly ReplyChunk[], over = context): ReplyPart[] {
   const guard = createStreamGuard(over);
   return joinTexts([...pieces.flatMap((piece) => guard.take(piece)), ...guard.end()]);
@@ -65,7 +65,7 @@ describe('as it streams', () => {
     ]);
   });
 
-  test('a question that only leans on another gives way to it', () => {
+  test('a question that only extends another gives way to it', () => {
     expect(inOneText('Could you share your size? Also your budget.')).toEqual([
       { type: 'text', text: 'Could you share your size?' },
     ]);
@@ -74,13 +74,13 @@ describe('as it streams', () => {
     ]);
   });
 
-  test('orders to a terminal are never released', () => {
+  test('terminal escape sequences are never released', () => {
     expect(inOneText('\u001B[31mRed is a colour.\u001B[0m')).toEqual([
       { type: 'text', text: 'Red is a colour.' },
     ]);
   });
 
-  test('what was cut back is never released', () => {
+  test('discarded text is never released', () => {
     const guard = createStreamGuard(context);
     expect(say(guard, 'Fine. Which size? I would')).toBe('Fine.');
     guard.take({ type: 'quick-replies', items: ['Queen'] });
@@ -139,7 +139,7 @@ describe('markup', () => {
 });
 
 describe('claims', () => {
-  test('a claim that nothing supports gives way to what the papers state', () => {
+  test('an unsupported claim is replaced by what the documents state', () => {
     expect(inOneText('Good news. Every mattress has a 25-year warranty. It lasts.')).toEqual([
       {
         type: 'text',
@@ -148,7 +148,7 @@ describe('claims', () => {
     ]);
   });
 
-  test('where the papers are silent it is left to the store, once', () => {
+  test('if the documents don’t say, the shopper is referred to the store, once', () => {
     const bare = { ...context, facts: [], findPassages: () => [] };
     const said = run([{ type: 'text', text: 'We price match. We match any price. Fine.' }], bare);
     expect(said).toEqual([
@@ -168,30 +168,30 @@ describe('claims', () => {
     ]);
   });
 
-  test('of the facts in its place none is said that goes on from a sentence left unsaid', () => {
+  test('no replacement continues a sentence that wasn’t sent', () => {
     expect(inOneText('Delivery costs nothing, wherever you live.')).toEqual([
       { type: 'text', text: 'From our store policies: Delivery is free within 50 miles of the store.' },
     ]);
   });
 
-  test('a fee of the papers takes nothing from the sentence after it', () => {
+  test('a fee from the documents doesn’t affect the next sentence', () => {
     const text =
       'Mattresses can be returned within 100 nights for a full refund less a $99 pick-up fee. Shall we go on with your size?';
     expect(inOneText(text)).toEqual([{ type: 'text', text }]);
   });
 
-  test('that there is a sale is not borne out by any other offer', () => {
+  test('another offer doesn’t support the claim that there is a sale', () => {
     const shopperTexts = ['Ask about our sale for early birds'];
     const said = run([{ type: 'text', text: 'There is a sale on this week.' }], { ...context, shopperTexts });
     expect(textOf(said)).not.toContain('sale on this week');
   });
 
-  test('a service that is promised after a claim is a promise too', () => {
+  test('a service promised after a claim is checked too', () => {
     const said = textOf(inOneText('We deliver on Sundays. Our team assembles the frame for you.'));
     expect(said).not.toContain('assembles');
   });
 
-  test('an offer that is over supports nothing', () => {
+  test('an expired offer supports nothing', () => {
     const text = 'Adjustable bases are 20% off until November 30.';
     const over = { ...context, facts: context.facts.filter(({ topic }) => topic !== 'offer') };
     expect(run([{ type: 'text', text }])).toEqual([{ type: 'text', text }]);
@@ -200,7 +200,7 @@ describe('claims', () => {
     ]);
   });
 
-  test('stock is said of what was shown and is sellable', () => {
+  test('stock may be claimed only for shown, available products', () => {
     const text: ReplyChunk = { type: 'text', text: 'These are in stock. Only two are left.' };
     expect(textOf(run([cards(knownId), text]))).toMatch(
       /^These are in stock\. I can't confirm what's in stock from here/,
@@ -216,7 +216,7 @@ describe('claims', () => {
     expect(textOf(run([cards(knownId), text], soldOut))).not.toContain('These are in stock');
   });
 
-  test('opening hours that the store does not have give way to its own', () => {
+  test('wrong opening hours are replaced by the store’s own', () => {
     expect(inOneText('We are open until 11pm.')).toEqual([
       { type: 'text', text: 'Our hours: Mon-Fri 10am-7pm; Sat 10am-6pm.' },
     ]);

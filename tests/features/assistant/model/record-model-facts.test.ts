@@ -5,7 +5,7 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import { recordModelFacts, startModelTurn } from '#app/features/assistant/model/model-turn.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
-/** The known facts and the refused keys after a model has extracted a budget. */
+/** Known facts and rejected keys after a model has extracted a budget. */
 function recordBudget(budget: number, text: string, history: HistoryMessage[] = []) {
   const request = { state: EMPTY_CONVERSATION, text, messageId: 'm1', context: contextOver([]), history };
   const { turn } = startModelTurn(request);

@@ -18,7 +18,7 @@ import {
   makeSettings,
 } from '#tests/support/prompt-inputs.ts';
 
-/** What only one template has: kinds of lines, not wordings. */
+/** Lines unique to one template, by kind rather than wording. */
 const STRUCTURES = {
   comprehensive: /^(# \d+\. |- )/m,
   'cognitive-framework': /^(STEP \d|FACT MODEL|INVARIANTS|MEMORY$|IF .+ THEN |\[ \] |[A-Z: ]+ =$)/m,
@@ -31,7 +31,7 @@ test('the default template is comprehensive', () => {
   );
 });
 
-test('an unknown template throws', () => {
+test('an unknown template is an error', () => {
   expect(() => generateMasterPrompt(makeSettings(), NO_PROMPT_DOCUMENTS, 'poetic' as never)).toThrow(
     TypeError,
   );

@@ -22,7 +22,7 @@ function countRevisions(merchantId: string): Promise<number> {
   return db.promptRevision.count({ where: { merchantId } });
 }
 
-/** Runs with a table under another name, as a database that isn't in order would have it. */
+/** Runs with a renamed table, to simulate a broken database. */
 async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
   await pool.query(`alter table ${table} rename to away`);
   try {
@@ -84,7 +84,7 @@ test('the day after an offer ends in the store’s time zone, the prompt is rege
   const before = await readPrompt(merchantId);
   expect(before.text).toContain('Spring sale. (until 2026-03-31)');
   expect(before.text).not.toContain('2026-01-31');
-  // The job is due as long after now as the end of the offer is after noon.
+  // The job is due as long after now as the offer's end is after noon.
   const [due, ...others] = await listPromptJobs(merchantId);
   const end = new Date('2026-04-01T04:00:00Z');
   const waitMs = due!.getTime() - Date.now();
@@ -224,7 +224,7 @@ test('the draft’s own template is used', async () => {
   expect(long).not.toBe(short);
 });
 
-test('changes that don’t affect the prompt give no new one', async () => {
+test('changes that don’t affect the prompt don’t create a new one', async () => {
   const merchantId = await makePromptStore({ assistant: { masterPrompt: IN_FORCE } });
   expect(await previewWith(merchantId, { branding: { chatTitle: 'Sleep desk' } })).toBeNull();
   expect(await previewWith(merchantId, {})).toBeNull();

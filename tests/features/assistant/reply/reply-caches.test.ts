@@ -22,7 +22,7 @@ async function uploadAndRead(merchantId: string, name: string, text: string): Pr
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
 }
 
-/** Notifies of a change until this process has received it. */
+/** Sends notifications until this process has received one. */
 async function announceAndHear(merchantId: string): Promise<void> {
   let isHeard = false;
   listen(FILES_CHANNEL, (payload) => (isHeard ||= payload === merchantId));

@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** A model that sends these chunks and ends as specified; its facts are those of our own reader. */
+/** A model that sends these chunks and ends as specified; its facts come from our own parser. */
 function createModel(
   chunks: (ReplyChunk | string)[],
   end: { fallback?: FallbackReason; state?: Partial<ConversationState> } = {},

@@ -45,7 +45,7 @@ function* answers(seed: number): Generator<Answer> {
   }
 }
 
-/** What isn't true, by its code, with an example; and every code that was seen. */
+/** False remarks by code, each with an example; and all codes seen. */
 function judge(claims: Iterable<Answer['claims'][number]>) {
   const seen = new Set<string>();
   const untrue: Record<string, { count: number; claim: string }> = {};
@@ -84,7 +84,7 @@ test('every reason and caution is true of its product', () => {
   expect(all.filter((one) => !seen.has(one) && !ofHalves.seen.has(one))).toEqual([]);
 }, 60_000);
 
-test('each card has up to three reasons, and a set no first reason twice, as it is worded', () => {
+test('each card has up to three reasons, and no two cards of a set start with the same wording', () => {
   const alike: string[][] = [];
   let sets = 0;
   for (const { answer } of answers(42)) {

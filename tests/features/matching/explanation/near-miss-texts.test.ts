@@ -7,7 +7,7 @@ import { makeProduct } from '#tests/support/make-product.ts';
 
 const BACK: ShopperProfile = { positions: ['back'], weightPounds: 180 };
 
-test('a floor sample that suits and costs less is named with what new beds cost', () => {
+test('a suitable, cheaper floor sample is suggested along with the price of new beds', () => {
   const products = [
     makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 79_900 } }),
     makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'floor-sample', prices: { Queen: 69_900 } }),
@@ -23,7 +23,7 @@ test('a floor sample that suits and costs less is named with what new beds cost'
   ]);
 });
 
-test('a shopper who wants clearance is told the lowest price of all, and no new bed is called a floor sample', () => {
+test('a shopper who wants clearance learns the lowest price, and no new bed is called a floor sample', () => {
   const products = [
     makeProduct({ title: 'The Oak', firmness: 6.5, condition: 'discontinued', prices: { Queen: 69_900 } }),
     makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Queen: 55_900 } }),
@@ -35,7 +35,7 @@ test('a shopper who wants clearance is told the lowest price of all, and no new 
   ]);
 });
 
-test('what is outside of the limits of thickness is counted in those words', () => {
+test('beds outside the thickness limits are counted as such', () => {
   const products = [makeProduct({ firmness: 6.5, profileInches: 14 }), makeProduct({ profileInches: null })];
   const whyNot = (profile: ShopperProfile) =>
     match(buildIndex(products), { ...BACK, ...profile })

@@ -25,7 +25,7 @@ test('a price up to 15 % over the budget is near, more is not', () => {
   expect(found.map((one) => told(one))).toEqual([['near', 'over-budget', []]]);
 });
 
-test('if nothing is near, the price at which there is something is said', () => {
+test('if nothing is near, the lowest price with a match is given', () => {
   const far = makeProduct({ firmness: 6.5, prices: { Queen: 237900 } });
   const result = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(result.alternatives).toEqual([]);
@@ -37,7 +37,7 @@ test('if nothing is near, the price at which there is something is said', () => 
   ]);
 });
 
-test('near misses come in the order of how little they break, at most three', () => {
+test('near misses are sorted by severity, at most three', () => {
   const products = [104000, 101000, 95000, 92000].map((Queen) =>
     makeProduct({ handle: `for-${Queen}`, firmness: 6.5, prices: { Queen } }),
   );
@@ -45,7 +45,7 @@ test('near misses come in the order of how little they break, at most three', ()
   expect(found.map(({ handle }) => handle)).toEqual(['for-92000', 'for-95000', 'for-101000']);
 });
 
-test('what breaks two wishes is no near miss', () => {
+test('a bed that violates two wishes isn’t a near miss', () => {
   const products = [
     makeProduct({ handle: 'dear-full', firmness: 6.5, prices: { Full: 95000 } }),
     makeProduct({ handle: 'dear-soft', firmness: 3, prices: { Queen: 95000 } }),
@@ -79,7 +79,7 @@ test('another size is never called the requested one', () => {
   expect(found?.reasons).not.toContainEqual({ code: 'in-size', values: { size: 'Queen' } });
 });
 
-test('a couple is offered no twin in place of a larger bed', () => {
+test('a couple isn’t offered a twin instead of a larger bed', () => {
   const twin = makeProduct({ firmness: 6.5, prices: { Twin: 60000, 'Twin XL': 70000 } });
   const asked: ShopperProfile = { ...BACK, size: 'Full' };
   expect(nearest([twin], { ...asked, partner: { positions: ['back'] } })).toEqual([]);
@@ -118,7 +118,7 @@ test('a bed with adjustable sides misses no feel', () => {
   expect(found[0]?.cautions).toEqual([]);
 });
 
-test('no near miss contains an avoided material; that it stands in the way is said', () => {
+test('no near miss contains an avoided material, but its exclusion is mentioned', () => {
   const latex = makeProduct({ construction: 'latex', firmness: 6.5 });
   const result = match(buildIndex([latex]), { ...BACK, materialsAvoided: ['latex'] });
   expect(result.alternatives).toEqual([]);
@@ -141,7 +141,7 @@ test("a thickness limit for a child's bed is kept: the price gives way instead",
   expect(suggestedChanges.map(({ code }) => code)).toEqual(['change-budget']);
 });
 
-test('what would change it names the bed that there would be', () => {
+test('a suggested change names the bed it would bring', () => {
   const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
   const { suggestedChanges } = match(buildIndex([far]), {
     ...BACK,
@@ -153,7 +153,7 @@ test('what would change it names the bed that there would be', () => {
   ]);
 });
 
-test('two of one Twin XL are shown for a Split King, with the price of both', () => {
+test('two Twin XLs of one model are shown for a Split King, with their combined price', () => {
   const twin = makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76900 } });
   const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
   const index = buildIndex([twin]);
@@ -163,7 +163,7 @@ test('two of one Twin XL are shown for a Split King, with the price of both', ()
   expect(card!.reasons.map(words)).toContain(
     '$769 a side, $1,538 for the pair (two Twin XLs make a Split King).',
   );
-  // Over the budget they are named.
+  // They are suggested over budget.
   const { matches, suggestedChanges } = match(index, { ...couple, budgetMaxMinor: 140_000 });
   expect(matches).toEqual([]);
   expect(suggestedChanges.map(words)).toContain(
@@ -186,7 +186,7 @@ test('the prices of two pairs for a Split King are compared as pairs', () => {
   ]);
 });
 
-test('beside a pair for a Split King no other price is where beds start, and what makes a pair is no other size', () => {
+test('next to a pair for a Split King, no other starting price or size is suggested', () => {
   const products = [
     makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76_900 } }),
     makeProduct({ title: 'The Oak', firmness: 6.5, prices: { 'Split King': 368_900 } }),
@@ -198,7 +198,7 @@ test('beside a pair for a Split King no other price is where beds start, and wha
   expect(exclusions.map(({ code, values }) => [code, values.count])).toEqual([['budget', 2]]);
 });
 
-test('where a thin bed of another size is named, the thicker one that costs more is the next step up', () => {
+test('if a thin bed in another size is suggested, the thicker, more expensive one is the next step up', () => {
   const products = [
     makeProduct({
       title: 'The Reed',
@@ -217,7 +217,7 @@ test('where a thin bed of another size is named, the thicker one that costs more
   expect(suggestedChanges.map(({ code }) => code)).toEqual(['change-step-up', 'change-size']);
 });
 
-test("beside a bed that suits no higher price is named, but for a thin one what isn't thin", () => {
+test('no higher price is suggested next to a suitable bed, unless it is thin', () => {
   const suggestedBeside = (profileInches: number) => {
     const products = [
       makeProduct({ title: 'The Reed', firmness: 6.5, profileInches, prices: { Queen: 39_900 } }),
@@ -235,12 +235,12 @@ test("beside a bed that suits no higher price is named, but for a thin one what 
   ]);
 });
 
-test('a bed of another feel that is thin as well is no near miss', () => {
+test('a thin bed with another feel isn’t a near miss', () => {
   const thin = makeProduct({ firmness: 8.8, profileInches: 7, prices: { Queen: 39_900 } });
   expect(nearest([thin], { ...BACK, size: 'Queen', budgetMaxMinor: 40_000 })).toEqual([]);
 });
 
-test('where no bed within the budget meets a need, the least expensive one that does is named', () => {
+test('if no bed within the budget meets a need, the cheapest one that does is suggested', () => {
   const products = [
     makeProduct({ handle: 'plain', firmness: 6.5, prices: { Queen: 95_000 } }),
     makeProduct({ handle: 'organic', firmness: 6.5, features: ['organic'], prices: { Queen: 180_000 } }),
@@ -253,7 +253,7 @@ test('where no bed within the budget meets a need, the least expensive one that 
   ]);
 });
 
-test('beside a shown bed those of another size are others', () => {
+test('beds in another size differ from the shown bed', () => {
   const products = [
     makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { Full: 49_900, King: 79_900 } }),
     makeProduct({ title: 'The Oak', firmness: 6.5, prices: { Queen: 49_900 } }),
@@ -271,7 +271,7 @@ test('beside a shown bed those of another size are others', () => {
   );
 });
 
-test('two other sizes of the same single bed are said as one change, without its name again', () => {
+test('two other sizes of the same bed are one suggested change, without repeating its name', () => {
   const prices = { Full: 95_900, Twin: 44_900, 'Twin XL': 47_900 };
   const bed = makeProduct({ title: 'The Cedar', firmness: 6.5, prices });
   const { suggestedChanges } = match(buildIndex([bed]), { ...BACK, size: 'Full', budgetMaxMinor: 50_000 });

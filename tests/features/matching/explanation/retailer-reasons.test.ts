@@ -8,7 +8,7 @@ import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-cata
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 import { contradictionsOf, promisesOf } from '#tests/support/sentence-facts.ts';
 
-/** What a thousand shoppers of a real store read on the cards. */
+/** What a thousand shoppers of a real store read on their cards. */
 
 let answers: (MatchResult & { profile: ShopperProfile })[];
 let retailer: MatchingCatalog;
@@ -26,14 +26,14 @@ function worded(remarks: readonly Remark[]): string[] {
   return remarks.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
 }
 
-test('no two cards of a set begin with the same words', () => {
+test('no two cards of a set start with the same words', () => {
   const firsts = answers.map(({ matches }) => worded(matches.map(({ reasons }) => reasons[0]!)));
   const alike = firsts.filter((words) => new Set(words).size < words.length);
   expect(firsts.filter((words) => words.length > 1).length).toBeGreaterThan(500);
   expect({ count: alike.length, some: alike.slice(0, 5) }).toEqual({ count: 0, some: [] });
 });
 
-test('no two cards of a set begin with the same promise in other words', () => {
+test('no two cards of a set start with the same promise in different words', () => {
   const alike = answers.flatMap(({ matches }) => {
     const firsts = worded(matches.map(({ reasons }) => reasons[0]!));
     const promises = firsts.flatMap((words) => promisesOf(words));
@@ -42,7 +42,7 @@ test('no two cards of a set begin with the same promise in other words', () => {
   expect({ count: alike.length, some: alike.slice(0, 5) }).toEqual({ count: 0, some: [] });
 });
 
-test('no caution denies what a reason of the same card says', () => {
+test('no caution contradicts a reason on the same card', () => {
   const opposed = answers.flatMap(({ matches, alternatives }) =>
     [...matches, ...alternatives].flatMap(({ reasons, cautions }) =>
       contradictionsOf(worded(reasons), worded(cautions)),
@@ -51,7 +51,7 @@ test('no caution denies what a reason of the same card says', () => {
   expect([...new Set(opposed)]).toEqual([]);
 });
 
-test('no card names the same feature twice', () => {
+test('no card mentions the same feature twice', () => {
   const twice = answers.flatMap(({ matches }) =>
     matches
       .map(({ reasons }) => worded(reasons).join(' '))
@@ -82,7 +82,7 @@ test('no set shows a mattress twice, and “the other two” are two', () => {
   }
 });
 
-test('two twins are named only where each has the feel that its sleeper asks for or needs', () => {
+test('two twins are suggested only if each has the feel its sleeper wants or needs', () => {
   let named = 0;
   for (const { profile, suggestedChanges } of answers)
     for (const { values } of suggestedChanges.filter(({ code }) => code === 'change-twins')) {
@@ -101,7 +101,7 @@ test('two twins are named only where each has the feel that its sleeper asks for
   expect(named).toBeGreaterThan(20);
 });
 
-test('of the two halves of a bed none is measured against the budget for both', () => {
+test('neither half of a bed is compared with the budget for both', () => {
   const budgetMaxMinor = 140_000;
   const { matches } = match(retailer.index, {
     size: 'Split King',
@@ -114,7 +114,7 @@ test('of the two halves of a bed none is measured against the budget for both', 
   expect(matches.flatMap(({ reasons }) => reasons.map(({ code }) => code))).not.toContain('within-budget');
 });
 
-test('for a Split King each bed that only a pair of makes too expensive is counted once', () => {
+test('for a Split King, each bed that only its pair price excludes is counted once', () => {
   const budgetMaxMinor = 60_000;
   const { exclusions } = match(retailer.index, {
     size: 'Split King',

@@ -13,7 +13,7 @@ import {
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
-/** What the cards of a set say: each wish answered, nothing said twice, nothing that isn't so. */
+/** The wording of a set's cards: every preference addressed, nothing repeated, nothing false. */
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
   return match(buildIndex(products), profile);
@@ -48,7 +48,7 @@ test('every bed that is not shown is counted once, whatever else is wrong with i
     if (exclusions.length === 0) continue;
     const counted = exclusions.reduce((sum, { values }) => sum + Number(values.count), 0);
     const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
-    // One that breaks several rules is counted by each.
+    // A bed that breaks several rules counts for each.
     expect(counted + matches.length).toBeGreaterThanOrEqual(mattresses.length);
     for (const { values } of exclusions)
       expect(Number(values.count) + matches.length).toBeLessThanOrEqual(mattresses.length);
@@ -93,7 +93,7 @@ test('a step up names what the first pick lacks, or nothing', () => {
   expect(stepUp?.values.marks).toEqual(['wool']);
 });
 
-test('an innerspring is never called bouncy, and what lies over its coils is named', () => {
+test('an innerspring is never called bouncy, and the layer over its coils is named', () => {
   const stomach: ShopperProfile = { positions: ['stomach'], weightPounds: 180, firmnessWish: 7.25 };
   const springs = (materials: ('innerspring' | 'memory-foam')[]) =>
     ask([makeProduct({ construction: 'innerspring', materials, firmness: 7.25 })], stomach)
@@ -109,7 +109,7 @@ test('memory foam is not said to make turning easy', () => {
   expect(foam!.reasons.map((reason) => words(reason)).join(' ')).not.toMatch(/change positions/u);
 });
 
-test('a feel that suits both comes with no word of a compromise', () => {
+test('a feel that suits both isn’t called a compromise', () => {
   const random = seededRandom(80);
   let shared = 0;
   for (let at = 0; at < 400; at += 1) {
@@ -128,7 +128,7 @@ test('a feel that suits both comes with no word of a compromise', () => {
   expect(shared).toBeGreaterThan(3);
 });
 
-test('a need is answered on each card that meets it, and a card that may not says so', () => {
+test('each card that meets a need says so, and so does a card that may not', () => {
   const products = [
     makeProduct({ handle: 'hybrid', firmness: 5 }),
     makeProduct({
@@ -156,7 +156,7 @@ test('a need is answered on each card that meets it, and a card that may not say
   expect(words(couple.matches[0]!.reasons[0]!)).toMatch(/your back/u);
 });
 
-test('sore hips and shoulders are named where a bed is known to be gentle to them', () => {
+test('sore hips and shoulders are mentioned if a bed is known to cushion them', () => {
   const best = (profile: ShopperProfile, product: Partial<Parameters<typeof makeProduct>[0]>) =>
     ask([makeProduct(product)], profile)
       .matches[0]!.reasons.map((reason) => words(reason))
@@ -189,7 +189,7 @@ test('organic cotton in a description is neither a certificate nor nothing', () 
   expect(codesOf(found!.cautions)).not.toContain('organic-unknown');
 });
 
-test('over 300 lb, a bed made for heavy sleepers whose price is not listed is named', () => {
+test('over 300 lb, a bed made for heavy sleepers is suggested even without a listed price', () => {
   const products = [
     ...[7, 7.5, 8].map((firmness) => makeProduct({ firmness, profileInches: 14 })),
     makeProduct({ title: 'The Ox 14"', firmness: 7.5, features: ['plus size'], prices: { Queen: null } }),
@@ -202,7 +202,7 @@ test('over 300 lb, a bed made for heavy sleepers whose price is not listed is na
   expect(changes(280)).toEqual([]);
 });
 
-test('of several positions the one that a bed is too soft for has a word on the card', () => {
+test('the card mentions the one of several positions that a bed is too soft for', () => {
   const medium = makeProduct({ firmness: 5.5 });
   const [card] = match(buildIndex([medium]), { positions: ['side', 'stomach'], weightPounds: 151 }).matches;
   expect(card!.cautions).toContainEqual({
@@ -213,7 +213,7 @@ test('of several positions the one that a bed is too soft for has a word on the 
   expect(ofSide!.cautions.map(({ code }) => code)).not.toContain('off-for-position');
 });
 
-test('no second card begins with what the feel or the coils of another do for the same position', () => {
+test('no second card starts with the same benefit of feel or coils for the same position', () => {
   const feel: Remark = {
     code: 'feel',
     values: { position: 'back', comfort: 'none', firmness: 5.5, who: 'you' },
@@ -243,7 +243,7 @@ test('a young sleeper is a teenager from 13', () => {
   expect(names[1]).not.toContain('child');
 });
 
-test('two cautions about one feel are one sentence', () => {
+test('two cautions about one feel are merged into one sentence', () => {
   const cautions = (profile: ShopperProfile, firmness: number) =>
     ask([makeProduct({ firmness })], { size: 'Queen', ...profile }).matches[0]!.cautions.map((one) =>
       words(one),

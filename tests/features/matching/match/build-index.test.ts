@@ -46,7 +46,7 @@ test('the lowest price counts if two variants have one size, and only available 
   expect(index.offered[0]).toBe((1 << queen) | (1 << sizeColumn('King')));
 });
 
-test('a size that is no longer in the list counts as unknown', () => {
+test('a size no longer in the list counts as unknown', () => {
   expect(sizeColumn('Quern' as Size)).toBe(UNKNOWN_SIZE_COLUMN);
   expect(sizeColumn(null)).toBe(UNKNOWN_SIZE_COLUMN);
 });
@@ -91,7 +91,7 @@ test('a thicker, better made bed may cost more for the same value', () => {
   expect(Math.abs(ofPlain - ofFine)).toBeLessThan(0.1);
 });
 
-test('a bed that would be first for nearly everybody takes a small handicap, so that equals get their turn', () => {
+test('a bed that would come first for nearly everybody gets a small handicap, so equal beds get their turn', () => {
   const equals = Array.from({ length: 9 }, (_, at) =>
     makeProduct({ handle: `equal-${at}`, firmness: 5.5, prices: { Queen: 100_000, King: 120_000 } }),
   );
@@ -113,7 +113,7 @@ test('a bed that would be first for nearly everybody takes a small handicap, so 
   expect(firsts.get('a-little-better') ?? 0).toBeLessThan(400 * (TOP_SHARE_MAX + 0.1));
 });
 
-test('few mattresses take no handicap: there is nobody to share with', () => {
+test('a small catalog has no handicaps', () => {
   const index = buildIndex([makeProduct({ firmness: 5.5 }), makeProduct({ firmness: 3 })]);
   expect(Math.max(...index.handicap)).toBeCloseTo(0, 9);
 });

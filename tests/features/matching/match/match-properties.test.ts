@@ -76,12 +76,12 @@ test('the same input gives the same result, in any product order', () => {
   });
 });
 
-test('a list is sorted by score less handicap, and its scores are those of the whole catalog', () => {
+test('a list is sorted by score minus handicap, with the scores of the whole catalog', () => {
   forRandomCases(4, ({ index, profile }) => {
     const { matches } = match(index, profile, { limit: 1000 });
     const rows = new Map(index.products.map((product, row) => [product.handle, row]));
     const ranks = matches.map(({ handle, score }) => score - index.handicap[rows.get(handle)!]!);
-    // Those that may be the first card come before the others.
+    // Rows eligible as the first card come before the others.
     const falls = ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 1) + 1e-9);
     expect(falls.length).toBeLessThanOrEqual(1);
     const scores = new Map(scoreAll(index, profile).map(({ handle, score }) => [handle, score]));
@@ -114,7 +114,7 @@ test('a bed without a price is never the first of a set that has a priced one', 
   });
 });
 
-/** What the bed costs: of a half, both of them. */
+/** The bed's price; for a half, the price of both. */
 function paid({ priceMinor, reasons }: Match): number {
   const half = reasons.find(({ code }) => code === 'half');
   return half ? Number(half.values.totalMinor) : priceMinor!;

@@ -28,7 +28,7 @@ test('only mattresses are matched', () => {
   expect(handles(ask(products, SIDE))).toEqual(['mattress']);
 });
 
-test('a size that is not offered or not available is no match', () => {
+test('a size that isn’t offered or available isn’t a match', () => {
   const products = [
     makeProduct({ handle: 'other-size', prices: { Full: 50000 } }),
     makeProduct({ handle: 'sold-out', prices: { King: 50000, Queen: 40000 }, soldOut: ['King'] }),
@@ -113,7 +113,7 @@ test('an avoided material is excluded wherever it is stated, and so is an unknow
   expect(handles(ask(products, { ...SIDE, materialsAvoided: ['foam'] }))).not.toContain('foam');
 });
 
-test('a wanted material comes first unless it suits far worse, and one that must be there always', () => {
+test('a wanted material comes first unless it suits far worse, a required one always', () => {
   const products = [
     makeProduct({ handle: 'hybrid', firmness: 5, cooling: 'high', pressureRelief: 'high' }),
     makeProduct({ handle: 'latex', construction: 'latex', firmness: 6, profileInches: 10 }),
@@ -123,7 +123,7 @@ test('a wanted material comes first unless it suits far worse, and one that must
   expect(handles(wanted)).toEqual(['latex', 'hybrid', 'latex-board']);
   expect(wanted.matches[0]?.reasons.map(({ code }) => code)).toContain('wanted-is');
   expect(wanted.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
-  // A bed that has what must be there and suits less is shown too, and says so.
+  // A less suitable bed that meets the requirement is shown too, with a caution.
   const insisted = ask(products, { ...SIDE, mustHave: ['latex'] });
   expect(handles(insisted)).toEqual(['latex', 'latex-board']);
   expect(insisted.matches[1]?.cautions.map(({ code }) => code)).toContain('firmer-than-ideal');
@@ -188,11 +188,11 @@ test('threshold and limit come from the settings, 0.6 and 3 by default', () => {
     threshold: 0,
     limit: 20,
   });
-  // Nobody is shown a bed that is far from comfortable, however low the threshold.
+  // Beds far from comfortable are never shown, however low the threshold.
   expect(wide.matches).toHaveLength(6);
 });
 
-test('ties go to the better known, then the cheaper, then the first by handle, in any input order', () => {
+test('ties go to the better documented, then the cheaper, then the first by handle, in any input order', () => {
   const products = [
     makeProduct({ handle: 'b' }),
     makeProduct({ handle: 'a' }),
@@ -202,7 +202,7 @@ test('ties go to the better known, then the cheaper, then the first by handle, i
   expect(handles(ask(products.toReversed(), SIDE))).toEqual(['a', 'b', 'doubtful']);
 });
 
-test('an empty result offers near misses that each break one named wish by little, nearest first', () => {
+test('an empty result offers near misses that slightly violate one named wish, nearest first', () => {
   const products = [
     makeProduct({ handle: 'dear', firmness: 6.5, prices: { Queen: 99000 } }),
     makeProduct({ handle: 'dearer', firmness: 6.5, prices: { Queen: 104000 } }),

@@ -23,7 +23,7 @@ function gapsOf(products: CatalogProduct[]): GapMap {
   return buildGapMap(buildColumns(products));
 }
 
-/** Every feel at every price step in Queen, twice each, so that there is no gap. */
+/** Every feel at every price step in Queen, twice each, so there is no gap. */
 function fullQueenRange(): CatalogProduct[] {
   return [3.5, 4.5, 5.5, 6, 6.5, 7, 7.5, 8].flatMap((firmness) =>
     [400_00, 400_00, 1_200_00, 2_500_00].map((price) =>
@@ -32,7 +32,7 @@ function fullQueenRange(): CatalogProduct[] {
   );
 }
 
-/** Number of products that `match` itself shows and that feel right, for each sleeper of a gap. */
+/** For each sleeper of a gap, how many products `match` itself shows that feel right. */
 function countByMatch(
   products: CatalogProduct[],
   gap: Pick<Gap, 'sleepers'> & { need: Pick<Gap['need'], 'minInches' | 'cool'> },

@@ -38,7 +38,7 @@ test('a cell counts and names the good beds for a position and weight', () => {
   expect(report.summary).toMatch(/^No good bed for \d+ of 28 sleeper types, and only one for \d+\.$/);
 });
 
-test('an empty cell says what is missing and what would fit but for one thing', () => {
+test('an empty cell says what is missing and which beds fall short for one reason', () => {
   const filler = [800_00, 1_500_00, 2_500_00].map((price) =>
     makeProduct({ firmness: 9, prices: { King: price } }),
   );
@@ -92,7 +92,7 @@ test('long lists are cut, and say how many more there are', () => {
   expect(cell.hints).toEqual([]);
 });
 
-test('the address chooses the size and the budget; what it can’t choose counts as nothing', () => {
+test('the URL selects the size and the budget, ignoring invalid values', () => {
   const products = [400_00, 900_00, 2_100_00].map((price) =>
     makeProduct({ firmness: 5.5, prices: { Queen: price, Twin: price } }),
   );

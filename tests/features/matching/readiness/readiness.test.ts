@@ -77,7 +77,7 @@ test('the value of every conflict of a real retailer can be chosen as it is list
   }
 });
 
-test('a choice that no merchant may make is refused', () => {
+test('an invalid choice is refused', () => {
   const productId = 'f3b1f6a0-9d0c-4d5e-8a55-0f1c4b6f7a10';
   for (const choice of [
     { productId, attribute: 'firmness', value: '99' },

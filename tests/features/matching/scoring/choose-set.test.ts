@@ -9,8 +9,6 @@ import { makeProduct } from '#tests/support/make-product.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { seededRandom } from '#tests/support/random-matching.ts';
 
-/** What a set covers. */
-
 let retailer: MatchingCatalog;
 
 beforeAll(async () => {
@@ -58,7 +56,7 @@ test('a set spans the prices of a store where each is fair for the bed', () => {
   }
 });
 
-test('a bed far more expensive is no step while good beds lie between', () => {
+test('a far more expensive bed isn’t the next step if there are good beds in between', () => {
   const random = seededRandom(5);
   for (let round = 0; round < 100; round += 1) {
     const profile = SLEEPERS[Math.floor(random() * SLEEPERS.length)]!;
@@ -143,7 +141,7 @@ test('for a budget far above the best match another card is a step up in price',
   }
 });
 
-test('a need leads where a bed that meets it scores nearly as well, and its card names it', () => {
+test('a bed that meets a need comes first if it scores nearly as well, and its card says so', () => {
   for (const profile of SLEEPERS) {
     const { matches } = match(retailer.index, { ...profile, needs: ['edge'] });
     const [first] = matches;

@@ -70,7 +70,7 @@ test('back comfort pulls the ideal half of the way to 6', () => {
   expect(comfortCurve({ positions: ['side'], weightPounds: 115 }, ['back-comfort']).ideal).toBeCloseTo(5, 9);
 });
 
-test('a wish counts as much as the body, and stops at its limit instead of snapping back', () => {
+test('a wish counts as much as the body, and stays at its limit instead of snapping back', () => {
   const ideal = (firmnessWish: number) => comfortCurve({ positions: ['back'], firmnessWish }).ideal;
   expect(ideal(5.25)).toBeCloseTo(5.75, 9);
   expect(ideal(3.25)).toBeCloseTo(6.25 - WISH_SHIFT_MAX, 9);
@@ -113,7 +113,7 @@ test('the best firmness of a couple lies between their ideals, however far apart
   expect(firmness).toBeLessThan(curves[1]!.ideal);
 });
 
-test('a partner of whom nothing is known changes nothing', () => {
+test('a partner about whom nothing is known changes nothing', () => {
   const alone = comfortCurves({ positions: ['stomach'], weightPounds: 180 });
   expect(comfortCurves({ positions: ['stomach'], weightPounds: 180, partner: {} })).toEqual(alone);
 });
@@ -125,7 +125,7 @@ test('a child sleeps on the firm side of medium, whatever it weighs; a teenager 
   expect(comfortCurves({ sleeperKind: 'child', ageYears: 14, ...teenager })).toEqual(comfortCurves(teenager));
 });
 
-test('for a senior what is too soft to get up from loses half of its comfort at 4.5', () => {
+test('for a senior a bed too soft to get up from loses half of its comfort at 4.5', () => {
   const [senior] = comfortCurves({ sleeperKind: 'senior', positions: ['side'], weightPounds: 180 });
   expect(comfortAt(senior!, 4)).toBeLessThan(comfortAt(comfortCurve({ positions: ['side'] }), 4));
 });
@@ -158,14 +158,14 @@ test('a heavier partner never makes the best firmness of a couple softer', () =>
       const best = (weightPounds: number) =>
         bestFirmness(comfortCurves({ positions, weightPounds, partner }));
       const [light, heavy] = [best(lighter), best(lighter + more)];
-      // It is searched in steps of a twentieth.
+      // The search uses steps of a twentieth.
       expect(heavy.firmness).toBeGreaterThanOrEqual(light.firmness - 0.0501);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('a firmer wish never gives a softer ideal, and none is led away by more than its limit', () => {
+test('a firmer wish never gives a softer ideal, and never shifts it beyond the limit', () => {
   fc.assert(
     fc.property(sleepers, fc.double({ min: 0, max: 9, noNaN: true }), (sleeper, more) => {
       const { positions, lighter, needs, wish } = sleeper;

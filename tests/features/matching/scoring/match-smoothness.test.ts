@@ -7,7 +7,7 @@ import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
-/** A small change of what a shopper says changes the answer a little, and never the wrong way round. */
+/** A small change in a shopper's facts changes the results slightly, and never in the wrong direction. */
 
 const SCORE_STEP_MAX = 0.02;
 const PROFILES = 250;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   catalogs = await loadMatchingCatalogs();
 });
 
-/** The largest change of any product's score over random shoppers, with the case. */
+/** The largest change in any product's score over random shoppers, with the case. */
 function largestStep(change: (profile: ShopperProfile) => ShopperProfile | null): {
   step: number;
   of: string;
@@ -107,7 +107,7 @@ interface Step {
   first: Match;
 }
 
-/** The first cards along growing values of one fact; those that step back are told. */
+/** First cards along increasing values of one fact; reports those that go backwards. */
 function stepsBack(
   walk: Walk,
   valueOf: (first: Match) => number | undefined,
@@ -139,7 +139,7 @@ const FACTS: ShopperProfile[] = [
   { materialsWanted: ['memory-foam'] },
 ];
 
-/** Every walk along one fact, in each catalog. */
+/** All series along one fact, in each catalog. */
 function walks(facts: ShopperProfile[], stepsOf: (base: ShopperProfile) => ShopperProfile[]): Walk[] {
   return catalogs.flatMap((catalog) =>
     POSITIONS.flatMap((position) =>
@@ -162,7 +162,7 @@ test('a firmer wish never leads to a softer first card', () => {
   expect(along.flatMap((walk) => stepsBack(walk, firmnessIn(walk.catalog)))).toEqual([]);
 });
 
-/** In generated catalogs, where capacity and thickness have nothing to do with the feel. */
+/** In generated catalogs, where capacity and thickness are unrelated to feel. */
 function isCarriedBetter({ walk: { catalog }, profile, before, first }: Step): boolean {
   if (catalog.name === 'retailer') return false;
   const supportOf = ({ parts }: Match) => parts.find(({ key }) => key === 'support')!.value;

@@ -20,7 +20,7 @@ test('the index gives the same results for 10,000 random shoppers as a simple re
       const profile = randomProfile(random);
       const limit = at % 10 === 0 ? 10 : 3;
       const { matches } = match(index, profile, { limit });
-      // The halves of a Split King are chosen by pairs, which the reference doesn't know.
+      // Split King halves are chosen in pairs, which the reference doesn't implement.
       if (matches.some(isHalf)) continue;
       const expected = referenceMatch(catalog, profile, limit);
       const seen = matches.map(({ handle, size, priceMinor, role }) => ({ handle, size, priceMinor, role }));

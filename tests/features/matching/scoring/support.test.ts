@@ -40,7 +40,7 @@ test('a thick bed costs an adult little, a child and a senior more', () => {
   expect(at15({ sleeperKind: 'child', ageYears: 8 })).toBeLessThan(0.2);
 });
 
-test('a heavier sleeper is carried by coils better than by foam', () => {
+test('coils support a heavier sleeper better than foam', () => {
   const value = (weightPounds: number, construction: 'hybrid' | 'foam') =>
     supportValue(supportNeeds({ weightPounds }), { inches: 13, construction, capacityPounds: null });
   expect(value(260, 'hybrid')).toBeGreaterThan(value(180, 'hybrid'));

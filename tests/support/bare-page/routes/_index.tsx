@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Badge, Card, IndexTable, Page, Text } from '@shopify/polaris';
 
-/** The table of orders from the documentation of Polaris, with as many rows as the address asks for. */
+/** The orders table from the Polaris documentation, with as many rows as the URL asks for. */
 
 export function loader({ request }: LoaderFunctionArgs) {
   const count = Number(new URL(request.url).searchParams.get('rows'));

@@ -1,4 +1,4 @@
-// The local admin page around the framed app: draws what the app's App Bridge asks for.
+// The local admin page around the framed app: renders what the app's App Bridge requests.
 (() => {
   const frame = document.querySelector('iframe.App');
   if (!frame) return;
@@ -114,7 +114,7 @@
         button.text || (button.variant === 'primary' ? 'Save' : 'Discard'),
       ),
     );
-    // Discard is left of Save regardless of their order in the app.
+    // Discard is left of Save, regardless of their order in the app.
     buttons.sort((one, other) => Number(one.className === 'Primary') - Number(other.className === 'Primary'));
     bar.querySelector('.Actions').replaceChildren(...buttons);
   }
@@ -272,7 +272,7 @@
     void HEARD[data.type]?.(data);
   });
 
-  // Listeners are ready from here on.
+  // Listeners are ready now.
   frame.src = frame.dataset.src;
 
   const menu = part('menu');

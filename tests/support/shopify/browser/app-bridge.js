@@ -1,5 +1,5 @@
-// Stands for App Bridge inside of the app's frame: talks with the local admin page around it, as the real one does
-// with Shopify's. It works without storage and without a cookie.
+// Fake App Bridge inside the app's frame: talks to the local admin around it, like the real one to Shopify. Works
+// without storage and cookies.
 (() => {
   if (window.shopify) return;
   const PARAMETERS = ['shop', 'host', 'locale', 'embedded', 'session', 'timestamp', 'hmac', 'id_token'];
@@ -16,18 +16,18 @@
   }
   const isFramed = window.parent !== window;
 
-  // Without third-party storage, `window.name` survives navigation.
-  const KEPT = 'local-app-bridge';
+  // Without third-party storage, only `window.name` survives navigation.
+  const STORAGE_KEY = 'local-app-bridge';
   function recall() {
     try {
-      return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+      return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     } catch {
       return window.name.startsWith('{') ? JSON.parse(window.name) : {};
     }
   }
   function keep(text) {
     try {
-      sessionStorage.setItem(KEPT, text);
+      sessionStorage.setItem(STORAGE_KEY, text);
     } catch {
       window.name = text;
     }
@@ -105,7 +105,7 @@
         tellBars();
       },
       toggle: (id) => (bars.has(id) ? shopify.saveBar.hide(id) : shopify.saveBar.show(id)),
-      // Resolved when nothing is unsaved or the merchant leaves; never if the merchant stays.
+      // Resolves if nothing is unsaved or the merchant leaves; never settles if the merchant stays.
       leaveConfirmation: () => (bars.size === 0 ? Promise.resolve() : ask('leave-confirmation')),
     },
     modal: {
@@ -199,7 +199,7 @@
   addEventListener('popstate', tellPath);
   addEventListener('hashchange', tellPath);
 
-  // A click in the admin's navigation: the app's router takes it, or the admin loads the page.
+  // A click in the admin's navigation: handled by the app's router if possible, else loaded by the admin.
   function follow(href) {
     const links = document.querySelectorAll('ui-nav-menu a, s-app-nav a, s-app-nav s-link');
     const link = [...links].find((one) => one.getAttribute('href') === href) ?? document;

@@ -9,21 +9,17 @@ import { readSearch } from './search-query.ts';
 import { allSubscriptions, filesOf, installationSource, shopSource, themeSource } from './shop-sources.ts';
 import { WEBHOOK_MUTATIONS, webhookSource } from './webhook-resolvers.ts';
 
-/** The root fields of the Admin API. */
-
 export interface AdminContext {
   shop: LocalShop;
   app: { apiKey: string; handle: string; title: string };
   scopes: string[];
-  /** The secret of the calling app. */
   secret: string;
-  /** A query for one product may have all its variants at once. */
+  /** A query for a single product may fetch all its variants at once. */
   isOneProduct: boolean;
-  /** Incremented when all cursors returned so far expire. */
+  /** Incremented to expire all cursors returned so far. */
   cursorEpoch: number;
-  /** Search fields that weren't understood; Shopify warns of them beside the answer. */
+  /** Unknown search fields, about which Shopify warns in the response. */
   warnings: { field: string; query: string }[];
-  /** What happens to the shop because of a mutation. */
   effects: {
     runBulk(operation: LocalBulkOperation): void;
     bulkUrl(operation: LocalBulkOperation): string;
@@ -159,7 +155,7 @@ export const ADMIN_RESOLVERS: Resolvers<AdminContext> = {
   ...PRODUCT_RESOLVERS,
 };
 
-/** Mutations that are understood and refused: what would have been made is null, and a user error says so. */
+/** Mutations that are understood but refused: the created object is null, with a user error. */
 export const REFUSING_RESOLVERS: Resolvers<AdminContext> = {
   ...ADMIN_RESOLVERS,
   Mutation: Object.fromEntries(
@@ -172,7 +168,7 @@ export const REFUSING_RESOLVERS: Resolvers<AdminContext> = {
   ),
 };
 
-/** An app may set the metafields of its own installation without any scope. */
+/** An app may set its own installation's metafields without any scope. */
 function setAppMetafields(shop: LocalShop, metafields: Args['metafields']): Source {
   if (metafields.some(({ ownerId }) => ownerId !== gid('AppInstallation', shop.id)))
     return { userErrors: [{ field: ['metafields'], message: 'Owner does not exist.' }] };

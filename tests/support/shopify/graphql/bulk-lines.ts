@@ -1,7 +1,7 @@
 import { typeName } from './document.ts';
 import { type AskedField, planQuery } from './plan.ts';
 
-/** A bulk query's rules, and its result: one JSON line for each node, children after their parent with `__parentId`. */
+/** Rules for bulk queries, and their result: one JSON line per node, children after their parent with `__parentId`. */
 
 const CONNECTIONS_MAX = 5;
 const DEPTH_MAX = 2;
@@ -33,7 +33,7 @@ export function bulkProblem(query: string): Refusal | null {
     : null;
 }
 
-/** The same question with every connection whole. */
+/** The same query with every connection unpaginated. */
 export function withoutPages(fields: AskedField[]): AskedField[] {
   return fields.map((field) => ({
     ...field,
@@ -47,7 +47,7 @@ interface Line {
   text: string;
 }
 
-/** The lines of an answer in which every connection came whole; ungrouped, all parents come before all children. */
+/** The lines of a response with complete connections; ungrouped, all parents come before all children. */
 export function bulkLines(fields: AskedField[], data: Record<string, unknown> | null, isGrouped: boolean) {
   const lines: Line[] = [];
   for (const field of fields) {

@@ -17,7 +17,7 @@ export function bulkSource(operation: LocalBulkOperation, { effects }: AdminCont
     objectCount: String(objectCount),
     rootObjectCount: String(rootObjectCount),
     fileSize: isDone ? String(Buffer.byteLength(jsonl ?? '')) : null,
-    // Without a single object there is nothing to fetch.
+    // Without any objects, there is no file.
     url: isDone && objectCount > 0 ? effects.bulkUrl(operation) : null,
     partialDataUrl: null,
   };

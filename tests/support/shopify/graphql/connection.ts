@@ -13,7 +13,7 @@ interface Kind<T> {
   orderOf: (item: NoInfer<T>, index: number) => Ordered;
   sourceOf: (item: NoInfer<T>) => Source | null;
   max?: number;
-  /** Cursors of an earlier epoch have expired. */
+  /** Cursors from an earlier epoch have expired. */
   epoch?: number;
 }
 
@@ -53,7 +53,7 @@ function pageSize({ first, last }: PageArgs, max: number): number {
     throw new FieldError('you must provide one of first or last', { code: 'BAD_REQUEST' });
   }
   if (size < 1) throw new FieldError(`${name} must be greater than 0`, { code: 'BAD_REQUEST' });
-  // A bulk operation reads connections whole.
+  // Bulk operations read connections without page limits.
   if (size > max && size !== Infinity)
     throw new FieldError(`${name} cannot exceed ${max}`, { code: 'BAD_REQUEST' });
   return size;

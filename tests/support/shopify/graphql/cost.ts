@@ -3,21 +3,21 @@ import type { AskedField, Plan } from './plan.ts';
 import { isComposite, schemaType } from './schema.ts';
 
 /**
- * What a query costs: a scalar nothing, an object one, a mutation ten, a connection by how many it may bring. Shopify's
- * own scale for connections isn't published; this one grows as slowly (250 variants with their inventory items: 24).
+ * Query cost: a scalar is free, an object costs one, a mutation ten, a connection depends on its page size. Shopify
+ * doesn't publish its formula for connections; this one grows as slowly (250 variants with their inventory items: 24).
  */
 
 const MUTATION = 10;
 const CONNECTION = 2;
 export const COST_MAX = 1000;
 
-/** The cost before anything ran, for the most that may come. */
+/** The cost before execution, for the maximum result. */
 export function requestedCost(plan: Plan): number {
   const base = plan.kind === 'mutation' ? MUTATION * plan.fields.length : 0;
   return base + costOfFields(plan.fields, (field) => Number(field.args.first ?? field.args.last ?? 1));
 }
 
-/** The cost of what came. */
+/** The cost of the actual result. */
 export function actualCost(plan: Plan, data: Record<string, unknown> | null): number {
   const base = plan.kind === 'mutation' ? MUTATION * plan.fields.length : 0;
   return base + plan.fields.reduce((sum, field) => sum + costOfAnswer(field, data?.[field.key]), 0);
@@ -42,7 +42,7 @@ type Size = (field: AskedField) => number;
 
 function costOfFields(fields: AskedField[], size: Size): number {
   const byType = Map.groupBy(fields, ({ onType }) => onType);
-  // Of alternative fragments the most expensive one counts, plus the common fields.
+  // Of alternative fragments, only the most expensive counts, plus the common fields.
   const costs = [...byType.values()].map((same) => same.reduce((sum, field) => sum + costOf(field, size), 0));
   return costs.length === 0 ? 0 : byType.size === 1 ? costs[0]! : Math.max(...costs);
 }

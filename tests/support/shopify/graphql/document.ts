@@ -1,6 +1,6 @@
 import { parsers } from 'prettier/plugins/graphql';
 
-/** The parts of a GraphQL document that are looked at, as Prettier's parser names them. */
+/** The parts of a GraphQL document used here, as named by Prettier's parser. */
 
 interface Name {
   value: string;
@@ -87,10 +87,10 @@ export interface DocumentNode {
   definitions: unknown[];
 }
 
-/** The document, or what is wrong with its grammar. */
+/** The parsed document, or its syntax error. */
 export function parseDocument(text: string): DocumentNode | { problem: string } {
   try {
-    // Prettier's options only say where the text came from.
+    // Prettier's options only describe the source, which doesn't matter here.
     return parsers.graphql.parse(text, {} as never) as DocumentNode;
   } catch (error) {
     return { problem: (error as Error).message.replace(/^Syntax Error: /, '') };

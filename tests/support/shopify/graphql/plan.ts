@@ -14,12 +14,11 @@ import { BadValue, coerce, literalValue } from './values.ts';
 /** A query validated against the schema, with resolved arguments. */
 
 export interface AskedField {
-  /** The name in the answer. */
   key: string;
   name: string;
   definition: FieldDefinitionNode;
   args: Record<string, unknown>;
-  /** The field is resolved only for values of this type. */
+  /** Resolved only for values of this type. */
   onType: string;
   location: { line: number; column: number };
   children: AskedField[];

@@ -51,7 +51,7 @@ const variantsOf = (product: LocalProduct, args: PageArgs, max?: number) =>
     max,
   });
 
-/** Where products and variants are answered by more than their own properties. */
+/** Fields of products and variants that aren't plain properties. */
 export const PRODUCT_RESOLVERS: Resolvers<{ shop: LocalShop; isOneProduct: boolean }> = {
   Product: {
     category: ({ product }) => categorySource(product!),

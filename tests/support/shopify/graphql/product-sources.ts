@@ -8,8 +8,6 @@ import type {
 } from '../local-product.ts';
 import type { Source } from './run.ts';
 
-/** Resolves a product's GraphQL fields. */
-
 export const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
 export const numberOf = (id: string) => Number(id.split('/').pop());
 

@@ -4,7 +4,7 @@ import { typeName, type TypeNode } from './document.ts';
 import type { AskedField, GraphqlError, Plan } from './plan.ts';
 import { isComposite, isOfType, schemaType, scopeOf } from './schema.ts';
 
-/** Executes a plan with resolvers: requested fields only, null where a field failed. */
+/** Executes a plan with resolvers: requested fields only, null for fields that failed. */
 
 export interface Source {
   __typename?: string;
@@ -37,7 +37,7 @@ export interface Args extends PageArgs {
   webhookSubscription: { uri?: string };
 }
 
-/** What answers a field that isn't simply a property of its object. */
+/** Resolves a field that isn't a plain property of its object. */
 export type Resolver<Context> = (source: Source, args: Args, context: Context) => unknown;
 export type Resolvers<Context> = Record<string, Record<string, Resolver<Context>>>;
 
@@ -53,7 +53,7 @@ interface Run<Context> {
   errors: GraphqlError[];
 }
 
-/** A refusal of one field, with the code that Shopify gives it. */
+/** The refusal of a single field, with Shopify's error code. */
 export class FieldError extends Error {
   readonly extensions: Record<string, unknown>;
   constructor(message: string, extensions: Record<string, unknown> = {}) {
@@ -92,7 +92,7 @@ function answerObject<C>(source: Source, fields: AskedField[], at: At<C>): Recor
   for (const [key, same] of Map.groupBy(fields, (field) => field.key)) {
     const asked = same.filter(({ onType }) => isOfType(concrete, onType));
     if (asked.length === 0) continue;
-    // A field requested twice is one field with the selections of both.
+    // A field requested twice is resolved once, with both selections.
     const field = { ...asked[0]!, children: asked.flatMap(({ children }) => children) };
     answer[key] = answerField(source, field, { run: at.run, path: [...at.path, key] });
   }
@@ -135,7 +135,7 @@ function complete<C>(value: unknown, type: TypeNode, asked: { field: AskedField;
   const named = schemaType(typeName(type));
   if (!isComposite(named)) return value;
   const source = value as Source;
-  // An object of a plain type needs no mark of its own.
+  // Sources of a concrete type don't set `__typename` themselves.
   const marked = named.kind === 'object' ? Object.assign(source, { __typename: named.name }) : source;
   return answerObject(marked, field.children, at);
 }
@@ -150,7 +150,6 @@ function refuseWithoutScope<C>({ definition, name }: AskedField, run: Run<C>): v
   });
 }
 
-/** Arguments of every connection. */
 export interface PageArgs {
   first?: number;
   last?: number;

@@ -6,7 +6,7 @@ import {
   type TypeDefinitionNode,
 } from './document.ts';
 
-/** The types of the Admin API that the local Shopify knows, read from the two schema files beside this one. */
+/** The Admin API types known to the local Shopify, read from the two schema files in this folder. */
 
 export interface SchemaType {
   name: string;
@@ -14,7 +14,7 @@ export interface SchemaType {
   fields: Map<string, FieldDefinitionNode>;
   inputs: Map<string, InputDefinitionNode>;
   values: Set<string>;
-  /** Names of the interfaces that it implements, or of the members of a union. */
+  /** Names of implemented interfaces, or of a union's members. */
   related: string[];
 }
 
@@ -29,7 +29,7 @@ const FILES = ['admin-schema.graphql', 'product-schema.graphql'];
 
 export const SCHEMA = new Map(FILES.flatMap(readTypes).map((type) => [type.name, type]));
 
-/** The type of that name; every name that no file defines is a scalar's. */
+/** The type with this name; unknown names are scalars. */
 export function schemaType(name: string): SchemaType {
   const known = SCHEMA.get(name);
   return (
@@ -41,7 +41,7 @@ export function isComposite(type: SchemaType): boolean {
   return type.kind === 'object' || type.kind === 'interface' || type.kind === 'union';
 }
 
-/** Whether a value of the concrete type is one of the wanted type. */
+/** Whether values of the concrete type are of the wanted type. */
 export function isOfType(concrete: string, wanted: string): boolean {
   return (
     concrete === wanted ||
@@ -50,13 +50,11 @@ export function isOfType(concrete: string, wanted: string): boolean {
   );
 }
 
-/** Whether some value can be of both types. */
 export function canOverlap(one: string, other: string): boolean {
   const objects = [...SCHEMA.values()].filter((type) => type.kind === 'object');
   return objects.some(({ name }) => isOfType(name, one) && isOfType(name, other));
 }
 
-/** The scope that a field needs, or null. */
 export function scopeOf(field: FieldDefinitionNode): string | null {
   const access = field.directives?.find((directive) => directive.name.value === 'access');
   const value = access?.arguments?.[0]?.value;

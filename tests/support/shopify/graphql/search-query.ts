@@ -9,7 +9,7 @@ type Test = (product: LocalProduct) => boolean;
 
 export interface Search {
   matches: Test;
-  /** Fields that Shopify doesn't know and leaves out of the search. */
+  /** Fields that Shopify doesn't know and ignores. */
   unknown: string[];
 }
 

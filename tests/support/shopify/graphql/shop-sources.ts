@@ -5,8 +5,6 @@ import { pageOf } from './connection.ts';
 import type { PageArgs, Source } from './run.ts';
 import { gid } from './product-sources.ts';
 
-/** Resolves the GraphQL fields of a shop, the app's installation and the themes. */
-
 const inOrder = (_: unknown, index: number) => ({ id: index, value: index });
 
 export function shopSource(shop: LocalShop): Source {

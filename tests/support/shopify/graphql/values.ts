@@ -2,13 +2,11 @@ import type { TypeNode, ValueNode } from './document.ts';
 import { typeText } from './document.ts';
 import { schemaType } from './schema.ts';
 
-/** Validates arguments and variables against the types of the schema. */
-
 const STRINGS = new Set(['String', 'ID', 'URL', 'DateTime', 'Decimal', 'Money', 'CurrencyCode', 'HTML']);
 
 export class BadValue extends Error {}
 
-/** A value written in a query, with its variables put in. */
+/** The value of a literal in a query, with variables substituted. */
 export function literalValue(node: ValueNode, variables: Record<string, unknown>): unknown {
   switch (node.kind) {
     case 'Variable':
@@ -29,7 +27,7 @@ export function literalValue(node: ValueNode, variables: Record<string, unknown>
   }
 }
 
-/** The value as its type wants it; throws a BadValue where it doesn't fit. */
+/** Coerces a value to its type; throws a BadValue if it doesn't fit. */
 export function coerce(value: unknown, type: TypeNode): unknown {
   if (type.kind === 'NonNullType') {
     if (value === null || value === undefined) throw new BadValue(`Expected value to not be null`);

@@ -3,7 +3,7 @@ import type { AdminContext } from './admin-resolvers.ts';
 import { gid, numberOf } from './product-sources.ts';
 import type { Resolvers, Source } from './run.ts';
 
-/** Webhook subscriptions that an app makes for itself, beside those of its configuration file. */
+/** Webhook subscriptions an app creates itself, in addition to those in its configuration file. */
 
 const SCOPES: Record<string, string> = {
   INVENTORY_LEVELS_UPDATE: 'read_inventory',
@@ -13,7 +13,7 @@ const SCOPES: Record<string, string> = {
   PRODUCTS_UPDATE: 'read_products',
   THEMES_PUBLISH: 'read_themes',
 };
-/** Shopify takes https alone; this one also knows the machine that it runs on. */
+/** Shopify accepts HTTPS only; this one also accepts the local machine. */
 const ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)[:/])/;
 
 export function webhookSource({ id, secret: _secret, ...rest }: LocalSubscription): Source {
