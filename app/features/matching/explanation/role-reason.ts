@@ -25,23 +25,23 @@ import { comfortAt, easyHeightFor } from '#app/features/matching/scoring/comfort
 import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
-/** What sets a card apart from the best match of its set. */
+/** Reasons that compare a card with the best match of its set. */
 
-/** Of a couple, the one whom a firmness suits better than that of the best match does, and whether only by their wish. */
+/** Which partner this firmness suits better than the best match does, and whether only because of their preference. */
 function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): Remark['values'] {
   const first = best.product.attributes.firmness?.value;
   const { couple, curves } = plan;
   if (couple === 'none' || first === undefined) return { for: '' };
   const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
   const { ideal, body } = curves[own ? 0 : 1]!;
-  // Closer in points as well, since that is how a shopper compares the numbers.
+  // Shoppers compare the numbers, so it must be closer in points, too.
   const isCloserTo = (aim: number) => Math.abs(firmness - aim) < Math.abs(first - aim);
   if (own === partner || !isCloserTo(ideal) || sidesFor(plan, firmness)[own ? 0 : 1] !== '')
     return { for: '' };
   return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
 }
 
-/** What sets a card apart from the best match. */
+/** The reason behind a card's role. */
 export function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const { product, plan, role, priceMinor } = context;
   const inches = product.attributes.profileInches?.value;
@@ -95,7 +95,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
   }
 }
 
-/** A feel that differs from that of the best match by too little to be the card's role. */
+/** A difference in feel that is too small for a role. */
 export function slightFeelReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const difference = (firmness ?? Number.NaN) - (best?.product.attributes.firmness?.value ?? Number.NaN);
@@ -106,10 +106,10 @@ export function slightFeelReason({ product }: ExplainContext, best: ExplainConte
   return remark(code, { firmness, for: '', position: '', degree: 'slight' });
 }
 
-/** The least difference in points of firmness that a shopper could feel. */
+/** Smallest difference in firmness points that a shopper could feel. */
 const SLIGHT_FEEL = 0.5;
 
-/** A bed of a higher level of motion isolation than the best match. */
+/** Only if the bed isolates motion a whole level better than the best match. */
 function lessMotionReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const [own, other] = [context, best].map(({ product }) => readTrait(product.attributes, 'motion')) as [
     JudgedValue,
@@ -129,7 +129,7 @@ function isAllFoam({ product }: ExplainContext): boolean {
   return construction === 'memory-foam' || construction === 'foam';
 }
 
-/** Luxury firm, of which nobody expects that it is softer than medium-firm. */
+/** "Luxury firm" is softer than "medium-firm" on our scale, which surprises shoppers, so the two aren't compared. */
 function areNamedOtherwise(firmness: number, { product }: ExplainContext): boolean {
   const names = [firmness, product.attributes.firmness?.value ?? firmness].map((one) => feelOf(one));
   return names.includes('luxury-firm') && names.includes('medium-firm');
@@ -144,7 +144,7 @@ function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext):
   return remark(isSameFeel(firmness, wish) ? 'as-asked' : 'nearer-asked', { firmness });
 }
 
-/** What a clearly higher price buys, on a card with another role; null if it buys nothing that the first pick lacks. */
+/** What a clearly higher price buys on a card with another role; null if it buys nothing extra. */
 export function higherPriceReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const { role, size, priceMinor } = context;
   if (role === 'step-up' || priceMinor === null || best.priceMinor === null || size !== best.size)
@@ -158,9 +158,9 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const { product, plan, priceMinor } = context;
   const inches = product.attributes.profileInches?.value;
   const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
-  // What the money buys, and the first pick lacks.
+  // Features that the best match lacks.
   const cooling = heatReason(context)?.values;
-  // Foam that is said to keep the bed cool isn't said twice.
+  // Don't name a feature that the cooling reason already names.
   const isSaid = (mark: string) => cooling?.over === '' && [cooling.features].flat().includes(mark);
   const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile))
     .filter((mark) => !isSaid(mark))

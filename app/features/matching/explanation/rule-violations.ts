@@ -37,7 +37,7 @@ export function listObstacles(exclusions: readonly Remark[]): Remark[] {
   return exclusions.filter(({ code }) => !CATALOG_GAPS.has(code)).slice(0, OBSTACLES_MAX);
 }
 
-/** Number of mattresses that aren't shown by each rule that excludes them, most first. */
+/** Counts the mattresses excluded by each rule, most first. */
 export function countRuleViolations(
   index: MatchIndex,
   plan: MatchPlan,

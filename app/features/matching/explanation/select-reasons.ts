@@ -44,9 +44,9 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
-/** They say little more than the card shows. */
+/** Reasons that add little to what the card already shows. */
 const FILLERS: ReadonlySet<string> = new Set(['features', 'inches', 'within-budget']);
-/** They speak of the bed or its price alone; each card has at least one reason about who sleeps on it. */
+/** Reasons about the bed or its price only. Every card also needs one about the sleeper. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
   ...FILLERS,
   'in-size',
@@ -56,21 +56,21 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   'thicker',
   'thinner',
 ]);
-/** Said of a bed of which nothing else is known. */
+/** Used only if nothing else is known about the bed. */
 const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 
 function isLastResort({ code, values }: Remark): boolean {
   return LAST_RESORTS.has(code) || values.spare === 'spare';
 }
 
-/** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
+/** Lists reasons by relevance, starting with what sets the card apart from `best`, the set's best match. */
 export function reasonsFor(
   context: ExplainContext,
   best: ExplainContext | null,
   cautions: readonly Remark[],
 ): Remark[] {
   const role = best === null ? null : roleReason(context, best);
-  // What a caution says against a card is no reason for it.
+  // Don't praise what a caution on the same card warns about.
   const isCautioned = role !== null && isBareFeel(role) && isFeelCautioned(role, cautions);
   return [
     isCautioned ? null : role,
@@ -101,7 +101,7 @@ export function reasonsFor(
   ].filter((reason) => reason !== null);
 }
 
-/** True of the bed, and said only where the card would otherwise begin like another one, or say no more than a price. */
+/** Fallbacks for a card that would otherwise start like another one, or mention only the price. */
 function spareReasons(
   context: ExplainContext,
   best: ExplainContext | null,
@@ -116,7 +116,7 @@ function spareReasons(
   return spare.map((reason) => reason && { ...reason, values: { ...reason.values, spare: 'spare' } });
 }
 
-/** What the shopper named comes before what only follows from who sleeps there. */
+/** Reasons for what the shopper asked for come before those derived from the sleepers. */
 function askedReasons(context: ExplainContext): (Remark | null)[] {
   const { mustHave = [], needs = [] } = context.plan.profile;
   return [...mustHave, ...needs].map((asked) => ASKED_REASONS[asked]?.(context) ?? null);
@@ -128,7 +128,7 @@ const ASKED_REASONS: Partial<Record<Must | Need, (context: ExplainContext) => Re
   edge: edgeReason,
 };
 
-/** The reasons that answer what a shopper asks for. */
+/** Reason codes that answer each request. */
 const REASON_CODES_BY_REQUEST: Partial<Record<Must | Need, readonly RemarkCode[]>> = {
   cooling: ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
   motion: ['less-motion', 'motion-stated', 'motion-usual'],
@@ -140,10 +140,10 @@ const REASON_CODES_BY_REQUEST: Partial<Record<Must | Need, readonly RemarkCode[]
 
 const CUSHIONING: readonly RemarkCode[] = ['pressure-stated', 'pressure-usual'];
 
-/** They only stand on cards of shoppers who want or avoid a material. */
+/** Appear only if the shopper wants or avoids a material. */
 const MATERIAL_ANSWERS: readonly RemarkCode[] = ['wanted-is', 'wanted-has', 'without'];
 
-/** The codes of reasons that answer what the shopper asked for: these stand on each card that has them. */
+/** Codes of reasons that answer the shopper's requests. Every card that has one shows it. */
 export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<string> {
   const asked: (Must | Need)[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   if (anyoneSleepsHot(profile)) asked.push('cooling');
@@ -155,7 +155,7 @@ export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<st
   ]);
 }
 
-/** A spare reason that no caution speaks against. */
+/** A fallback reason that doesn't contradict a caution. */
 function isSpareFact(reason: Remark): boolean {
   return reason.values.spare === 'spare' && !isBareFeel(reason);
 }
@@ -166,7 +166,7 @@ function isTelling(reason: Remark): boolean {
 
 type Test = (reason: Remark) => boolean;
 
-/** What a card begins with: best what is its own, and nothing that an earlier card begins with if another is left. */
+/** Picks a card's first reason: preferably a unique one, and not one that an earlier card starts with. */
 function pickFirst(
   reasons: readonly Remark[],
   { isOpen, isOwn, isUsed }: { isOpen: Test; isOwn: Test; isUsed: Test },
@@ -184,8 +184,8 @@ function pickFirst(
 }
 
 /**
- * Up to three reasons of each card: no card begins with the first reason of an earlier one if another one is left; then
- * what answers the shopper, then what no other card has, and what others have too only to make two.
+ * Selects up to three reasons per card. No card starts like an earlier one unless it has no other reason. Answers to the
+ * shopper's requests follow, then reasons that no other card has; shared ones only fill up to two.
  */
 export function selectDistinctReasons(
   cards: readonly Remark[][],
@@ -218,7 +218,7 @@ export function selectDistinctReasons(
     add(rest.filter(isAnswer), REASONS_MAX);
     const personal = rest.filter(({ code }) => !IMPERSONAL.has(code));
     add(personal.filter(isOwn), REASONS_MAX);
-    // The best match says all that speaks for it, even what others have as well.
+    // The best match makes its full case, even with reasons that other cards share.
     if (cards.length > 1 && reasons === cards[0]) add(personal.filter(isTelling), REASONS_MAX);
     if (kept.every(({ code }) => IMPERSONAL.has(code))) add(personal, kept.length + 1);
     add(rest.filter(isOwn), REASONS_MAX);
@@ -226,14 +226,14 @@ export function selectDistinctReasons(
       rest.filter((reason) => reason.code === 'features' && counts.get(keys.get(reason)!) === 1),
       REASONS_MAX,
     );
-    // Without anything of its own, it says in its own words what the others say too.
+    // A card without a unique reason repeats shared ones.
     const isShared = (reason: Remark) => counts.get(keys.get(reason)!)! > 1;
     if (cards.length > 1 && kept.every(isShared)) {
       const most = Math.min(REASONS_MAX, kept.length + 1);
       add(personal, most);
       add(rest, most);
     }
-    // What another card begins with reads like that card once more.
+    // Avoid repeating the first reason of another card.
     add(
       rest.filter((reason) => isTelling(reason) && isOpen(reason)),
       REASONS_MIN,
@@ -248,7 +248,7 @@ export function selectDistinctReasons(
   });
 }
 
-/** What the money buys isn't named again as what cools the bed. */
+/** Doesn't name a feature as cooling if the price reason already names it. */
 function nameCoolingOnce(reasons: readonly Remark[]): Remark[] {
   const bought = reasons.flatMap(({ code, values }) => (code === 'step-up' ? values.marks : []));
   return reasons.map((reason) => {

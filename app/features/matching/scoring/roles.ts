@@ -15,13 +15,13 @@ import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/pa
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
-/** What a choice of cards looks at. */
+/** A scored product with what the choice of cards depends on. */
 export interface Card extends ScoredRow {
-  /** Points of score, less those for wishes that it doesn't meet. */
+  /** Score minus penalties for unmet preferences. */
   worth: number;
   /** Minor units in the size of `column`; Infinity if unknown. */
   price: number;
-  /** How much it lacks of what the shopper needs and wishes. */
+  /** Penalty for unmet needs and preferences. */
   unmet: number;
   logPrice: number;
   value: number;
@@ -41,18 +41,18 @@ export interface Card extends ScoredRow {
   brand: number;
 }
 
-// What counts as a difference between two cards.
+// Minimum differences between two cards.
 const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
 const INCHES_STEP = 1;
-/** In hundredths: from here on a bed sleeps cool, and none is called cooler. */
+/** In hundredths. A bed this cool is never beaten by a "Sleeps coolest" card. */
 const COOL_ENOUGH = 80;
-/** Of a trait of which neither a level nor the construction is known. */
+/** For a trait if neither its level nor the construction is known. */
 const UNKNOWN_HUNDREDTHS = 100 * NEUTRAL_VALUE;
-/** In hundredths: a medium trait is no strength. */
+/** In hundredths; a medium level doesn't earn the role. */
 const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
-/** Gives each card after the best match the most telling of its roles; the last ones have the reserved roles, if any. */
+/** Assigns every card after the best match its most distinctive role. `reserved` roles go to the last cards. */
 export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
   const taken = new Map<Card, Role>([[cards[0]!, 'best-match']]);
   for (const [at, role] of reserved.entries())
@@ -68,7 +68,7 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
   });
 }
 
-/** The roles that cards can have, the most telling first. */
+/** Possible roles, the most distinctive first. */
 function listRoles({ profile, support, couple }: MatchPlan): Role[] {
   const asked: Role[] = ['as-asked'];
   if (couple === 'differs' || couple === 'apart') asked.push('softer', 'firmer');
@@ -81,7 +81,7 @@ function listRoles({ profile, support, couple }: MatchPlan): Role[] {
   return [...new Set<Role>([...asked, 'softer', 'firmer', 'other-material', 'organic', 'other-brand'])];
 }
 
-/** These speak of anything but the feel, and a card of another feel that fits less well is about its feel. */
+/** Roles that ignore the feel. A card whose feel differs and fits less well should be labeled by its feel instead. */
 const SAME_FEEL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'best-value',
   'step-up',
@@ -91,17 +91,17 @@ const SAME_FEEL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'thinner',
 ]);
 
-/** These compare a card with the best match alone. */
+/** Roles relative to the best match only. */
 const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'other-brand']);
 
-/** Whether a bed feels like the best match, fits at least as well, or has a feel that isn't known. */
+/** Whether a bed feels like the best match, fits at least as well, or has no known firmness. */
 export function fitsAsWellAs(one: Card, best: Card): boolean {
   return !(Math.abs(one.firmness - best.firmness) >= ALIKE_FEEL) || one.comfort >= best.comfort;
 }
 
 /**
- * How far the price of a card is a choice, 0 to 1: a lower one, or a higher one that buys something, for the same feel. With
- * far more money than the best match costs (`hasRoom`) the feel may differ, and a higher one that buys nothing counts half.
+ * How much a card's price offers a real choice, from 0 to 1: cheaper, or more expensive with something extra, at the same
+ * feel. If the budget is far above the best match (`hasRoom`), the feel may differ, and a higher price alone counts half.
  */
 export function priceChoice(
   one: Card,
@@ -113,7 +113,7 @@ export function priceChoice(
   return hasRoom ? 0.5 : 0;
 }
 
-/** Whether a role is true of a card against every other card of its set. */
+/** Whether a card has a role compared with every other card of the set. */
 function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[], plan: MatchPlan): boolean {
   const best = cards[0]!;
   if (SAME_FEEL_ROLES.has(role) && !fitsAsWellAs(one, best)) return false;
@@ -124,7 +124,7 @@ function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[
 
 function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role }, plan: MatchPlan): boolean {
   const { conflictingFirmnessWish: wish, wantedBits } = plan;
-  // NaN, an unknown firmness or thickness, compares as false.
+  // Unknown firmness and thickness are NaN, so every comparison is false.
   switch (role) {
     case 'as-asked':
       return wish !== null && Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - ALIKE_FEEL;
@@ -176,7 +176,7 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
   }
 }
 
-/** Whether a bed has something that raises a price, and that the other lacks; inches only for a heavy sleeper. */
+/** Whether a bed has a premium feature that the other lacks. Thickness counts only for heavy sleepers. */
 export function hasMore(
   one: CatalogProduct,
   other: CatalogProduct,
@@ -189,12 +189,12 @@ export function hasMore(
   );
 }
 
-/** NaN if unknown, which compares as false. */
+/** NaN if unknown, so every comparison is false. */
 function inchesOf({ attributes }: CatalogProduct): number {
   return attributes.profileInches?.value ?? Number.NaN;
 }
 
-/** Whether two beds are of different materials; an innerspring and a hybrid count as one, foam over coils. */
+/** Whether two beds are of different materials. Innerspring and hybrid count as the same: padding over coils. */
 function isOtherMaterial({ construction: one }: Card, { construction: other }: Card): boolean {
   const isSprung = (code: number) => COIL_CONSTRUCTIONS.includes(code);
   return one !== 0 && one !== other && !(isSprung(one) && isSprung(other));
