@@ -82,8 +82,8 @@ export interface WidgetTexts {
   shown(count: number): string;
   comparison(count: number): string;
   compare: string;
-  /** Above a comparison of which only some rows differ. */
-  differences: string;
+  /** Above a comparison with check marks: what they mean. */
+  better: string;
   notListed: string;
   /** Under the row of the feel. */
   firmnessScale: string;

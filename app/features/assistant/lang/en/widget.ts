@@ -90,7 +90,7 @@ export const WIDGET: WidgetTexts = {
   shown: (count) => (count === 1 ? '1 mattress shown.' : `${count} mattresses shown.`),
   comparison: (count) => `Compare ${count} mattresses`,
   compare: 'Compare',
-  differences: 'Differences are highlighted.',
+  better: 'Best of these',
   notListed: 'Not listed',
   firmnessScale: '1 is softest',
   why: 'Why this one',
