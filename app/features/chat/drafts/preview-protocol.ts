@@ -1,4 +1,4 @@
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 
 /** Base of the draft chat's API. */
 export const DRAFT_CHAT_PATH = '/try';
@@ -10,7 +10,8 @@ export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 export type MessageToFrame =
   /** Requests `ready` again, which a frame may have posted before the page listened. */
   | { type: 'connect' }
-  | { type: 'look'; look: ChatDisplayConfig }
+  /** `messages` are shown until the merchant sends one. */
+  | { type: 'look'; look: ChatDisplayConfig; messages: TranscriptMessage[] }
   /** The responses to `open`. */
   | { type: 'opened'; request: number; token: string }
   | { type: 'refused'; request: number; status: number; message: string }

@@ -3,6 +3,7 @@ import { Banner, BlockStack } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getFieldId, type SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { isOverlappingPath } from '#app/features/merchant/settings/settings-diff.ts';
+import type { PreviewScene, SettingsTab } from '#app/features/merchant/settings/settings-tabs.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
@@ -10,32 +11,23 @@ import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
-export interface SettingsTab {
-  id: string;
-  label: string;
-  paths: readonly string[];
-  /** Whether the preview stands beside it; without, it does. */
-  hasPreview?: boolean;
-  content: ReactNode;
-}
-
 interface SettingsPageProps {
   title: string;
   subtitle: string;
   form: SettingsForm;
   tabs: readonly SettingsTab[];
   links: { content: string; url: string }[];
-  preview: ReactNode;
+  renderPreview?(scene: PreviewScene): ReactNode;
   /** Whether another part of the page has unsaved changes. */
   isUnsavedElsewhere?: boolean;
 }
 
-export function SettingsPage({ form, tabs, preview, isUnsavedElsewhere, ...page }: SettingsPageProps) {
+export function SettingsPage({ form, tabs, renderPreview, isUnsavedElsewhere, ...page }: SettingsPageProps) {
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   const control = useFormPreview();
-  const { hasPreview = true } = current;
-  const canOpen = hasPreview && control.isBeside === false;
+  const content = current.scene === null ? null : renderPreview?.(current.scene);
+  const canOpen = content && control.isBeside === false;
   return (
     <AppPage
       title={page.title}
@@ -44,10 +36,7 @@ export function SettingsPage({ form, tabs, preview, isUnsavedElsewhere, ...page 
       secondaryActions={page.links}
       fullWidth
     >
-      <FormLayout
-        preview={hasPreview ? { title: 'Preview', content: preview, control } : undefined}
-        onSubmit={form.save}
-      >
+      <FormLayout preview={content ? { title: 'Preview', content, control } : undefined} onSubmit={form.save}>
         <SettingsFrame {...{ form, tabs, isUnsavedElsewhere }} currentId={current.id}>
           {tabs.length > 1 ? (
             <ViewLinks

@@ -5,7 +5,7 @@ import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fo
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
-import { ChatPreviewButton, ContactFormExample } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
@@ -125,7 +125,6 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
         checked={isCapturing}
         onChange={(isOn) => wizard.change({ primaryGoal: isOn ? 'lead' : 'conversion' })}
       />
-      {isCapturing ? <ContactFormExample color={wizard.draft.primaryColor} /> : null}
       {text('adminEmail', 'Email notification address', {
         placeholder: 'e.g. leads@dreambeds.com',
         helpText: describeEmail(isCapturing, adminEmail.trim() !== ''),
