@@ -166,6 +166,13 @@ export async function processResetRequest({ email }: { email: string }): Promise
 type ResetResult = { ok: true } | { ok: false; field: 'password' | ''; message: string };
 
 /** Sets the password and ends all sessions; the link works once, and confirms the address. */
+/** Whether the link of a mail can still set a password; opening it uses nothing up. */
+export async function isResetLinkValid(token: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found !== null && found.expiresAt > new Date();
+}
+
 export async function resetPassword(reset: { token: string; password: string }): Promise<ResetResult> {
   const { token, password } = reset;
   if (await isCommonPassword(password))
