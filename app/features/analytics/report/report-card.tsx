@@ -107,11 +107,10 @@ function ConclusionLine({ text, link }: Conclusion) {
   );
 }
 
-/** One column of the table by day, and what happened so far in the day or month that the bars leave out. */
+/** One column of the table by day; the day or month that isn't over stands apart. */
 function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardProps, 'table' | 'currency'>) {
   const { label, kind } = table.columns[column]!;
-  const running = findRunningRow(table);
-  const drawn = table.rows.filter((row) => row !== running);
+  const { rows, running } = table;
   const format = (value: number) => formatCell(value, kind, currency);
   return (
     <>
@@ -119,18 +118,14 @@ function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardPro
       <DayBars
         name={label}
         format={format}
-        data={drawn.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) }))}
+        running={running?.key}
+        data={rows.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) }))}
       />
-      {running ? (
-        <Subdued>{`${table.running!.label}: ${format(Number(running[column] ?? 0))}`}</Subdued>
+      {running && rows.some(([key]) => key === running.key) ? (
+        <p className="DayBars-running">{running.label}</p>
       ) : null}
     </>
   );
-}
-
-/** A chart of a single point is no chart, so that one keeps its running row. */
-function findRunningRow({ rows, running }: ReportTable) {
-  return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
 }
 
 /** Colors that color-blind people can tell apart. */

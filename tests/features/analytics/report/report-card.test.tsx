@@ -65,10 +65,14 @@ test('a number on the overview puts its days on the chart, with its list', () =>
       </OverviewFigures>
     </AppProvider>,
   );
-  expect(page.host.textContent).toContain('Today so far: 2');
+  const bars = () => [...page!.host.querySelectorAll<HTMLElement>('.DayBars-bars li')];
+  const heights = () => bars().map((bar) => bar.querySelector('span')!.style.height);
+  expect(bars().map(({ dataset }) => dataset.isRunning)).toEqual(['false', 'true']);
+  expect(heights()).toEqual(['87.5%', '25%']);
+  expect(page.host.textContent).toContain('Today so far');
   expect(page.host.textContent).toContain('View chats');
   act(() => button('Leads').click());
-  expect(page.host.textContent).toContain('Today so far: 3');
+  expect(heights()[1]).toBe('75%');
   expect(page.host.textContent).toContain('View leads');
   // The mattresses have no days.
   expect(() => button('Mattresses')).toThrow('no button');
