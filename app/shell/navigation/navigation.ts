@@ -115,20 +115,20 @@ export function listNavigation(
 
 /** Labels in the Shopify admin, where a page named Shopify would say nothing. */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** The frame in the Shopify admin links to it below every page, beside the account. */
-const ADMIN_FOOT = '/team';
+/** In the Shopify admin it is in the menu of the overview and the configuration, beside the account. */
+const ACCOUNT_PAGE = '/team';
 /** The help, which is in the menu, leads there. */
 const WITHIN_HELP = '/feedback';
 
-/** The pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
-export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
+/** The pages in the Shopify admin: a short menu, whose home is the overview, and those of the account. */
+export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'account', NavItem[]> {
   const pages = listNavigation(role, plan)
     .flatMap(({ items }) => items)
     .filter(({ path }) => path !== HOME_PATH)
     .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
   return {
-    menu: pages.filter(({ path }) => path !== ADMIN_FOOT && path !== WITHIN_HELP),
-    foot: pages.filter(({ path }) => path === ADMIN_FOOT),
+    menu: pages.filter(({ path }) => path !== ACCOUNT_PAGE && path !== WITHIN_HELP),
+    account: pages.filter(({ path }) => path === ACCOUNT_PAGE),
   };
 }
 

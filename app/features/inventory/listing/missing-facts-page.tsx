@@ -31,12 +31,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
   const url = toMissingFactUrl(fact);
   const counts = countMissing(summary);
   return (
-    <AppPage
-      title="Missing details"
-      subtitle={FACT_COSTS[fact]}
-      keepsSubtitle
-      backAction={{ content: 'Inventory', url: '/brands' }}
-    >
+    <AppPage title="Missing details" backAction={{ content: 'Inventory', url: '/brands' }}>
       <BlockStack gap="400">
         <ViewLinks
           label="Details"
@@ -52,8 +47,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
           <>
             <BetweenCards>
               <Subdued>
-                Press Enter or Tab to go to the next field. Leave a field blank to skip it. Syncs and imports
-                won’t change what you set.
+                {`${FACT_COSTS[fact]} Leave a field blank to skip it. Syncs and imports won’t change what you set.`}
               </Subdued>
             </BetweenCards>
             {children}

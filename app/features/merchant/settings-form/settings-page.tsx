@@ -8,7 +8,7 @@ import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-te
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, useAccountMenu } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 interface SettingsPageProps {
@@ -34,6 +34,7 @@ export function SettingsPage({ form, tabs, renderPreview, isUnsavedElsewhere, ..
       subtitle={page.subtitle}
       primaryAction={canOpen ? { content: 'Preview', onAction: control.open } : undefined}
       secondaryActions={page.links}
+      actionGroups={useAccountMenu()}
       fullWidth
     >
       <FormLayout preview={content ? { title: 'Preview', content, control } : undefined} onSubmit={form.save}>
