@@ -85,7 +85,7 @@ function GreetingFields({ form }: { form: SettingsForm }) {
       <BoundTextField
         field={form.field('branding.welcomeMessage')}
         label="Welcome message"
-        helpText="The first thing shoppers see. Leave empty for a standard greeting."
+        helpText="The first thing shoppers see. Leave blank for a standard greeting."
         lines={2}
       />
       {isTypedGreeting(assistant.greeting, storeInfo.name) ? (

@@ -231,7 +231,7 @@ function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Measurement"
-      text="See how many visitors open the chat, and whether it leads to more sales. Visitors and the sales lift test are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      text="See how many visitors open the chat, and whether it leads to more sales. To count visitors and run the sales lift test, we store a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}

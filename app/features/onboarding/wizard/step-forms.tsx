@@ -77,7 +77,7 @@ function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
       <LogoField wizard={wizard} />
       {text('chatTitle', 'Chat title', {
         placeholder: wizard.draft.storeName.trim().slice(0, 100),
-        helpText: 'Shown at the top of the chat. Leave empty to use your store name.',
+        helpText: 'Shown at the top of the chat. Leave blank to use your store name.',
       })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
@@ -95,13 +95,13 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
       })}
       {text('welcomeMessage', 'Welcome message', {
         placeholder: getDefaultWelcome(wizard),
-        helpText: 'The first thing shoppers see. Leave empty to use the text shown.',
+        helpText: 'The first thing shoppers see. Leave blank to use this text.',
         lines: 2,
       })}
       {wizard.hasModel
         ? text('persona', 'Persona', {
             placeholder: 'Professional and helpful',
-            helpText: 'Its tone of voice, in your own words. Leave empty to use the text shown.',
+            helpText: 'Its tone of voice, in your own words. Leave blank to use this text.',
             lines: 2,
           })
         : null}
