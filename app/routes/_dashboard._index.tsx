@@ -45,7 +45,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
-import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed, useAccountMenu } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -230,7 +230,11 @@ export default function Overview() {
     );
   };
   return (
-    <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'} fullWidth>
+    <AppPage
+      title={isEmbedded ? 'Overview' : storeName || 'Overview'}
+      actionGroups={useAccountMenu()}
+      fullWidth
+    >
       <div className="Home">
         {isEmbedded && store ? (
           <EmbeddedOverview store={store} arrange={arrange} />

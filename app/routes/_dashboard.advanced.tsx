@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getUser } from '#app/features/account/session.server.ts';
 import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
-import { isModelConnected, listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import { isModelConnected } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,
   useUpdatePromptModal,
 } from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
 import { ReplyFields } from '#app/features/assistant/settings/model-fields.tsx';
-import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
-import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
 import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
@@ -27,7 +25,7 @@ import { IfAllowed, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links = stylesheets(formsCss, tryCss);
+export const links = stylesheets(formsCss);
 export const meta = pageTitle('Advanced');
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +55,6 @@ export default function Advanced() {
   const modal = useUpdatePromptModal();
   const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
   const { stored, version, isDirty, refresh } = form;
-  const engines = listAvailableEngines(form.settings.chatConfig.model, model.hasModel);
   return (
     <>
       <SettingsPage
@@ -73,6 +70,7 @@ export default function Advanced() {
             id: 'all',
             label: 'Advanced',
             paths: ['chatConfig'],
+            scene: null,
             content: (
               <>
                 <ReplyFields form={form} {...model} />
@@ -94,7 +92,6 @@ export default function Advanced() {
             ),
           },
         ]}
-        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
       <UpdatePromptModal {...modal} />
     </>

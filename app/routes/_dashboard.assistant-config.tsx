@@ -65,10 +65,18 @@ export default function AssistantConfiguration() {
           ...assistantTabs(form, hasModel),
           // Only a language model reads a prompt.
           ...(hasModel
-            ? [{ id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> }]
+            ? [
+                {
+                  id: 'prompt',
+                  label: 'Prompt',
+                  paths: [],
+                  scene: 'question' as const,
+                  content: <PromptEditor editor={editor} />,
+                },
+              ]
             : []),
         ]}
-        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
+        renderPreview={(scene) => <DraftChatPanel changes={form.changes} engines={engines} scene={scene} />}
       />
       <UpdatePromptModal {...modal} />
     </>

@@ -43,10 +43,12 @@ export default function MissingPrices() {
       banner={
         shopifyUrl ? (
           <Banner
-            title={`${formatCount(fromShopify, 'mattress', 'mattresses')} from Shopify without a price`}
+            title={`${formatCount(fromShopify, 'Shopify mattress has', 'Shopify mattresses have')} no price`}
             action={{ content: fromShopify === 1 ? 'View product' : 'View products', url: shopifyUrl }}
           >
-            <p>Shopify sets these prices. Add them there, and they’ll update here.</p>
+            <p>
+              These products get their prices from Shopify. Add the prices there, and they’ll update here.
+            </p>
           </Banner>
         ) : null
       }

@@ -140,6 +140,8 @@ export default function Lead() {
     <AppPage
       title={title}
       titleMetadata={<LeadStatusBadge status={lead.status} />}
+      subtitle={`Created ${created.exact}`}
+      keepsSubtitle
       backAction={{ content: 'Leads', url: '/leads' }}
       secondaryActions={
         canErase

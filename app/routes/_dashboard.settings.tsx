@@ -78,7 +78,7 @@ export default function Configuration() {
           }),
         ]}
         isUnsavedElsewhere={storeFiles.isSending}
-        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
+        renderPreview={(scene) => <DraftChatPanel changes={form.changes} engines={engines} scene={scene} />}
       />
       <UpdatePromptModal {...modal} />
     </>

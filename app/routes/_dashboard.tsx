@@ -208,8 +208,8 @@ export default function Dashboard() {
 }
 
 // Two keys: the chat opens anew once there is something to recommend.
-const renderChat: RenderChat = (changes) => <DraftChatFrame key="products" changes={changes} />;
-const renderChatWithoutProducts: RenderChat = (changes) => <DraftChatFrame key="none" changes={changes} />;
+const renderChat: RenderChat = (shown) => <DraftChatFrame key="products" {...shown} />;
+const renderChatWithoutProducts: RenderChat = (shown) => <DraftChatFrame key="none" {...shown} />;
 
 function useCelebration({ onboarding, placement }: DashboardData) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ACCOUNT_TEXTS, confirmEmailSchema, getSafeRedirectPath } from '#app/features/account/account.ts';
-import { confirmEmail } from '#app/features/account/sign-up.server.ts';
-import { ConfirmEmail } from '#app/features/account/link-pages.tsx';
+import { confirmEmail, isConfirmLinkExpired } from '#app/features/account/sign-up.server.ts';
+import { ConfirmEmail, ExpiredLink } from '#app/features/account/link-pages.tsx';
 import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, redirectWithToast } from '#app/shell/responses.server.ts';
@@ -17,8 +17,10 @@ export const meta = pageTitle('Confirm your email');
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnWindow(request);
   const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
   return {
-    token: searchParams.get('token') ?? '',
+    token,
+    isExpired: isConfirmLinkExpired(token),
     redirect: getSafeRedirectPath(searchParams.get('redirect')),
   };
 }
@@ -40,6 +42,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ConfirmEmailPage() {
-  const answer = useActionData<typeof action>() ?? { problem: null, done: null };
-  return <ConfirmEmail {...useLoaderData<typeof loader>()} {...answer} />;
+  const { isExpired, ...link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!isExpired || answer) return <ConfirmEmail {...link} {...(answer ?? { problem: null, done: null })} />;
+  return (
+    <ExpiredLink
+      text="Confirmation links work for one hour. Sign in, and we’ll email you a new one if you still need it."
+      action={{ label: 'Sign in', url: '/login' }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import { getSafeRedirectPath } from '#app/features/account/account.ts';
 import { AuthPage, GoogleSignInDone } from '#app/features/account/account-forms.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
@@ -18,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function SignInDone() {
   const { next } = useLoaderData<typeof loader>();
   return (
-    <AuthPage title="Sign in" foot={null}>
+    <AuthPage title="Sign in" foot={next === null ? <Link url="/login">Back to sign-in</Link> : null}>
       <GoogleSignInDone next={next} />
     </AuthPage>
   );

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { resetPasswordSchema } from '#app/features/account/account.ts';
-import { ResetPasswordForm } from '#app/features/account/link-pages.tsx';
-import { resetPassword } from '#app/features/account/log-in.server.ts';
+import { ExpiredLink, ResetPasswordForm } from '#app/features/account/link-pages.tsx';
+import { isResetLinkValid, resetPassword } from '#app/features/account/log-in.server.ts';
 import { logOut } from '#app/features/account/session.server.ts';
 import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
@@ -18,7 +18,8 @@ export const meta = pageTitle('Choose a new password');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnWindow(request);
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, isExpired: !(await isResetLinkValid(token)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,10 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
+  const { token, isExpired } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  if (!isExpired || lastResult) return <ResetPasswordForm token={token} lastResult={lastResult} />;
   return (
-    <ResetPasswordForm
-      token={useLoaderData<typeof loader>().token}
-      lastResult={useActionData<typeof action>()}
+    <ExpiredLink
+      text="Links to choose a new password work once, for one hour."
+      action={{ label: 'Request a new link', url: '/forgot-password' }}
     />
   );
 }

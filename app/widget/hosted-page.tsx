@@ -107,7 +107,12 @@ interface NoticePage {
 
 export function renderNotFoundPage({ nonce, languages }: NoticePage): string {
   const texts = widgetTexts(chooseLanguage(languages));
-  return renderNotice({ nonce, texts, title: texts.notFoundTitle, rest: <p>{texts.notFound}</p> });
+  return renderNotice({
+    nonce,
+    texts,
+    title: texts.notFoundTitle,
+    rest: <Retry text={texts.notFound} texts={texts} />,
+  });
 }
 
 export function renderClosedPage({ nonce, languages }: NoticePage): string {
@@ -152,15 +157,19 @@ function listHeadTags(config: ChatDisplayConfig, nonce: string): string[] {
 /** Shown instead of the chat while the server can't render it; retrying works without scripts. */
 export function renderUnavailablePage({ nonce, languages }: NoticePage): string {
   const texts = widgetTexts(chooseLanguage(languages));
-  const rest = (
+  const rest = <Retry text={texts.unavailable} texts={texts} />;
+  return renderNotice({ nonce, texts, title: texts.unavailableTitle, rest });
+}
+
+function Retry({ text, texts }: { text: string; texts: WidgetTexts }) {
+  return (
     <>
-      <p>{texts.unavailable}</p>
+      <p>{text}</p>
       <p>
         <a href="?">{texts.retry}</a>
       </p>
     </>
   );
-  return renderNotice({ nonce, texts, title: texts.unavailableTitle, rest });
 }
 
 interface Notice {

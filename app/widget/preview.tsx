@@ -1,4 +1,4 @@
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import {
   parsePreviewMessage,
   postPreviewMessage,
@@ -39,10 +39,48 @@ function createMemoryStore(): ValueStore {
   return { get: () => stored, set: (value) => void (stored = value) };
 }
 
+/** Of a chat that only shows a scene; no server knows it. */
+const SCENE_TOKEN = 'scene';
+
+/** The draft's API. A message or form in a scene begins a chat of its own, or ends there. */
+function createSceneApi(tokens: ValueStore, getScene: () => TranscriptMessage[]): ChatApi {
+  const server = createChatApiForUrl(DRAFT_CHAT_PATH);
+  return {
+    ...server,
+    start: requestSession,
+    async transcript(token, signal) {
+      if (token !== SCENE_TOKEN) return server.transcript(token, signal);
+      return { messages: getScene(), facts: {}, language: '', before: null };
+    },
+    async *send(token, message, signal) {
+      const isScene = token === SCENE_TOKEN;
+      const own = isScene ? await requestSession(message.language, signal) : token;
+      if (isScene) tokens.set(own);
+      yield* server.send(own, message, signal);
+    },
+    async answerLead(token, answer, signal) {
+      if (token !== SCENE_TOKEN) return server.answerLead(token, answer, signal);
+      const { language, declined } = answer;
+      return { messages: [], facts: {}, language, lead: declined ? 'declined' : 'sent' };
+    },
+  };
+}
+
 function startPreview(root: Element, look: ChatDisplayConfig): void {
-  const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   const stores = { tokens: createMemoryStore(), languages: createMemoryStore() };
+  const { tokens } = stores;
+  let scene: TranscriptMessage[] = [];
+  const api = createSceneApi(tokens, () => scene);
   const { controller, renderChat } = mountChat(root, { look, api, ...stores });
+  const showScene = async () => {
+    const isShown = tokens.get() === SCENE_TOKEN;
+    if (tokens.get() !== null && !isShown) return;
+    const isGreeting = scene.length < 2;
+    if (isGreeting && !isShown) return;
+    tokens.set(SCENE_TOKEN);
+    await controller.restore();
+    if (isGreeting && tokens.get() === SCENE_TOKEN) tokens.set(null);
+  };
   // After the page's own styles, which have the stored colors.
   const theme = new CSSStyleSheet();
   document.adoptedStyleSheets = [theme];
@@ -51,9 +89,13 @@ function startPreview(root: Element, look: ChatDisplayConfig): void {
       renderChat(message.look);
       theme.replaceSync(message.look.themeCss);
       controller.updateGreeting(message.look);
+      scene = message.messages;
+      void showScene();
     } else if (message.type === 'connect') postPreviewMessage(parent, { type: 'ready' });
-    else if (message.type === 'start-over') controller.startOver();
-    else if (message.type === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
+    else if (message.type === 'start-over') {
+      controller.startOver();
+      void showScene();
+    } else if (message.type === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: text } = message;
       pendingSessions.get(request)?.reject(new ChatApiError(status, text));
@@ -67,8 +109,17 @@ function startPreview(root: Element, look: ChatDisplayConfig): void {
     if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { type: 'escape' });
   });
   let hadBegun = false;
+  let hasScene = false;
   controller.subscribe(() => {
-    const hasBegun = controller.getState().items.some(({ author }) => author === 'shopper');
+    const { items, phase } = controller.getState();
+    const token = tokens.get();
+    // The merchant's first reply is complete: only the chat that the server knows goes on.
+    if (hasScene && token !== null && token !== SCENE_TOKEN && phase === 'ready') {
+      hasScene = false;
+      void controller.restore();
+    }
+    hasScene ||= token === SCENE_TOKEN;
+    const hasBegun = token !== SCENE_TOKEN && items.some(({ author }) => author === 'shopper');
     if (hasBegun !== hadBegun) postPreviewMessage(parent, { type: 'begun', hasBegun });
     hadBegun = hasBegun;
   });

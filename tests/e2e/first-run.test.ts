@@ -115,7 +115,7 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
   await say(previewIn(page), 'I sleep on my side, 180 lbs, queen under 2000');
   await checkPage(page, 'first-run-5-products');
   await click('Launch Assistant');
-  await page.getByRole('dialog', { name: 'You’re live!' }).waitFor();
+  await page.getByRole('dialog', { name: 'You’re live' }).waitFor();
   await page.getByText('Your Assistant has been launched successfully!', { exact: true }).waitFor();
   await checkPage(page, 'first-run-live');
   await page.getByRole('button', { name: 'Copy script tag' }).click();

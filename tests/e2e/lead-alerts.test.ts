@@ -58,7 +58,7 @@ async function usePushService(page: Page): Promise<void> {
 }
 
 async function connectChannels(page: Page): Promise<void> {
-  await page.getByLabel('Account SID').fill(TWILIO.sid);
+  await page.getByLabel('Twilio account SID').fill(TWILIO.sid);
   await page.getByLabel('Auth token').fill(TWILIO.token);
   await page.getByLabel('From number').fill(TWILIO.from);
   await page.getByRole('button', { name: 'Save account' }).click();

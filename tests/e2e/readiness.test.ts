@@ -92,11 +92,11 @@ test('a merchant settles a conflict with one button, and its row is gone', async
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place });
   const button = page.getByRole('button', { name: /^Use this:/ }).nth(1);
   const used = (await button.getAttribute('aria-label'))!;
-  const [count] = /^\d+/.exec(await page.getByText(/^\d+ facts with conflicting data/).innerText())!;
+  const [count] = /^\d+/.exec(await page.getByText(/^\d+ details with conflicting values/).innerText())!;
   await judgeAll(page, 'readiness-conflicts');
   await button.click();
   await page.getByText('Value saved.').waitFor();
-  await page.getByText(`${Number(count) - 1} facts with conflicting data`).waitFor();
+  await page.getByText(`${Number(count) - 1} details with conflicting values`).waitFor();
   expect(await page.getByRole('button', { name: used, exact: true }).count()).toBe(0);
   await page.getByRole('table', { name: /^Good beds in Twin,/ }).waitFor();
   expect(errors).toEqual([]);

@@ -119,7 +119,7 @@ test('missing prices are typed in one go, and shoppers see them', async () => {
 });
 
 test('missing firmness is set in one go, from the figures of the inventory', async () => {
-  const bare = ['Sirius', 'Vega'].map((title) =>
+  const bare = ['Sirius', 'Vega', 'Nova 10', 'Nova 2'].map((title) =>
     makeProduct({ title, firmness: null, construction: 'hybrid', prices: { Queen: 99_900 } }),
   );
   await writeProducts({ merchantId, origin: 'csv', products: bare });
@@ -127,7 +127,7 @@ test('missing firmness is set in one go, from the figures of the inventory', asy
   await page.getByText('Firmness', { exact: true }).click();
   await page.getByRole('link', { name: 'Set missing firmness' }).waitFor();
   await page.goto(`${app.url}/brands`);
-  await page.getByRole('link', { name: 'Add 2 missing: firmness' }).click();
+  await page.getByRole('link', { name: 'Add 4 missing: firmness' }).click();
   const field = (title: string) => page.getByRole('combobox', { name: `Firmness of ${title}` });
   await field('Sirius').selectOption('4');
   await checkPage(page, 'firmness');
@@ -135,13 +135,20 @@ test('missing firmness is set in one go, from the figures of the inventory', asy
   await field('Sirius').focus();
   await page.keyboard.press('Enter');
   expect(await field('Vega').evaluate((one) => one === document.activeElement)).toBe(true);
-  await field('Vega').selectOption('7');
+  const titles = page.getByRole('list', { name: 'Mattresses without firmness' }).getByText(/^Nova \d+$/);
+  expect(await titles.allInnerTexts()).toEqual(['Nova 2', 'Nova 10']);
+  await page.getByRole('combobox', { name: 'Firmness for the blank fields' }).selectOption('7');
+  await page.getByRole('button', { name: 'Fill in 3 fields' }).click();
+  expect(await field('Sirius').inputValue(), 'what was entered stays').toBe('4');
+  expect(await field('Nova 2').inputValue()).toBe('7');
+  await field('Vega').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('2 products corrected').waitFor();
-  await page.getByRole('heading', { name: 'Every mattress has a firmness' }).waitFor();
-  const rows = await db.product.findMany({ where: { merchantId, title: { in: ['Sirius', 'Vega'] } } });
-  expect(rows.map(({ firmness }) => firmness).toSorted()).toEqual([4, 7]);
-  await db.product.deleteMany({ where: { merchantId, title: { in: ['Sirius', 'Vega'] } } });
+  await page.getByText('4 products corrected').waitFor();
+  await page.getByRole('heading', { name: 'Every mattress has its firmness set' }).waitFor();
+  const where = { merchantId, title: { in: bare.map(({ title }) => title) } };
+  const rows = await db.product.findMany({ where });
+  expect(rows.map(({ firmness }) => firmness).toSorted()).toEqual([4, 7, 7, 7]);
+  await db.product.deleteMany({ where });
   expect(errors).toEqual([]);
   await page.context().close();
 });

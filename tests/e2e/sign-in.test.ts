@@ -73,7 +73,7 @@ async function skipWizard(page: Page): Promise<void> {
   await step(5);
   await page.getByRole('button', { name: 'Launch Assistant' }).click();
   await page.waitForURL(/\/brands/);
-  await page.getByRole('dialog', { name: /^Your chat is open/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Your chat is live/ }).waitFor();
   await page.goto(`${app.url}/membership`);
 }
 

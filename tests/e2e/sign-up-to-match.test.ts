@@ -89,7 +89,7 @@ async function completeWizard(page: Page): Promise<string> {
   )?.[0];
   await page.getByRole('button', { name: 'Launch Assistant' }).click();
   await page.waitForURL(/\/brands/);
-  await page.getByRole('dialog', { name: /^Your chat is open/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Your chat is live/ }).waitFor();
   await takeScreenshot(page, 'live-without-products');
   await page.getByRole('button', { name: 'Add products' }).click();
   return address ?? '';

@@ -97,5 +97,6 @@ test('an unknown address shows an error page', async () => {
     const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
     expect(html).toContain('We couldn’t find this chat');
+    expect(html, 'leads on').toContain('<a href="?">');
   }
 });

@@ -26,7 +26,8 @@ async function askForLink(email: string): Promise<string> {
 test('the link sets a new password once and ends all sessions', async () => {
   const { email, cookie } = await signUpPerson();
   const token = await askForLink(email);
-  expect(await loader(routeArgs(makeRequest(`/reset-password?token=${token}`)))).toEqual({ token });
+  const open = () => loader(routeArgs(makeRequest(`/reset-password?token=${token}`)));
+  expect(await open()).toEqual({ token, isExpired: false });
   const fields = { token, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
   const answer = await choose(fields);
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
@@ -34,6 +35,7 @@ test('the link sets a new password once and ends all sessions', async () => {
   expect(await getUser({ request: makeRequest('/', { cookie }) })).toBeNull();
   const signedIn = await logIn(routeArgs(makeForm('/login', { email, password: NEW_PASSWORD })));
   expect(signedIn).toBeInstanceOf(Response);
+  expect(await open(), 'said before anything is typed').toEqual({ token, isExpired: true });
   expect(await choose(fields)).toMatchObject({
     data: { error: { '': ['This link is no longer valid. Request a new one.'] } },
   });

@@ -33,7 +33,8 @@ async function followLink(email: string): Promise<Response> {
   const mail = await waitForMail(email, 'Confirm your email address');
   const link = /https?:\/\/\S*\/confirm-email\?\S+/.exec(mail.text)![0];
   const { pathname, search } = new URL(link);
-  const page = await confirmPage(routeArgs(makeRequest(pathname + search)));
+  const { isExpired, ...page } = await confirmPage(routeArgs(makeRequest(pathname + search)));
+  expect(isExpired).toBe(false);
   const answer = await confirm(routeArgs(makeForm('/confirm-email', page)));
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
   return answer;
@@ -53,6 +54,16 @@ test('signing up and confirming opens the dashboard of a new merchant', async ()
   expect(page.tasks[0]?.title).toBe('Finish setting up your assistant');
   const members = await db.teamMember.findMany({ where: { user: { email: 'new@store.example' } } });
   expect(members.map(({ role }) => role)).toEqual(['owner']);
+});
+
+test.each([
+  'old',
+  'e30.e30.x',
+  `x.${Buffer.from('{"email":"a@b.example","exp":1}').toString('base64url')}.x`,
+])('a link that can confirm nothing says so before it is followed: %s', async (token) => {
+  expect(await confirmPage(routeArgs(makeRequest(`/confirm-email?token=${token}`)))).toMatchObject({
+    isExpired: true,
+  });
 });
 
 test.each([

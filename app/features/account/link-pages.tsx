@@ -91,6 +91,26 @@ export function ForgotPasswordForm({ lastResult }: { lastResult?: SubmissionResu
   );
 }
 
+interface ExpiredLinkProps {
+  /** What leads to a new link. */
+  text: string;
+  action: { label: string; url: string };
+}
+
+/** Says at once that a link is too old. */
+export function ExpiredLink({ text, action }: ExpiredLinkProps) {
+  return (
+    <AuthPage title="This link has expired" foot={null}>
+      <BlockStack gap="400">
+        <Text as="p">{text}</Text>
+        <Button url={action.url} variant="primary" size="large" fullWidth>
+          {action.label}
+        </Button>
+      </BlockStack>
+    </AuthPage>
+  );
+}
+
 interface ResetPasswordFormProps {
   token: string;
   lastResult?: SubmissionResult<string[]>;

@@ -171,6 +171,13 @@ export async function processResetRequest({ email }: { email: string }): Promise
 
 type ResetResult = { ok: true } | { ok: false; field: 'password' | ''; message: string };
 
+/** Whether a reset link is still valid. Doesn't use it up. */
+export async function isResetLinkValid(token: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found !== null && found.expiresAt > new Date();
+}
+
 /** Sets the password, ends all sessions, and confirms the address. The link works once. */
 export async function resetPassword(reset: { token: string; password: string }): Promise<ResetResult> {
   const { token, password } = reset;

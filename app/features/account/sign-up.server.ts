@@ -190,7 +190,13 @@ export async function confirmEmail(link: { token: string; request: Request }): P
   }
 }
 
-const claimsSchema = z.object({ email: z.string(), updateTo: z.string().optional() });
+const claimsSchema = z.object({ email: z.string(), updateTo: z.string().optional(), exp: z.number() });
+
+/** Whether a link is too old or no link at all; following it may still be refused. */
+export function isConfirmLinkExpired(token: string): boolean {
+  const claims = readClaims(token);
+  return claims === null || claims.exp * 1000 < Date.now();
+}
 
 // Unverified: only used to see what the link is for. The auth library verifies it.
 function readClaims(token: string) {

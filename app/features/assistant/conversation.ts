@@ -39,6 +39,8 @@ export interface CardSpec {
   attribute: Attribute;
   label: string;
   value: string;
+  /** Better here than every other card of its set. */
+  isBetter?: true;
 }
 
 export interface Recommendation {

@@ -78,8 +78,8 @@ export interface WidgetTexts {
   shown(count: number): string;
   comparison(count: number): string;
   compare: string;
-  /** Above a comparison in which only some rows differ. */
-  differences: string;
+  /** Explains the check marks above a comparison. */
+  better: string;
   notListed: string;
   /** Below the firmness row. */
   firmnessScale: string;

@@ -71,7 +71,8 @@ function describeNextCharge(
   const trial = status === 'trialing' ? trialEnd : null;
   if (cancelAtPeriodEnd) return currentPeriodEnd ? [`Ends on ${formatDay(currentPeriodEnd)}`] : [];
   const change = pendingPlan ? `, when your plan switches to ${pendingPlan.name}` : '';
-  if (trial) return [`Free until ${formatDay(trial)}. The first charge is on that day${change}`];
+  if (trial)
+    return [`Free until ${formatDay(trial)}. You’ll be charged for the first time on that day${change}`];
   if (!currentPeriodEnd || getBillingStatus({ status }) !== 'active') return [];
   return [`Next charge on ${formatDay(currentPeriodEnd)}${change}`];
 }

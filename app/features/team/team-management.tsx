@@ -208,14 +208,14 @@ function DeleteTeamCard({ onConfirm }: Pick<MemberRowProps, 'onConfirm'>) {
     <Card>
       <BlockStack gap="300">
         <CardTitle>Delete team</CardTitle>
-        <Subdued>Everyone but you loses access. The store and its data stay.</Subdued>
+        <Subdued>Everyone except you loses access. Your store and its data aren’t affected.</Subdued>
         <InlineStack>
           <Button
             tone="critical"
             onClick={() =>
               onConfirm({
                 title: 'Delete the team?',
-                text: 'Everyone but you loses access, and pending invitations are canceled. The store and its data stay.',
+                text: 'Everyone except you loses access, and pending invitations are canceled. Your store and its data aren’t affected.',
                 action: 'Delete team',
                 fields: { intent: 'delete-team' },
               })

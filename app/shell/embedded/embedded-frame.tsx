@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { Banner, Button, Page } from '@shopify/polaris';
-import { PersonIcon } from '@shopify/polaris-icons';
+import { Banner, Page } from '@shopify/polaris';
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import type { TeamRole } from '#app/features/team/permissions.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -18,6 +17,7 @@ import { reportUncaughtErrors } from '#app/ui/errors/errors.ts';
 import { formatBounded } from '#app/ui/format.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
 import { PageFailures, ServerToast } from '#app/ui/notifications/toasts.tsx';
+import { AccountActions } from '#app/ui/page/app-page.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 
 interface EmbeddedFrameProps {
@@ -33,7 +33,7 @@ interface EmbeddedFrameProps {
 /** Frame of the dashboard in the Shopify admin, which provides the navigation and title bar. */
 export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedFrameProps) {
   const { waiting, onAccountSettings, children } = props;
-  const { menu, foot } = listAdminPages(role, plan);
+  const { menu, account } = listAdminPages(role, plan);
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
   const { state, isLoading } = useAppBridge(apiKey);
@@ -50,18 +50,15 @@ export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedF
           <PageFailures />
           {/* The admin has its own main element, so a label distinguishes this one. */}
           <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
-            <PageSlot>{children}</PageSlot>
+            <AccountActions.Provider
+              value={[
+                ...account.map(({ path, label }) => ({ content: label, url: path })),
+                { content: 'Account Settings', onAction: onAccountSettings },
+              ]}
+            >
+              <PageSlot>{children}</PageSlot>
+            </AccountActions.Provider>
           </main>
-          <footer className="EmbeddedFrame-foot">
-            {foot.map(({ path, label }) => (
-              <Button key={path} variant="tertiary" url={path}>
-                {label}
-              </Button>
-            ))}
-            <Button icon={PersonIcon} variant="tertiary" onClick={onAccountSettings}>
-              Account Settings
-            </Button>
-          </footer>
         </div>
       </PolarisFrame>
     </ShellContext.Provider>

@@ -114,20 +114,20 @@ export function listNavigation(
 
 /** Replaces labels that mean nothing inside the Shopify admin, such as "Shopify". */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** Linked below every page in the Shopify admin, next to the account. */
-const ADMIN_FOOTER_PATH = '/team';
+/** In the Shopify admin, it's in the account menu of the overview and configuration. */
+const ACCOUNT_PAGE_PATH = '/team';
 /** Linked from the help page, which is in the menu. */
 const HELP_SUBPAGE_PATH = '/feedback';
 
-/** Pages in the Shopify admin: a short menu, whose home is the overview, and links below every page. */
-export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'foot', NavItem[]> {
+/** Pages in the Shopify admin: a short menu, whose home is the overview, and the account menu. */
+export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'account', NavItem[]> {
   const pages = listNavigation(role, plan)
     .flatMap(({ items }) => items)
     .filter(({ path }) => path !== HOME_PATH)
     .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
   return {
-    menu: pages.filter(({ path }) => path !== ADMIN_FOOTER_PATH && path !== HELP_SUBPAGE_PATH),
-    foot: pages.filter(({ path }) => path === ADMIN_FOOTER_PATH),
+    menu: pages.filter(({ path }) => path !== ACCOUNT_PAGE_PATH && path !== HELP_SUBPAGE_PATH),
+    account: pages.filter(({ path }) => path === ACCOUNT_PAGE_PATH),
   };
 }
 

@@ -63,6 +63,7 @@ export function NavDrawer(list: NavListProps) {
   return (
     <div className="NavDrawer">
       <Button icon={MenuIcon} variant="tertiary" accessibilityLabel="Open navigation" onClick={open} />
+      <ProductLogo />
       <dialog className="NavDrawer-dialog" ref={drawer} aria-label="Navigation">
         <div className="NavDrawer-panel">
           <div className="NavDrawer-head">

@@ -39,7 +39,7 @@ interface PageAction {
 
 interface ActionGroup {
   title: string;
-  actions: Pick<PageAction, 'content' | 'onAction'>[];
+  actions: Pick<PageAction, 'content' | 'url' | 'onAction'>[];
 }
 
 interface AppPageProps {
@@ -58,6 +58,15 @@ interface AppPageProps {
   children: ReactNode;
 }
 
+/** Team and account links. In the Shopify admin they have no place in the menu; on the web they're in the frame. */
+export const AccountActions = createContext<ActionGroup['actions']>([]);
+
+/** Menu for the title bar of pages where members look for these links. */
+export function useAccountMenu(): ActionGroup[] {
+  const actions = useContext(AccountActions);
+  return actions.length > 0 ? [{ title: 'Account', actions }] : [];
+}
+
 /** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
 export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
@@ -67,10 +76,10 @@ export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
       <TitleBar {...props} />
       <h1 className="AppPage-title">{title}</h1>
-      {keepsSubtitle ? (
+      {keepsSubtitle || titleMetadata ? (
         <div className="AppPage-about">
           {titleMetadata}
-          {subtitle ? <Subdued>{subtitle}</Subdued> : null}
+          {keepsSubtitle && subtitle ? <Subdued>{subtitle}</Subdued> : null}
         </div>
       ) : null}
       {children}

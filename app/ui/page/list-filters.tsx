@@ -1,5 +1,15 @@
 import { useNavigation } from '@remix-run/react';
-import { ChoiceList, Filters, type FiltersProps, Select, useBreakpoints } from '@shopify/polaris';
+import {
+  Button,
+  ChoiceList,
+  Filters,
+  type FiltersProps,
+  OptionList,
+  Popover,
+  Select,
+  useBreakpoints,
+} from '@shopify/polaris';
+import { FilterIcon, SortIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 
 interface ListFiltersProps {
@@ -14,35 +24,67 @@ interface ListFiltersProps {
   sort?: { options: { label: string; value: string }[]; value: string; onChange(value: string): void };
 }
 
-/** Search, filters, and sort order of a list; on a phone, the filters are behind one button. */
+/** Search, filters, and sort order of a list. On a phone they share one row, and the filters are collapsed. */
 export function ListFilters(props: ListFiltersProps) {
   const { search, searchLabel, searchMax, onSearch, filters, applied, onClearAll, sort } = props;
   const [text, setText] = useSearchText(search, onSearch);
+  const [isExpanded, setExpanded] = useState(false);
   const { smDown: isNarrow } = useBreakpoints();
   const isLoading = useNavigation().state === 'loading';
-  const order = sort ? (
-    <div className="ListSort">
-      <Select label="Sort" {...(isNarrow ? { labelInline: true } : { labelHidden: true })} {...sort} />
-    </div>
-  ) : null;
+  const isCollapsed = isNarrow && !isExpanded && applied.length === 0;
   return (
-    <>
-      {/* Polaris reads the pinned filters only on mount. */}
-      <Filters
-        key={String(isNarrow)}
-        queryValue={text}
-        queryPlaceholder={searchLabel}
-        onQueryChange={(typed) => setText(typed.slice(0, searchMax))}
-        onQueryClear={() => setText('')}
-        filters={filters.map(({ isRare, ...filter }) => ({ ...filter, pinned: !isNarrow && !isRare }))}
-        appliedFilters={applied}
-        onClearAll={onClearAll}
-        loading={isLoading}
-      >
-        {isNarrow ? null : order}
-      </Filters>
-      {isNarrow ? order : null}
-    </>
+    // Polaris reads the pinned filters only on mount.
+    <Filters
+      key={String(isNarrow)}
+      queryValue={text}
+      queryPlaceholder={isNarrow ? 'Search' : searchLabel}
+      onQueryChange={(typed) => setText(typed.slice(0, searchMax))}
+      onQueryClear={() => setText('')}
+      filters={filters.map(({ isRare, ...filter }) => ({ ...filter, pinned: isNarrow || !isRare }))}
+      appliedFilters={applied}
+      onClearAll={onClearAll}
+      hideFilters={isCollapsed}
+      loading={isLoading}
+    >
+      {isNarrow ? (
+        <div className="ListTools">
+          <Button
+            icon={FilterIcon}
+            accessibilityLabel="Filters"
+            pressed={!isCollapsed}
+            disabled={applied.length > 0}
+            onClick={() => setExpanded(!isExpanded)}
+          />
+          {sort ? <SortMenu {...sort} /> : null}
+        </div>
+      ) : sort ? (
+        <div className="ListSort">
+          <Select label="Sort" labelHidden {...sort} />
+        </div>
+      ) : null}
+    </Filters>
+  );
+}
+
+function SortMenu({ options, value, onChange }: NonNullable<ListFiltersProps['sort']>) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const order = options.find((option) => option.value === value)?.label;
+  const activator = (
+    <Button icon={SortIcon} accessibilityLabel={`Sort: ${order}`} onClick={() => setOpen(!isOpen)} />
+  );
+  return (
+    <Popover active={isOpen} activator={activator} onClose={close} preferredAlignment="right">
+      <OptionList
+        title="Sort"
+        options={options}
+        selected={[value]}
+        onChange={([chosen]) => {
+          close();
+          if (chosen) onChange(chosen);
+        }}
+      />
+    </Popover>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
-import { ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
+import { CHECK, Icon, ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {
@@ -19,19 +19,15 @@ export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
   const [first, second] = products;
   if (!first?.specs || !second) return null;
   const rows: Row[] = [
+    { label: why, values: products.map(({ breaks, reasons }) => breaks ?? reasons[0] ?? '') },
     ...first.specs
-      .map((spec, at) => ({ ...spec, values: products.map(({ specs }) => specs?.[at]?.value || notListed) }))
+      .map((spec, at) => ({
+        ...spec,
+        values: products.map(({ specs }) => specs?.[at]?.value || notListed),
+        best: products.findIndex(({ specs }) => specs?.[at]?.isBetter),
+      }))
       .filter(({ values }) => values.some((value) => value !== notListed)),
-    {
-      attribute: WORDS,
-      label: why,
-      values: products.map(({ breaks, reasons }) => breaks ?? reasons[0] ?? ''),
-    },
-    {
-      attribute: WORDS,
-      label: caution.replace(':', ''),
-      values: products.map(({ cautions }) => cautions[0] ?? ''),
-    },
+    { label: caution.replace(':', ''), values: products.map(({ cautions }) => cautions[0] ?? '') },
   ].filter(({ values }) => values.some((value) => value !== ''));
   return (
     <>
@@ -40,7 +36,6 @@ export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
       </button>
       {isOpen && (
         <Sheet title={comparison(products.length)} onClose={() => setOpen(false)}>
-          <Verdict card={first} />
           <Comparison comparison={{ cards: products, rows }} lang={lang} askOf={askOf} />
         </Sheet>
       )}
@@ -48,25 +43,12 @@ export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
   );
 }
 
-/** Which bed wins for this shopper, and on what. */
-function Verdict({ card: { role, title, breaks, reasons } }: { card: ChatProductCard }) {
-  if (!role) return null;
-  return (
-    <p class="bc-verdict" dir="auto">
-      <b>
-        {role}: {title}
-      </b>
-      <br />
-      {typeset(breaks ?? reasons[0] ?? '')}
-    </p>
-  );
-}
-
-/** Of rows with what is said of each bed, which differ anyway. */
-const WORDS = 'words' as const;
-
-type Row = Omit<ChatComparison['rows'][number], 'attribute'> & {
-  attribute: ChatComparison['rows'][number]['attribute'] | typeof WORDS;
+/** Rows with what is said of each bed have no attribute. */
+type Row = Partial<ChatComparison['rows'][number]> & {
+  label: string;
+  values: string[];
+  /** The column that beats the others; none with -1. */
+  best?: number;
 };
 
 interface ComparisonProps {
@@ -83,61 +65,60 @@ export function ComparisonCard({ comparison: { cards, rows }, ...rest }: Compari
 
 /** On a narrow screen the titles of rows stand above their values, so that three beds fit. More of them scroll. */
 function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProps) {
-  const { comparison, differences, firmnessScale, notListed } = useTexts();
-  const differs = rows.map(({ values }) => new Set(values.filter((value) => value !== notListed)).size > 1);
-  const facts = differs.filter((_, row) => rows[row]!.attribute !== WORDS);
-  const isMarked = facts.includes(true) && facts.includes(false);
+  const { comparison, better, firmnessScale } = useTexts();
   const hasPriceRow = rows.some(({ attribute }) => attribute === 'price');
   return (
-    <>
-      {isMarked && <p class="bc-soft">{differences}</p>}
-      <div
-        class="bc-compare"
-        role="region"
-        aria-label={comparison(cards.length)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table>
-          <thead>
-            <tr>
-              <td aria-hidden="true" />
-              {cards.map((card) => (
-                <ComparedBed key={card.productId} card={card} lang={lang} hasPriceRow={hasPriceRow} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ attribute, label, values }, row) => (
-              <tr
-                key={label}
-                class={isMarked && attribute !== WORDS && differs[row] ? 'bc-differs' : undefined}
-              >
-                <th scope="row">
-                  {label}
-                  {attribute === 'firmness' && <small> {firmnessScale}</small>}
-                </th>
-                {cards.map(({ productId }, at) => (
-                  <td key={productId} dir="auto">
-                    {typeset(values[at] ?? '')}
-                  </td>
-                ))}
-              </tr>
+    <div
+      class="bc-compare"
+      role="region"
+      aria-label={comparison(cards.length)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <td aria-hidden="true" />
+            {cards.map((card) => (
+              <ComparedBed key={card.productId} card={card} lang={lang} hasPriceRow={hasPriceRow} />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td aria-hidden="true" />
-              {cards.map((card) => (
-                <td key={card.productId}>
-                  <CardActions product={card} onAsk={askOf?.(card)} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ attribute, label, values, best }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {attribute === 'firmness' && <small> {firmnessScale}</small>}
+              </th>
+              {cards.map(({ productId }, at) => (
+                <td key={productId} dir="auto">
+                  {at === best ? (
+                    <b class="bc-best">
+                      {values[at]}
+                      <Icon path={CHECK} />
+                      <span class="bc-hidden"> {better}</span>
+                    </b>
+                  ) : (
+                    typeset(values[at] ?? '')
+                  )}
                 </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td aria-hidden="true" />
+            {cards.map((card) => (
+              <td key={card.productId}>
+                <CardActions product={card} onAsk={askOf?.(card)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
@@ -157,7 +138,7 @@ function ComparedBed({ card, lang, hasPriceRow }: ComparedBedProps) {
       <div class="bc-picture">
         <ProductImage address={toWebUrl(card.imageUrl)} />
       </div>
-      <small>{role}</small>
+      {role && <span class="bc-role">{role}</span>}
       {/* A narrow column has no room for what every name says. */}
       <span dir="auto">{title.replace(/ mattress$/i, '')}</span>
       <small>{[!hasPriceRow && price, size && sizes[size]].filter(Boolean).join(' · ')}</small>

@@ -27,6 +27,7 @@ export function Icon({ path }: { path: string }) {
   );
 }
 
+export const CHECK = 'm5 13 4.5 4.5L19 7';
 export const INFO = 'M12 11v6m0-9.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 
 interface SheetProps {

@@ -6,7 +6,15 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
 import { type Ask, type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
-import { Icon, INFO, ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
+import {
+  CHECK,
+  Icon,
+  INFO,
+  ProductImage,
+  Sheet,
+  typeset,
+  useTexts,
+} from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface ProductCardsProps {
@@ -105,7 +113,7 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
         <ul>
           {reasons.map((reason) => (
             <li key={reason} class="bc-reason">
-              <Icon path="m5 13 4.5 4.5L19 7" />
+              <Icon path={CHECK} />
               <span dir="auto">{typeset(reason)}</span>
             </li>
           ))}
@@ -133,7 +141,7 @@ function Caution({ label, text, path }: { label: string; text: string; path: str
 const GRADES = ['good', 'partial', 'poor', 'unknown'] as const;
 
 const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
-  good: 'm5 13 4.5 4.5L19 7',
+  good: CHECK,
   partial: 'M5 12h14',
   poor: 'M6 6l12 12M18 6 6 18',
   unknown: 'M12 12h.01M6 12h.01M18 12h.01',

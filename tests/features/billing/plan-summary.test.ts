@@ -94,7 +94,7 @@ test('a trial and a period end on a day in the store’s time zone', () => {
   expect(formatBillingLines(plan, day)).toEqual([price, 'Next charge on 2027-01-01']);
   expect(formatBillingLines({ ...plan, status: 'trialing' }, day)).toEqual([
     price,
-    'Free until 2026-12-01. The first charge is on that day',
+    'Free until 2026-12-01. You’ll be charged for the first time on that day',
   ]);
   expect(formatBillingLines({ ...plan, billingCycle: 'yearly' }, day)[0]).toBe(
     '$3,990 a year, billed by Shopify',

@@ -46,14 +46,14 @@ test('the plan has a page in the menu wherever there is one to choose', () => {
   expect(hasMembership(null)).toBe(true);
 });
 
-test('the Shopify admin has a short menu, whose help leads to support, and the team below every page', () => {
-  const { menu, foot } = listAdminPages('owner', null);
+test('the Shopify admin has a short menu, whose help leads to support, and the team beside the account', () => {
+  const { menu, account } = listAdminPages('owner', null);
   expect(menu.map(({ label }) => label)).toEqual([
     ...['Catalog sync', 'Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance'],
     ...['Share & Embed', 'Configuration', 'Help & Tutorials', 'Membership'],
   ]);
-  expect(foot.map(({ label }) => label)).toEqual(['Team']);
-  expect(menu.length + foot.length + 2, 'with the overview and support').toBe(listItems(null).length);
+  expect(account.map(({ label }) => label)).toEqual(['Team']);
+  expect(menu.length + account.length + 2, 'with the overview and support').toBe(listItems(null).length);
 });
 
 test.each([

@@ -148,7 +148,7 @@ test('the pages of a new store: each step of the wizard, and what is empty', asy
     }
     await press(index + 1 < STEP_KEYS.length ? 'Continue' : 'Launch Assistant');
   }
-  await page.getByRole('dialog', { name: /^Your chat is open/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Your chat is live/ }).waitFor();
   await look('wizard-live');
   const places = ['/', '/brands', '/brands/brands', '/brands/readiness', '/sessions', '/leads', '/analytics'];
   const series = { base: shop.app.url, places: [...places, '/shopify', '/membership'], kind: 'empty' };

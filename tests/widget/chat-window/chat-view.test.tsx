@@ -192,7 +192,7 @@ test('a person can be asked for in the header', () => {
   expect(requests).toBe(1);
 });
 
-test('the sheet compares every fact that a bed lists, marks what differs, and acts for each bed', async () => {
+test('the sheet compares every fact that a bed lists and acts for each bed', async () => {
   const dialogs = HTMLDialogElement.prototype;
   dialogs.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -221,18 +221,16 @@ test('the sheet compares every fact that a bed lists, marks what differs, and ac
   await eventually(() => {
     const dialog = document.querySelector('dialog')!;
     expect(dialog.querySelector('h2')!.textContent).toBe('Compare 2 mattresses');
-    const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [
+    const rows = [...dialog.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent).join(' | '),
-      row.className,
-    ]);
+    );
     expect(rows).toEqual([
-      ['Firmness | Soft (4) | Firm (7)', 'bc-differs'],
-      ['Sleep trial | 100 nights | 100 nights', ''],
-      ['Warranty | 10 years | Not listed', ''],
-      ['Why this one | Medium firm | Too firm', ''],
-      ['Worth knowing | Warm | ', ''],
+      'Why this one | Medium firm | Too firm',
+      'Firmness | Soft (4) | Firm (7)',
+      'Sleep trial | 100 nights | 100 nights',
+      'Warranty | 10 years | Not listed',
+      'Worth knowing | Warm | ',
     ]);
-    expect(dialog.textContent).toContain('Differences are highlighted.');
     dialog.querySelectorAll<HTMLElement>('tfoot button')[1]!.click();
     expect(sent).toEqual(['Tell me more about the second one']);
   });

@@ -49,12 +49,17 @@ test('beds of a comparison without a page or a cart are asked about by their pla
   expect(sent).toEqual(['Tell me more about the second one']);
 });
 
-test('the comparison of the cards begins with the bed that wins for this shopper, and on what', async () => {
+test('the comparison of the cards begins with why each is shown, and marks the value that beats the others', async () => {
   HTMLDialogElement.prototype.showModal = noop;
-  show({ products: [BEST, PINE] as never });
+  const longest = [{ label: 'Trial', value: '365 nights', isBetter: true }];
+  show({ products: [BEST, { ...PINE, specs: longest }] as never });
   pressable('.bc-tools button')[0]!.click();
   await Promise.resolve();
-  expect(document.querySelector('.bc-verdict')!.textContent).toBe('Best match: Cloud HybridMedium firm');
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows[0]!.slice(0, 2)).toEqual(['Why this one', 'Medium firm']);
+  expect(rows[1]).toEqual(['Trial', '100 nights', '365 nights Best of these']);
 });
 
 test('words of the assistant have the apostrophes of print, those of the shopper stay as typed', () => {

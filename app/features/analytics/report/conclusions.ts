@@ -79,7 +79,7 @@ const STEPS: { step: Step; name: string; advice: string }[] = [
   {
     step: 'recommended',
     name: 'with a recommendation',
-    advice: 'The Shoppers tab shows at which question they leave.',
+    advice: 'The Shoppers tab shows which question they drop off at.',
   },
   {
     step: 'clicked',

@@ -4,6 +4,8 @@ import { INERT_ATTRIBUTE } from '#app/ui/page/cards.tsx';
 interface DayBarsProps {
   name: string;
   data: readonly { key: string; value: number }[];
+  /** The day or month that isn't over, in a lighter bar. */
+  running?: string | undefined;
   format(value: number): string;
 }
 
@@ -11,7 +13,7 @@ interface DayBarsProps {
 const NAMED_DAYS = 5;
 
 /** Bars by day or month. Values show on hover; for the keyboard and screen readers there is the table. */
-export function DayBars({ name, data, format }: DayBarsProps) {
+export function DayBars({ name, data, running, format }: DayBarsProps) {
   const [at, setAt] = useState<number | null>(null);
   const top = roundUp(Math.max(...data.map(({ value }) => value)));
   const every = Math.ceil(data.length / NAMED_DAYS);
@@ -36,7 +38,7 @@ export function DayBars({ name, data, format }: DayBarsProps) {
       >
         <ol className="DayBars-bars" {...INERT_ATTRIBUTE}>
           {data.map(({ key, value }, index) => (
-            <li key={key} data-is-pointed={index === at}>
+            <li key={key} data-is-pointed={index === at} data-is-running={key === running}>
               <span style={{ height: `${(100 * value) / top}%` }} />
             </li>
           ))}
@@ -50,7 +52,9 @@ export function DayBars({ name, data, format }: DayBarsProps) {
         </ol>
         {pointed ? (
           <p className="DayBars-tip" data-is-on-right={at! < data.length / 2}>
-            <strong>{formatDay(pointed.key)}</strong>
+            <strong>
+              {pointed.key === running ? `${formatDay(pointed.key)}, so far` : formatDay(pointed.key)}
+            </strong>
             {`${name}: ${format(pointed.value)}`}
           </p>
         ) : null}

@@ -83,3 +83,9 @@ export function replySecondsAt({ replyTenths }: Figures, share: number): number 
 export function relativeChange(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }
+
+/** "Nov 1, 2026 – Nov 30, 2026". Not `formatRange`, whose spaces differ between Node and browsers. */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return `${format.format(new Date(from))} – ${format.format(new Date(to))}`;
+}

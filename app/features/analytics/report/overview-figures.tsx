@@ -1,13 +1,13 @@
-import { Text } from '@shopify/polaris';
+import { InlineStack, Text } from '@shopify/polaris';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { relativeChange } from '#app/features/analytics/report/figures.ts';
+import { formatDays, relativeChange } from '#app/features/analytics/report/figures.ts';
 import type { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
 import { formatChange, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
 import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/session-filter.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { BetweenCards, StatTile } from '#app/ui/page/cards.tsx';
+import { BetweenCards, StatTile, Subdued } from '#app/ui/page/cards.tsx';
 
 type Totals = Pick<
   Awaited<ReturnType<typeof getTotalsWithComparison>>,
@@ -41,9 +41,12 @@ export function OverviewFigures({ table, children, ...data }: OverviewFiguresPro
   return (
     <>
       <BetweenCards>
-        <Text as="h2" variant="headingMd">
-          Last 30 days
-        </Text>
+        <InlineStack gap="200" blockAlign="baseline">
+          <Text as="h2" variant="headingMd">
+            Last 30 days
+          </Text>
+          <Subdued>{formatDays(data.totals.period)}</Subdued>
+        </InlineStack>
       </BetweenCards>
       <div className="Home-figures">
         {figures.map(({ column, link, ...figure }) => (

@@ -102,11 +102,10 @@ function ConclusionLine({ text, link }: Conclusion) {
   );
 }
 
-/** A table column by day, with the figures so far of the current day or month, which the bars leave out. */
+/** A table column by day. The current day or month is drawn lighter, because it isn't over. */
 function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardProps, 'table' | 'currency'>) {
   const { label, kind } = table.columns[column]!;
-  const running = findRunningRow(table);
-  const drawn = table.rows.filter((row) => row !== running);
+  const { rows, running } = table;
   const format = (value: number) => formatCell(value, kind, currency);
   return (
     <>
@@ -114,18 +113,14 @@ function DaysChart({ table, currency, column }: DaysOptions & Pick<ReportCardPro
       <DayBars
         name={label}
         format={format}
-        data={drawn.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) }))}
+        running={running?.key}
+        data={rows.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) }))}
       />
-      {running ? (
-        <Subdued>{`${table.running!.label}: ${format(Number(running[column] ?? 0))}`}</Subdued>
+      {running && rows.some(([key]) => key === running.key) ? (
+        <p className="DayBars-running">{running.label}</p>
       ) : null}
     </>
   );
-}
-
-/** Keeps the running row if the chart would otherwise have only one point. */
-function findRunningRow({ rows, running }: ReportTable) {
-  return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
 }
 
 /** Distinguishable with color blindness. */

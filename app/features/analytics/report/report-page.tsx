@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { relativeChange, countOrders } from '#app/features/analytics/report/figures.ts';
+import { countOrders, formatDays, relativeChange } from '#app/features/analytics/report/figures.ts';
 import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
 import type { Report } from '#app/features/analytics/report/load-report.server.ts';
 import { PeriodForm } from '#app/features/analytics/report/period-form.tsx';
@@ -19,7 +19,7 @@ import { listUrl, NO_FILTER, type SessionView } from '#app/features/chat/inbox/s
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { AppPage, useIsAllowed } from '#app/ui/page/app-page.tsx';
-import { BetweenCards, EmptyState, StatTile } from '#app/ui/page/cards.tsx';
+import { BetweenCards, EmptyState, StatTile, Subdued } from '#app/ui/page/cards.tsx';
 import { useDownloads } from '#app/ui/page/download.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
@@ -36,14 +36,17 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   return (
     <AppPage
       title="Performance"
-      subtitle={`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}`}
-      keepsSubtitle
       actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
       <BlockStack gap="400">
         <BetweenCards>
-          <PeriodForm key={query} request={request} tab={tab} />
+          <BlockStack gap="200">
+            <PeriodForm key={query} request={request} tab={tab} />
+            <Subdued>
+              {`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}.`}
+            </Subdued>
+          </BlockStack>
         </BetweenCards>
         {request.problem ? (
           <Banner tone="warning">
@@ -97,12 +100,6 @@ function useExports({ tables, query }: Report) {
 
 function shareOf({ tables, conclusions, currency }: Report, id: TableId) {
   return { table: tables[id], conclusion: conclusions[id], currency };
-}
-
-// Not `formatRange`: its spaces differ between Node and browsers.
-function formatDays({ from, to }: { from: string; to: string }): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return `${format.format(new Date(from))} – ${format.format(new Date(to))}`;
 }
 
 function NoChats() {

@@ -1,5 +1,9 @@
 import type { CardFit, CardSpec, ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
-import { valueText } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  knownValue,
+  toComparableNumber,
+  valueText,
+} from '#app/features/assistant/dialogue/answers/property-values.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -86,18 +90,40 @@ export function toRecommendations(turn: Turn, found: readonly (Match | Alternati
   const { currency, measurementUnit } = turn.context.store;
   const texts = turn.pack.matching;
   const { budget } = knownValues(turn.state.facts);
-  return orderReasonsByDistinctiveness(found).flatMap((match) => {
+  const shown = orderReasonsByDistinctiveness(found).flatMap((match) => {
     const product = turn.context.getProduct(match.productId);
     if (product === null) return [];
     const withoutGuessedBudget = { ...match, reasons: dropGuessedBudget(match.reasons, budget) };
-    const shown = toRecommendation(withoutGuessedBudget, product, {
+    const one = toRecommendation(withoutGuessedBudget, product, {
       texts,
       units: { currency, measurementUnit },
     });
     const isAbove = 'breaks' in match && match.breaks.code === 'over-budget';
-    if (isAbove && budget === undefined) shown.card.breaks = texts.aboveBudget;
-    return [shown];
+    if (isAbove && budget === undefined) one.card.breaks = texts.aboveBudget;
+    return [one];
   });
+  markBetterSpecs(turn, shown);
+  return shown;
+}
+
+/** Of these, more is better for every shopper; of a price, less. */
+const MORE_IS_BETTER: readonly Attribute[] = ['cooling', 'motion', 'trial', 'warranty'];
+
+/** Marks each row of the comparison in which one bed beats all others; a row with an unknown value has no winner. */
+function markBetterSpecs({ context }: Turn, shown: readonly Recommendation[]): void {
+  if (shown.length < 2) return;
+  for (const [row, attribute] of SPECS.entries()) {
+    const amounts = shown.map(({ card }) => {
+      if (attribute === 'price') return card.priceMinor === null ? null : -card.priceMinor;
+      if (!MORE_IS_BETTER.includes(attribute)) return null;
+      return toComparableNumber(knownValue(context.getProduct(card.productId), attribute).value);
+    });
+    if (amounts.includes(null)) continue;
+    const most = Math.max(...(amounts as number[]));
+    const winners = shown.filter((_, at) => amounts[at] === most);
+    const spec = winners.length === 1 ? winners[0]!.specs?.[row] : undefined;
+    if (spec) spec.isBetter = true;
+  }
 }
 
 /** Each match with its reasons ordered: what the others of the set have as well comes last. */

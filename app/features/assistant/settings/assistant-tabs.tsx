@@ -5,6 +5,7 @@ import {
   creativityLabel,
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
+import type { SettingsTab } from '#app/features/merchant/settings/settings-tabs.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { isTypedGreeting } from '#app/features/merchant/settings/default-settings.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
@@ -19,11 +20,12 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function assistantTabs(form: SettingsForm, hasModel: boolean) {
+export function assistantTabs(form: SettingsForm, hasModel: boolean): SettingsTab[] {
   return [
     {
       id: 'personality',
       label: 'Personality',
+      scene: 'greeting',
       paths: [
         'assistant.name',
         'assistant.description',
@@ -39,12 +41,14 @@ export function assistantTabs(form: SettingsForm, hasModel: boolean) {
     {
       id: 'conversation',
       label: 'Questions',
+      scene: 'question',
       paths: ['chatConfig.primaryGoal', 'chatConfig.questions', 'chatConfig.educationTopics'],
       content: <ConversationFields form={form} hasModel={hasModel} />,
     },
     {
       id: 'matching',
       label: 'Recommendations',
+      scene: 'recommendations',
       paths: ['features.recommendationsEnabled', 'chatConfig.productRecommendationLimit', 'products'],
       content: <RecommendationFields form={form} />,
     },
@@ -81,7 +85,7 @@ function GreetingFields({ form }: { form: SettingsForm }) {
       <BoundTextField
         field={form.field('branding.welcomeMessage')}
         label="Welcome message"
-        helpText="The first thing shoppers see. Leave empty for a standard greeting."
+        helpText="The first thing shoppers see. Leave blank for a standard greeting."
         lines={2}
       />
       {isTypedGreeting(assistant.greeting, storeInfo.name) ? (

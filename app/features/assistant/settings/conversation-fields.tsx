@@ -27,7 +27,10 @@ export function ConversationFields({ form, hasModel }: { form: SettingsForm; has
           options={GOAL_CHOICES}
         />
       </FormSection>
-      <FormSection title="Questions" text="What your assistant asks, one at a time and in this order.">
+      <FormSection
+        title="Questions"
+        text="What your assistant asks, one at a time and in this order. It asks about sleep, size, and budget in its own words."
+      >
         <QuestionsEditor field={form.field('chatConfig.questions')} />
       </FormSection>
       {isTeaching ? (

@@ -160,12 +160,9 @@ interface UsageCardProps {
   hasShop: boolean;
 }
 
-/** A meter for every plan limit, with a warning from 80% on. */
+/** Usage of everything that is counted, with a warning from 80% of a limit. */
 export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
-  const [limited, unlimited] = [true, false].map((isLimited) =>
-    COUNTED_NAMES.filter((name) => (getLimit(limits, name) !== null) === isLimited),
-  ) as [Counted[], Counted[]];
   return (
     <Card>
       <BlockStack gap="400">
@@ -174,16 +171,13 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           <UsageBanner key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
         ))}
         <div className="UsageMeters">
-          {limited.map((name) => (
-            <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
+          {COUNTED_NAMES.map((name) => (
+            <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)} />
           ))}
         </div>
-        {unlimited.length > 0 ? (
-          <Subdued>
-            {`No limit: ${unlimited.map((name) => `${COUNTED[name].label.toLowerCase()} (${formatUsed(name, used[name])})`).join(', ')}.`}
-          </Subdued>
-        ) : null}
-        <Subdued>{`Chats with at least one shopper message, deleted ones too, since ${month.from} (UTC). The count starts over on ${month.to}.`}</Subdued>
+        <Subdued>
+          {`Chats count from ${month.from} to ${month.to} in UTC, so this number differs from the last 30 days on Overview. A chat counts once a shopper sends a message, even if you delete it later.`}
+        </Subdued>
         {hasShop ? <Subdued>Shopify staff don’t count toward the limit for team members.</Subdued> : null}
       </BlockStack>
     </Card>
@@ -208,7 +202,7 @@ function formatUsed(name: Counted, value: number): string {
   return name === 'storage' ? `${formatNumber(Math.round(value * 10) / 10)} GB` : formatNumber(value);
 }
 
-function Meter({ name, used, limit }: { name: Counted; used: number; limit: number }) {
+function Meter({ name, used, limit }: { name: Counted; used: number; limit: number | null }) {
   const id = useId();
   const warning = getUsageWarning(used, limit);
   return (
@@ -218,16 +212,22 @@ function Meter({ name, used, limit }: { name: Counted; used: number; limit: numb
           {COUNTED[name].label}
         </Text>
         <Text as="span" tone="subdued">
-          {`${formatUsed(name, used)} of ${formatUsed(name, limit)} used`}
+          {limit === null
+            ? `${formatUsed(name, used)}, no limit`
+            : `${formatUsed(name, used)} of ${formatUsed(name, limit)}`}
         </Text>
       </InlineStack>
-      <ProgressBar
-        progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
-        size="small"
-        tone={warning === null ? 'highlight' : 'critical'}
-        ariaLabelledBy={id}
-        animated={false}
-      />
+      {limit === null ? (
+        <div className="UsageMeters-open" />
+      ) : (
+        <ProgressBar
+          progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
+          size="small"
+          tone={warning === null ? 'highlight' : 'critical'}
+          ariaLabelledBy={id}
+          animated={false}
+        />
+      )}
     </BlockStack>
   );
 }

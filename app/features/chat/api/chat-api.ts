@@ -187,7 +187,14 @@ export function toRecommendedCard({ card, fit, specs }: Recommendation): ChatPro
   return {
     ...toChatProductCard(card),
     ...(fit && { fit: { good: fit.good, partial: fit.partial, poor: fit.poor, unknown: fit.unknown } }),
-    ...(specs && { specs: specs.map(({ attribute, label, value }) => ({ attribute, label, value })) }),
+    ...(specs && {
+      specs: specs.map(({ attribute, label, value, isBetter }) => ({
+        attribute,
+        label,
+        value,
+        ...(isBetter && { isBetter }),
+      })),
+    }),
   };
 }
 

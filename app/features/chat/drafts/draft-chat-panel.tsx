@@ -5,23 +5,18 @@ import { DRAFT_FRAME_PATH } from '#app/features/chat/drafts/preview-protocol.ts'
 import {
   DRAFT_CHAT_TEXTS,
   type DraftChatControl,
+  type DraftChatSetup,
   type EngineName,
   useDraftChat,
 } from '#app/features/chat/drafts/use-draft-chat.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { useFrameUrl } from '#app/ui/app-bridge/app-bridge.ts';
 
 /** No top navigation; products open in new tabs. */
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-interface DraftChatPanelProps {
-  changes: SettingsChanges;
-  engines: readonly EngineName[];
-}
-
-export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
-  const control = useDraftChat(changes, engines);
+export function DraftChatPanel({ changes, engines, scene }: DraftChatSetup) {
+  const control = useDraftChat({ changes, engines, scene });
   const address = useFrameUrl(DRAFT_FRAME_PATH);
   const { panel, isWide, setWide } = useExpandedPanel();
   const { hasBegun, startOver, frame } = control;
@@ -71,8 +66,8 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
 const STORE_ENGINE: readonly EngineName[] = [];
 
 /** Just the chat, for a form that shows its own errors. */
-export function DraftChatFrame({ changes }: { changes: SettingsChanges }) {
-  const { frame, isOutdated, startOver } = useDraftChat(changes, STORE_ENGINE);
+export function DraftChatFrame({ changes, scene }: Pick<DraftChatSetup, 'changes' | 'scene'>) {
+  const { frame, isOutdated, startOver } = useDraftChat({ changes, scene, engines: STORE_ENGINE });
   return (
     <>
       <iframe

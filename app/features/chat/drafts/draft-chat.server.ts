@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { previewPrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import {
   createOpening,
   getChatDisplayConfig,
@@ -8,8 +8,10 @@ import {
   type StoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
 import { parseSettingsDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
+import { createScene } from '#app/features/chat/drafts/scene.server.ts';
 import { createSession, type SessionDraft } from '#app/features/chat/sessions/session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import type { PreviewScene } from '#app/features/merchant/settings/settings-tabs.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
@@ -60,6 +62,13 @@ export async function startDraftChat(
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 
+export interface DraftPreview {
+  look: ChatDisplayConfig;
+  /** Sample messages of the scene. */
+  messages: TranscriptMessage[];
+  settingsHash: string;
+}
+
 /**
  * How a chat looks with unsaved changes, without opening one. `settingsHash` changes with anything that affects a
  * chat.
@@ -67,13 +76,15 @@ export async function startDraftChat(
 export async function previewDraft(
   merchantId: string,
   changes: object,
-): Promise<{ ok: true; look: ChatDisplayConfig; settingsHash: string } | ChangesError> {
+  scene: PreviewScene = 'greeting',
+): Promise<({ ok: true } & DraftPreview) | ChangesError> {
   const parsed = parseSettingsDraft(changes);
   if (!parsed.ok) return parsed;
-  const chat = await getStoreChat({ merchantId, draft: parsed.changes });
+  const chat = withProducts(await getStoreChat({ merchantId, draft: parsed.changes }));
   return {
     ok: true,
-    look: getChatDisplayConfig(withProducts(chat)),
+    look: getChatDisplayConfig(chat),
+    messages: createScene(chat, scene),
     settingsHash: hashConversationSettings(chat.settings),
   };
 }

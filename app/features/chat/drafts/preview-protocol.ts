@@ -1,4 +1,4 @@
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 
 export const DRAFT_CHAT_PATH = '/try';
 
@@ -9,7 +9,8 @@ export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 export type MessageToFrame =
   /** Asks for `ready` again, in case the frame posted it before the page was listening. */
   | { type: 'connect' }
-  | { type: 'look'; look: ChatDisplayConfig }
+  /** `messages` show until the merchant sends one. */
+  | { type: 'look'; look: ChatDisplayConfig; messages: TranscriptMessage[] }
   | { type: 'opened'; request: number; token: string }
   | { type: 'refused'; request: number; status: number; message: string }
   | { type: 'start-over' };

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import type { DraftPreview } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { dropInvalidChanges, type ValidDraft } from '#app/features/chat/drafts/draft-settings.ts';
 import {
   DRAFT_APPEARANCE_PATH,
@@ -9,6 +9,7 @@ import {
   parsePreviewMessage,
   postPreviewMessage,
 } from '#app/features/chat/drafts/preview-protocol.ts';
+import type { PreviewScene } from '#app/features/merchant/settings/settings-tabs.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
@@ -18,8 +19,14 @@ type OpenRequest = Extract<MessageFromFrame, { type: 'open' }>;
 
 export type DraftChatControl = ReturnType<typeof useDraftChat>;
 
+export interface DraftChatSetup {
+  changes: SettingsChanges;
+  engines: readonly EngineName[];
+  scene: PreviewScene;
+}
+
 /** A draft chat in a frame: passes on the form's appearance and opens its sessions. */
-export function useDraftChat(changes: SettingsChanges, engines: readonly EngineName[]) {
+export function useDraftChat({ changes, engines, scene }: DraftChatSetup) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [engine, setEngine] = useState(engines.length > 1 ? engines[0]! : null);
   const [hasBegun, setBegun] = useState(false);
@@ -28,7 +35,7 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   const post = useCallback((message: MessageToFrame) => {
     if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, message);
   }, []);
-  const { settingsHash, problem, reload } = useDraftAppearance(draft.changes, post);
+  const { settingsHash, problem, reload } = useDraftAppearance({ changes: draft.changes, scene }, post);
   const open = async ({ request, language }: OpenRequest) => {
     const result = await postDraft<{ token: string; settingsHash: string }>(DRAFT_SESSIONS_PATH, {
       changes: draft.changes,
@@ -81,7 +88,10 @@ function useValidDraft(changes: SettingsChanges): ValidDraft {
   return next;
 }
 
-function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToFrame) => void) {
+function useDraftAppearance(
+  { changes, scene }: Pick<DraftChatSetup, 'changes' | 'scene'>,
+  post: (message: MessageToFrame) => void,
+) {
   const key = JSON.stringify(changes);
   const [settingsHash, setSettingsHash] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -91,22 +101,23 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
     if (loads === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await postDraft<{ look: ChatDisplayConfig; settingsHash: string }>(
+      const result = await postDraft<DraftPreview>(
         DRAFT_APPEARANCE_PATH,
-        { changes: JSON.parse(key) as SettingsChanges },
+        { changes: JSON.parse(key) as SettingsChanges, scene },
         stop.signal,
       );
       if (stop.signal.aborted) return;
       setProblem(result.ok ? '' : result.message || DRAFT_CHAT_TEXTS.failed);
       if (!result.ok) return;
       setSettingsHash(result.data.settingsHash);
-      post({ type: 'look', look: result.data.look });
+      const { look, messages } = result.data;
+      post({ type: 'look', look, messages });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [key, loads, post]);
+  }, [key, scene, loads, post]);
   return { settingsHash, problem, reload: () => setLoads((count) => count + 1) };
 }
 

@@ -16,7 +16,7 @@ export function SessionTranscript({ messages }: { messages: TranscriptEntry[] })
   return (
     <Card>
       <BlockStack gap="400">
-        <CardTitle>Conversation</CardTitle>
+        <CardTitle>Chat</CardTitle>
         <ol className="Transcript">
           {messages.map((message) => (
             <Message key={message.id} message={message} />

@@ -171,8 +171,8 @@ function NoChatsYet({ chatUrl }: { chatUrl: string | null }) {
         title="No chats yet"
         text={
           chatUrl
-            ? 'Every conversation with your assistant appears here as it happens. Try it yourself, then share the link with your shoppers.'
-            : 'Conversations appear here once your assistant is live.'
+            ? 'Every chat with your assistant appears here as it happens. Try it yourself, then share the link with your shoppers.'
+            : 'Chats appear here once your assistant is live.'
         }
         action={
           chatUrl

@@ -87,9 +87,9 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
   construction: 'typical for this construction',
 };
 
-/** The source of a value, and its confidence if that's low: "From a tag · Low confidence (50%)". */
+/** The source of a value, with a note if its confidence is low: "From a tag · Please check". */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   const label = SOURCE_LABELS[source];
-  const doubt = confidence < CONFIDENT_FROM ? ` · Low confidence (${Math.round(confidence * 100)}%)` : '';
+  const doubt = confidence < CONFIDENT_FROM ? ` · Please check` : '';
   return `${label[0]!.toUpperCase()}${label.slice(1)}${doubt}`;
 }

@@ -188,7 +188,7 @@ export const UNKNOWN_FIELD_LABELS: Record<UnknownField, string> = {
 };
 export const FLAG_LABELS: Record<ProductFlag, string> = {
   attention: 'Needs attention',
-  unsure: 'Low confidence',
+  unsure: 'To check',
   conflict: 'Conflicting data',
   locked: 'Corrected by you',
   hidden: 'Hidden from shoppers',

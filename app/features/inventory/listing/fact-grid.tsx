@@ -1,9 +1,10 @@
-import { BlockStack, Card } from '@shopify/polaris';
+import { BlockStack, Button, Card, Select } from '@shopify/polaris';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { InventoryActionResult } from '#app/features/inventory/actions/action-schema.ts';
 import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 export interface FactRow {
   productId: string;
@@ -40,12 +41,17 @@ interface FactGridProps<Row extends FactRow, Now> {
   isSaving: boolean;
   renderLabel(row: Row): ReactNode;
   renderField(field: FactField<Row>): ReactNode;
+  /** A field that fills in all blank rows, or those of one brand. */
+  renderSharedField?(field: SharedField): ReactNode;
 }
+
+type SharedField = Pick<FactField<never>, 'draft' | 'onChange'>;
 
 /** Missing facts in rows, grouped by product and saved together; typed values stay until they're saved. */
 export function FactGrid<Row extends FactRow, Now>(props: FactGridProps<Row, Now>) {
-  const { label, noun, isSaving, renderLabel, renderField } = props;
+  const { label, noun, isSaving, renderLabel, renderField, renderSharedField } = props;
   const { rows, drafts, errors, count, errorCount, change, save, discard } = useFactDrafts(props);
+  const blank = rows.filter((row) => !drafts[rowId(row)]?.text.trim());
   const list = useRef<HTMLFormElement>(null);
   const saveAndShow = async () => {
     if (await save()) return;
@@ -66,6 +72,9 @@ export function FactGrid<Row extends FactRow, Now>(props: FactGridProps<Row, Now
     <form ref={list} onSubmit={(event) => event.preventDefault()}>
       <BlockStack gap="400">
         <SaveBlockedBanner note={note} />
+        {renderSharedField && rows.length > 1 ? (
+          <FillBlanks blank={blank} renderField={renderSharedField} onFill={change} />
+        ) : null}
         <Card padding="0">
           <ul className="FactGroups" aria-label={label}>
             {groupByProduct(rows).map(([first, ...rest]) => (
@@ -102,6 +111,54 @@ export function FactGrid<Row extends FactRow, Now>(props: FactGridProps<Row, Now
         what={`${unsaved} you entered ${count === 1 ? 'isn’t' : 'aren’t'} saved.`}
       />
     </form>
+  );
+}
+
+interface FillBlanksProps<Row> {
+  blank: Row[];
+  renderField(field: SharedField): ReactNode;
+  onFill(row: Row, text: string): void;
+}
+
+/** Enters one value for many at once; what was entered before stays, and nothing is saved yet. */
+function FillBlanks<Row extends FactRow>({ blank, renderField, onFill }: FillBlanksProps<Row>) {
+  const [text, setText] = useState('');
+  const [brand, setBrand] = useState('');
+  const brands = [...Map.groupBy(blank, (row) => row.brand)].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  );
+  const chosen = brand === '' ? blank : blank.filter((row) => row.brand === brand);
+  const fill = () => {
+    for (const row of chosen) onFill(row, text);
+    setText('');
+    setBrand('');
+  };
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Fill in several at once</CardTitle>
+        <div className="FillBlanks">
+          <Select
+            label="Mattresses"
+            labelHidden
+            value={brand}
+            onChange={setBrand}
+            options={[
+              { label: `All brands (${blank.length})`, value: '' },
+              ...brands.map(([name, rows]) => ({
+                label: `${name || 'No brand'} (${rows.length})`,
+                value: name,
+              })),
+            ]}
+          />
+          {renderField({ draft: text, onChange: setText })}
+          <Button onClick={fill} disabled={text.trim() === '' || chosen.length === 0}>
+            {`Fill in ${formatCount(chosen.length, 'field')}`}
+          </Button>
+        </div>
+        <Subdued>Check the values below before you save. You can change each one.</Subdued>
+      </BlockStack>
+    </Card>
   );
 }
 

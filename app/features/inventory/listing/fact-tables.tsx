@@ -128,6 +128,12 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
     ),
     [attribute, name],
   );
+  const renderSharedField = useCallback(
+    (field: Pick<FactField<never>, 'draft' | 'onChange'>) => (
+      <AttributeField attribute={attribute} label={`${name} for the blank fields`} {...field} />
+    ),
+    [attribute, name],
+  );
   return (
     <FactGrid
       label={`Mattresses without ${name.toLowerCase()}`}
@@ -138,6 +144,7 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
       isSaving={isBusy}
       renderLabel={KnownFacts}
       renderField={renderField}
+      renderSharedField={renderSharedField}
     />
   );
 }

@@ -86,7 +86,7 @@ function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' |
     <div className="InventoryFigures">
       {rows.map(([fact, known]) => (
         <Card key={fact} roundedAbove="xs">
-          <Subdued>{`${nameFact(fact)} set`}</Subdued>
+          <Subdued>{nameFact(fact)}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">

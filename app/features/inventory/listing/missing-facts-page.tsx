@@ -9,7 +9,7 @@ import {
   nameFact,
   toMissingFactUrl,
 } from '#app/features/inventory/listing/missing-facts.ts';
-import { formatNumber } from '#app/ui/format.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { BetweenCards, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
@@ -28,12 +28,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
   const url = toMissingFactUrl(fact);
   const counts = countMissing(summary);
   return (
-    <AppPage
-      title="Missing details"
-      subtitle={FACT_COSTS[fact]}
-      keepsSubtitle
-      backAction={{ content: 'Inventory', url: '/brands' }}
-    >
+    <AppPage title="Missing details" backAction={{ content: 'Inventory', url: '/brands' }}>
       <BlockStack gap="400">
         <ViewLinks
           label="Details"
@@ -49,8 +44,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
           <>
             <BetweenCards>
               <Subdued>
-                Press Enter or Tab to go to the next field. Leave a field blank to skip it. Syncs and imports
-                won’t change what you set.
+                {`Set on ${formatNumber(summary.mattresses - counts[fact])} of ${formatCount(summary.mattresses, 'mattress', 'mattresses')}. ${FACT_COSTS[fact]} Leave a field blank to skip it. Syncs and imports won’t change what you set.`}
               </Subdued>
             </BetweenCards>
             {children}
@@ -77,9 +71,9 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
 
 const DONE: Record<MissingFact, string> = {
   price: 'Every size has a price',
-  firmness: 'Every mattress has a firmness',
-  construction: 'Every mattress has a construction',
-  thickness: 'Every mattress has a thickness',
+  firmness: 'Every mattress has its firmness set',
+  construction: 'Every mattress has its construction set',
+  thickness: 'Every mattress has its thickness set',
 };
 
 function countMissing(summary: InventorySummary): Record<MissingFact, number> {

@@ -11,6 +11,13 @@ import { pool } from '#app/platform/db/db.server.ts';
 
 const ROWS_PER_PAGE = 100;
 
+const TITLES = new Intl.Collator('en', { numeric: true });
+
+/** Within a page, "No. 2" stands before "No. 10"; the pages follow the index. */
+function byTitle(one: { title: string }, other: { title: string }): number {
+  return TITLES.compare(one.title, other.title);
+}
+
 export interface UnpricedSize {
   productId: string;
   title: string;
@@ -77,7 +84,7 @@ export async function listUnpricedSizes(merchantId: string, cursor: string | nul
   const last = page.at(-1);
   const hasMore = rows.length > ROWS_PER_PAGE;
   return {
-    sizes: page.map(toUnpricedSize),
+    sizes: page.toSorted(byTitle).map(toUnpricedSize),
     next: last && hasMore ? encodeCursor([last.title_key, last.productId, last.position]) : null,
     isFirst: after === null,
   };
@@ -139,7 +146,7 @@ export async function listIncomplete(merchantId: string, fact: MissingAttribute,
   const last = page.at(-1);
   const hasMore = rows.length > ROWS_PER_PAGE;
   return {
-    products: page.map(({ productId, title, brand, imageUrl, attributes }) => ({
+    products: page.toSorted(byTitle).map(({ productId, title, brand, imageUrl, attributes }) => ({
       ...{ productId, title, brand, imageUrl },
       key: toAttribute(fact),
       known: describeKnown(attributes),

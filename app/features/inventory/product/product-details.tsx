@@ -66,7 +66,10 @@ function listAttributes(kind: ProductKind): CorrectableAttribute[] {
 
 function DetailsList({ product }: ProductDetailsProps) {
   const { kind, attributes, brand, corrected } = product;
-  const materials = attributes.materials.map(({ value }) => constructionLabel(value));
+  const { construction } = attributes;
+  const materials = attributes.materials
+    .filter(({ value }) => value !== construction?.value)
+    .map(({ value }) => constructionLabel(value));
   const isShown = (attribute: CorrectableAttribute) =>
     [getAttributeValue(attributes, attribute)].flat().some((value) => value !== null) ||
     corrected.includes(attribute);
@@ -79,7 +82,7 @@ function DetailsList({ product }: ProductDetailsProps) {
         {all.filter(isShown).map((attribute) => (
           <AttributeRow key={attribute} product={product} attribute={attribute} />
         ))}
-        {materials.length > 0 ? <PlainRow name="Materials" value={materials.join(', ')} /> : null}
+        {materials.length > 0 ? <PlainRow name="Other materials" value={materials.join(', ')} /> : null}
       </ul>
       {unknown.length > 0 ? (
         <div className="AttributeRows-unknown">

@@ -65,7 +65,7 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
         </FormSection>
         <FormSection
           title="Details"
-          text="Leave a field blank if you don’t know it. Cooling, motion isolation, edge support, and pressure relief then count as typical for the construction."
+          text="Leave a field blank if you don’t know it. Your assistant then assumes what’s typical of the construction for cooling, motion isolation, edge support, and pressure relief."
         >
           <div className="AttributeFields">
             {CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind)).map((attribute) => (

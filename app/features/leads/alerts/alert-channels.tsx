@@ -202,7 +202,7 @@ function WebhookCard(props: AlertChannelProps) {
       {...props}
       channel="webhook"
       title="Webhook"
-      text="Posts each alert to your own system as signed JSON, and retries if it fails."
+      text="For developers: sends each alert to your own system, and tries again if it fails."
     >
       <WebhookForm key={props.data.webhook?.url ?? ''} {...props} />
     </ChannelCard>

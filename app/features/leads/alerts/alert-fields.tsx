@@ -152,7 +152,7 @@ export function SmsAccountForm(props: AlertChannelProps) {
       isConnected={data.sms !== null}
       onSave={() => submit({ intent: 'save-sms', account: { accountSid, authToken, from } })}
     >
-      <TextField label="Account SID" value={accountSid} onChange={setAccountSid} autoComplete="off" />
+      <TextField label="Twilio account SID" value={accountSid} onChange={setAccountSid} autoComplete="off" />
       <TextField
         label="Auth token"
         type="password"

@@ -73,7 +73,7 @@ function ContactButtons({ phone, email }: Pick<PersonLead, 'phone' | 'email'>) {
 export function NoConversation() {
   return (
     <Card>
-      <Subdued>There’s no conversation with this lead.</Subdued>
+      <Subdued>There’s no chat with this lead.</Subdued>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function ConflictTable({ conflicts, count, problem }: ConflictTableProps)
           <BlockStack gap="100">
             <CardTitle>Conflicts to review</CardTitle>
             <Subdued>
-              {`${formatCount(count, 'fact')} with conflicting data. Until you choose, your assistant goes by the first value. Syncing won’t change your choice.`}
+              {`${formatCount(count, 'detail')} with conflicting values. Until you choose, your assistant uses the first value. Syncing won’t change your choice.`}
             </Subdued>
           </BlockStack>
           {problem ? <Banner tone="critical">{problem}</Banner> : null}
@@ -45,7 +45,7 @@ export function ConflictTable({ conflicts, count, problem }: ConflictTableProps)
           itemCount={conflicts.length}
           selectable={false}
           condensed={isNarrow}
-          headings={[{ title: 'Product' }, { title: 'Fact' }, { title: 'Values' }]}
+          headings={[{ title: 'Product' }, { title: 'Detail' }, { title: 'Values' }]}
         >
           {conflicts.map((conflict, position) => (
             <ConflictRow

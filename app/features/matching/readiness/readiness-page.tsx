@@ -54,7 +54,7 @@ export function ReadinessPage({ readiness, grid, gaps, problem, nav }: Readiness
               icon={InventoryIcon}
               title="No mattresses yet"
               text="Add a mattress to see what your catalog is missing."
-              action={{ label: 'Add inventory', url: '/brands' }}
+              action={{ label: 'Add products', url: '/brands' }}
             />
           </Card>
         ) : (

@@ -107,7 +107,7 @@ function setupTask({ isDeployed, mattresses }: HomeState): HomeTask | null {
     key: 'inventory',
     title: 'Add your mattresses',
     text: 'Your assistant has nothing to recommend yet. Import your catalog or pick brands you carry.',
-    action: { label: 'Add inventory', url: '/brands' },
+    action: { label: 'Add products', url: '/brands' },
     isUrgent: true,
   };
 }

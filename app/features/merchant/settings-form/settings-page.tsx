@@ -3,21 +3,13 @@ import { Banner, BlockStack } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getFieldId, type SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { isOverlappingPath } from '#app/features/merchant/settings/settings-diff.ts';
+import type { PreviewScene, SettingsTab } from '#app/features/merchant/settings/settings-tabs.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, useAccountMenu } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
-
-export interface SettingsTab {
-  id: string;
-  label: string;
-  paths: readonly string[];
-  /** Whether to show the preview beside the tab; true by default. */
-  hasPreview?: boolean;
-  content: ReactNode;
-}
 
 interface SettingsPageProps {
   title: string;
@@ -25,29 +17,27 @@ interface SettingsPageProps {
   form: SettingsForm;
   tabs: readonly SettingsTab[];
   links: { content: string; url: string }[];
-  preview: ReactNode;
+  renderPreview?(scene: PreviewScene): ReactNode;
   /** Set if another part of the page has unsaved changes. */
   isUnsavedElsewhere?: boolean;
 }
 
-export function SettingsPage({ form, tabs, preview, isUnsavedElsewhere, ...page }: SettingsPageProps) {
+export function SettingsPage({ form, tabs, renderPreview, isUnsavedElsewhere, ...page }: SettingsPageProps) {
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   const control = useFormPreview();
-  const { hasPreview = true } = current;
-  const canOpen = hasPreview && control.isBeside === false;
+  const content = current.scene === null ? null : renderPreview?.(current.scene);
+  const canOpen = content && control.isBeside === false;
   return (
     <AppPage
       title={page.title}
       subtitle={page.subtitle}
       primaryAction={canOpen ? { content: 'Preview', onAction: control.open } : undefined}
       secondaryActions={page.links}
+      actionGroups={useAccountMenu()}
       fullWidth
     >
-      <FormLayout
-        preview={hasPreview ? { title: 'Preview', content: preview, control } : undefined}
-        onSubmit={form.save}
-      >
+      <FormLayout preview={content ? { title: 'Preview', content, control } : undefined} onSubmit={form.save}>
         <SettingsFrame {...{ form, tabs, isUnsavedElsewhere }} currentId={current.id}>
           {tabs.length > 1 ? (
             <ViewLinks

@@ -9,6 +9,7 @@ import {
 } from '#app/features/merchant/locale/regions.ts';
 import { BrandingFields } from '#app/features/merchant/settings-form/branding-fields.tsx';
 import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-state.ts';
+import type { SettingsTab } from '#app/features/merchant/settings/settings-tabs.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   BoundCheckbox,
@@ -32,11 +33,17 @@ interface SettingsTabsOptions {
   documents: ReactNode;
 }
 
-export function createSettingsTabs({ form, zones, contactAddress, ...others }: SettingsTabsOptions) {
+export function createSettingsTabs({
+  form,
+  zones,
+  contactAddress,
+  ...others
+}: SettingsTabsOptions): SettingsTab[] {
   return [
     {
       id: 'store',
       label: 'Store',
+      scene: 'greeting',
       paths: [
         'storeInfo.name',
         'storeInfo.website',
@@ -56,6 +63,7 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
     {
       id: 'visit',
       label: 'Hours and contact',
+      scene: 'store-facts',
       paths: [
         'storeInfo.hours',
         'storeInfo.contactInfo',
@@ -75,12 +83,14 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
     {
       id: 'branding',
       label: 'Appearance',
+      scene: 'greeting',
       paths: ['branding', 'features.chatEnabled'],
       content: <BrandingFields form={form} />,
     },
     {
       id: 'leads',
       label: 'Leads',
+      scene: 'contact-form',
       paths: [
         'leads.redirectUrl',
         'chatConfig.primaryGoal',
@@ -95,11 +105,11 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
         </BlockStack>
       ),
     },
-    { id: 'files', label: 'Documents', paths: [], hasPreview: false, content: others.documents },
+    { id: 'files', label: 'Documents', paths: [], scene: null, content: others.documents },
     {
       id: 'measurement',
       label: 'Measurement',
-      hasPreview: false,
+      scene: null,
       paths: ['features.analyticsEnabled', 'features.countVisitors', 'features.holdoutPercent'],
       content: <MeasurementFields field={form.field} />,
     },
@@ -221,7 +231,7 @@ function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Measurement"
-      text="See how many visitors open the chat, and whether it leads to more sales. Visitors and the sales lift test are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      text="See how many visitors open the chat, and whether it leads to more sales. To count visitors and run the sales lift test, we store a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}

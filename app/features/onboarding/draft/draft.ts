@@ -124,7 +124,7 @@ export const STEPS: Step[] = [
     title: 'Assistant Personality',
     description: 'Name your assistant and write its first words',
     tips: [
-      'Shoppers are always told that they chat with an AI assistant',
+      'Shoppers are always told that they’re chatting with an AI assistant',
       'Without a question in your welcome message, your assistant asks how the shopper sleeps',
       'Two short sentences fit on a phone',
     ],

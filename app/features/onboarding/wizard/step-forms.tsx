@@ -5,7 +5,7 @@ import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fo
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
-import { ChatPreviewButton, ContactFormExample } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
@@ -77,7 +77,7 @@ function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
       <LogoField wizard={wizard} />
       {text('chatTitle', 'Chat title', {
         placeholder: wizard.draft.storeName.trim().slice(0, 100),
-        helpText: 'Shown at the top of the chat. Leave empty to use your store name.',
+        helpText: 'Shown at the top of the chat. Leave blank to use your store name.',
       })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
@@ -95,13 +95,13 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
       })}
       {text('welcomeMessage', 'Welcome message', {
         placeholder: getDefaultWelcome(wizard),
-        helpText: 'The first thing shoppers see. Leave empty to use the text shown.',
+        helpText: 'The first thing shoppers see. Leave blank to use this text.',
         lines: 2,
       })}
       {wizard.hasModel
         ? text('persona', 'Persona', {
             placeholder: 'Professional and helpful',
-            helpText: 'Its tone of voice, in your own words. Leave empty to use the text shown.',
+            helpText: 'Its tone of voice, in your own words. Leave blank to use this text.',
             lines: 2,
           })
         : null}
@@ -125,7 +125,6 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
         checked={isCapturing}
         onChange={(isOn) => wizard.change({ primaryGoal: isOn ? 'lead' : 'conversion' })}
       />
-      {isCapturing ? <ContactFormExample color={wizard.draft.primaryColor} /> : null}
       {text('adminEmail', 'Email notification address', {
         placeholder: 'e.g. leads@dreambeds.com',
         helpText: describeEmail(isCapturing, adminEmail.trim() !== ''),

@@ -217,7 +217,7 @@ export const TUTORIALS: readonly Tutorial[] = [
         picture: 'model',
       },
       { text: 'If a model is connected, choose it from the list.' },
-      { text: 'Compare both in the preview with the same questions.' },
+      { text: 'Save, then compare both in the preview of AI Assistant with the same questions.' },
       { text: 'If the model fails or is slow, the built-in assistant takes over in the same chat.' },
     ],
     page: { label: 'Open Advanced', url: '/advanced' },

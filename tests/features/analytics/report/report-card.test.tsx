@@ -65,10 +65,14 @@ test('choosing a figure on the overview charts it by day and links to its list',
       </OverviewFigures>
     </AppProvider>,
   );
-  expect(page.host.textContent).toContain('Today so far: 2');
+  const bars = () => [...page!.host.querySelectorAll<HTMLElement>('.DayBars-bars li')];
+  const heights = () => bars().map((bar) => bar.querySelector('span')!.style.height);
+  expect(bars().map(({ dataset }) => dataset.isRunning)).toEqual(['false', 'true']);
+  expect(heights()).toEqual(['87.5%', '25%']);
+  expect(page.host.textContent).toContain('Today so far');
   expect(page.host.textContent).toContain('View chats');
   act(() => button('Leads').click());
-  expect(page.host.textContent).toContain('Today so far: 3');
+  expect(heights()[1]).toBe('75%');
   expect(page.host.textContent).toContain('View leads');
   // Mattresses have no daily figures.
   expect(() => button('Mattresses')).toThrow('no button');

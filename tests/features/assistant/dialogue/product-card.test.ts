@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { valueText } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { toRecommendations } from '#app/features/assistant/dialogue/product-card.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { toRecommendedCard } from '#app/features/chat/api/chat-api.ts';
-import { answerContext, cardsFor } from '#tests/support/dialogue/answer-turns.ts';
+import { answerContext, cardsFor, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 const cool = makeProduct({ handle: 'cool', firmness: 4, cooling: 'high', motionIsolation: null });
@@ -34,6 +35,16 @@ test('a card has every row of the comparison, empty where nothing states it', ()
     ['Sleep trial', ''],
     ['Warranty', ''],
   ]);
+});
+
+test('the comparison marks the bed that beats the others in a row, and none where two lead or a value is missing', () => {
+  const turn = makeTurn({ context, understanding: {} });
+  const cards = toRecommendations(turn, context.match(sleeper).matches).map(toRecommendedCard);
+  const better = cards.map(({ title, specs }) => [
+    title,
+    specs!.flatMap(({ label, isBetter }) => (isBetter ? [label] : [])),
+  ]);
+  expect(Object.fromEntries(better)).toEqual({ [cool.title]: ['Cooling'], [warm.title]: [] });
 });
 
 test('a card tells the value that counts where the listing contradicts itself', () => {

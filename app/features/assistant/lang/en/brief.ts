@@ -40,7 +40,7 @@ export const BRIEF: BriefTexts = {
 
   notFoundTitle: 'This sleep brief isn’t here',
   notFound: 'The link may be incomplete, or the brief may have expired. Start a chat to make a new one.',
-  footnote: 'Written by an AI assistant. Check price and stock with the store.',
+  footnote: 'Written by an AI assistant. Please confirm prices and stock with the store.',
   checks: {
     'lie-side':
       'Lie on your side for five minutes. Your shoulder should sink in, and your back should stay straight.',

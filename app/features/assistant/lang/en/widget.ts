@@ -33,7 +33,7 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'You said:',
   assistantSaid: 'Assistant said:',
   thinking: 'The assistant is typing',
-  footnote: 'AI can make mistakes. Check price and stock.',
+  footnote: 'AI can make mistakes. Please confirm prices and stock.',
   close: 'Close chat',
 
   offline: 'You’re offline. What you type stays here.',
@@ -90,7 +90,7 @@ export const WIDGET: WidgetTexts = {
   shown: (count) => (count === 1 ? '1 mattress shown.' : `${count} mattresses shown.`),
   comparison: (count) => `Compare ${count} mattresses`,
   compare: 'Compare',
-  differences: 'Differences are highlighted.',
+  better: 'Best of these',
   notListed: 'Not listed',
   firmnessScale: '1 is softest',
   why: 'Why this one',
@@ -101,7 +101,7 @@ export const WIDGET: WidgetTexts = {
   compared: (count) => `${count} mattresses compared.`,
 
   lead: {
-    title: 'Leave my details',
+    title: 'Leave your contact details',
     emailPicks: 'Email me these picks',
     fields: { name: 'Name', email: 'Email', phone: 'Phone', contact: 'Email or phone' },
     optional: 'optional',

@@ -90,7 +90,7 @@ export const WIDGET: WidgetTexts = {
   shown: (count) => (count === 1 ? 'Se muestra 1 colchón.' : `Se muestran ${count} colchones.`),
   comparison: (count) => `Comparar ${count} colchones`,
   compare: 'Comparar',
-  differences: 'Las diferencias están resaltadas.',
+  better: 'El mejor de estos',
   notListed: 'No se indica',
   firmnessScale: '1 es lo más suave',
   why: 'Por qué este',
