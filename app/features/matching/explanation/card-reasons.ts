@@ -68,8 +68,7 @@ const TOP_LAYERS: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 /** Whether a bed has coils, even under latex. */
 export function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
   if (construction?.value === 'hybrid' || construction?.value === 'innerspring') return true;
-  const isSprung = (material: string) => material === 'innerspring' || material === 'hybrid';
-  return construction?.value === 'latex' && materials.some(({ value }) => isSprung(value));
+  return construction?.value === 'latex' && materials.some(({ value }) => value === 'innerspring');
 }
 
 /** Who sleeps in a bed for one: the shopper, a partner, or a child or guest, who isn't addressed as "you". */
@@ -252,7 +251,7 @@ export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark
   // Don't claim "no innerspring" to someone who avoids innersprings if the bed has coils.
   const known = avoided.filter((material) =>
     material === 'innerspring'
-      ? !hasCoils(product)
+      ? !hasCoils(product) && (bits & constructionBit('hybrid')) === 0
       : (bits & constructionBit(material)) === 0 &&
         (!isOpen || (constructionBit(material) & PADDING_BITS) === 0),
   );

@@ -75,7 +75,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
         : remark(`${role}-feel`, {
             firmness,
             ...nearerTo(plan, best, firmness),
-            position: sleeperOf(plan) === 'you' ? mainPosition(plan.profile) : '',
+            position: isGentler(context, best) ? mainPosition(plan.profile) : '',
           });
     case 'thicker':
     case 'thinner':
@@ -108,6 +108,12 @@ export function slightFeelReason({ product }: ExplainContext, best: ExplainConte
 
 /** Smallest difference in firmness points that a shopper could feel. */
 const SLIGHT_FEEL = 0.5;
+
+/** Whether a softer bed also cushions the shopper at least as well as the best match. */
+function isGentler({ product, plan }: ExplainContext, best: ExplainContext): boolean {
+  const pressureOf = (one: ExplainContext['product']) => readTrait(one.attributes, 'pressure').value;
+  return sleeperOf(plan) === 'you' && pressureOf(product) >= pressureOf(best.product);
+}
 
 /** Only if the bed isolates motion a whole level better than the best match. */
 function lessMotionReason(context: ExplainContext, best: ExplainContext): Remark | null {

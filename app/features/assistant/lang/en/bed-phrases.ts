@@ -55,7 +55,7 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
-      ? 'Coils, which feel bouncier and airier than foam.'
+      ? 'Coils have more bounce and breathe better than foam.'
       : `Coils under the ${top} make it ${top === 'latex' ? '' : 'bouncier and '}airier than ${top} alone.`,
   airbed: () => 'An airbed: you set how firm it is.',
 };
@@ -178,7 +178,6 @@ export function coupleText(words: EnglishWords): string {
   const sides = sidesText(text, ownWish, partnerWish);
   const [own, partner] = [text('own'), text('partner')];
   const isBetween = own !== '' && partner !== '' && own !== partner;
-  if (isBetween && ownWish && partnerWish) return 'In between what each of you asked for.';
   if (isBetween && text('better') === 'both' && text('split') === '') {
     const [ofAsker, ofOther] = ownWish ? [own, partner] : [partner, own];
     const who = ownWish ? 'you' : 'your partner';
@@ -194,7 +193,7 @@ export function coupleText(words: EnglishWords): string {
 function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
   const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
   if (text('split') !== '' || asker !== text('other') || other !== '') return '';
-  if (text('better') === 'both') return ", but we think it's a better fit for you both";
+  if (text('better') === 'both') return ", which we'd suggest for you both";
   return isOwnWish ? ', but a better fit for your partner' : ', but a better fit for you';
 }
 

@@ -60,7 +60,7 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     const avoided = list('materials').map((name) =>
       name === 'innerspring' ? 'innerspring coils' : materialInside(name),
     );
-    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} list what's inside.`;
+    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} say what's inside.`;
   },
   'other-brands': ({ mattresses, verb, list }) =>
     list('missing').length > 0

@@ -10,6 +10,7 @@ import {
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
   budgetChangeText,
+  choices,
   coolerText,
   edgeText,
   type EnglishWords,
@@ -88,7 +89,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'less-motion': ({ isCouple, text }) =>
     `${text('foam') === '' ? 'You' : 'All foam, so you'}${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  thicker: ({ length }) => `${length('differenceInches')} thicker than our top pick.`,
+  thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
   thinner: ({ length }) =>
     `${length('inches')} tall, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
@@ -113,16 +114,19 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'cooling-stated': (words) => coolerText(words),
   organic: ({ list }) => organicText(list('marks')),
   'adjustable-base': () => 'Works with an adjustable base.',
-  'motion-stated': ({ isCouple, level }) =>
-    isCouple
+  'motion-stated': ({ isCouple, level, construction }) => {
+    if (construction === 'innerspring')
+      return `Individually wrapped coils, so ${isCouple ? "you'll feel less when your partner moves" : "movement doesn't spread as far"}.`;
+    return isCouple
       ? level(
           "You'll hardly feel your partner move.",
           "You'll feel less of your partner's movement than on a basic innerspring.",
         )
       : level(
           "You'll barely feel movement across the bed.",
-          'Less motion transfer than on a basic innerspring.',
-        ),
+          'Less motion transfer than a basic innerspring.',
+        );
+  },
   'motion-usual': usualMotionText,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
@@ -130,7 +134,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'pressure-usual': ({ text, top }) =>
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
-    `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for solid support at ${sleeperWeight}.`,
+    `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}to support ${sleeperWeight} well.`,
   'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
       ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `so it clears your ${length('minInches')} minimum` : 'like you wanted'}.`
@@ -174,7 +178,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
-  'price-unknown': ({ size }) => `No${size && ` ${size}`} price is listed, so ask us for one.`,
+  'price-unknown': ({ size }) => `There's no ${size && `${size} `}price listed. Ask us for a quote.`,
   'warm-foam': ({ construction, text }) =>
     text('cooled') === ''
       ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
@@ -292,7 +296,3 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
 
   ...EXCLUSIONS,
 };
-
-function choices(what: string, count: number): string {
-  return count === 1 ? `consider ${what}` : `you can choose from ${what}`;
-}

@@ -48,7 +48,7 @@ export function lengthWithArticle(length: string): string {
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
-  near: ', close to what would suit you both',
+  near: ' that should work for both of you',
 };
 
 /** What a bed has inside, after "has": "coils under foam". */
@@ -111,7 +111,7 @@ const MISSED_GAINS: Record<string, string> = {
 };
 
 const OTHER_FEEL_TASTES = {
-  softer: ', with a little more cushion',
+  softer: ", so you'll sink in more",
   firmer: ", so you won't sink in as much",
 };
 
@@ -127,16 +127,22 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 
 export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
   const amount = text('amount') === 'little' ? `Slightly ${direction}` : capitalize(direction);
-  const whom: Record<string, string> = {
-    guest: 'most guests like',
-    child: "we'd recommend for your child",
-    teen: "we'd recommend for your teenager",
-    partner: "we'd recommend for your partner",
-    both: "we'd recommend for either of you",
-    most: 'most people like',
-    weight: "we'd recommend for your weight",
-  };
-  return `${amount} than ${whom[text('who')] ?? "we'd recommend for you"}.`;
+  return `${amount} than ${recommendedFeel(text('who'))}.`;
+}
+
+const RECOMMENDED_FEELS: Record<string, string> = {
+  guest: 'most guests like',
+  child: "we'd recommend for your child",
+  teen: "we'd recommend for your teenager",
+  partner: "we'd recommend for your partner",
+  both: "we'd recommend for either of you",
+  most: 'most people like',
+  weight: "we'd recommend for your weight",
+};
+
+/** What a feel is softer or firmer than. */
+function recommendedFeel(who: string): string {
+  return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
 }
 
 /** "A bed this soft can let your hips sink." */
@@ -151,16 +157,15 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const isBoth = text('who') === 'both';
   const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
   const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
-  if (text('body') === 'between')
-    return `${start}, but still ${text('direction')} than we'd recommend for ${isPartner ? 'them' : asker}.`;
-  if (text('body') === 'beyond')
-    return `${start}, and ${opposite.toLowerCase()} than we'd recommend for ${isPartner ? 'them' : asker}.`;
+  const recommended = isPartner ? "we'd recommend for them" : recommendedFeel(text('who'));
+  if (text('body') === 'between') return `${start}, but still ${text('direction')} than ${recommended}.`;
+  if (text('body') === 'beyond') return `${start}, and ${opposite.toLowerCase()} than ${recommended}.`;
   const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
   if (gain)
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, but we think it's a better fit for ${isBoth ? 'you both' : isPartner ? 'them' : 'you'}.`;
+    : `${start}, which we'd suggest for ${isBoth ? 'you both' : isPartner ? 'them' : text('who') === 'child' ? 'your child' : 'you'}.`;
 }
 
 /** "Cooling gel and airflow through the coils help it sleep cool." */
@@ -170,7 +175,8 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   const [feature] = list('features').map((name) =>
     over === 'latex' && isCopper(name) ? 'copper' : coolingName(name),
   );
-  const ownLevel = level('sleep cool', 'sleep cooler than an all-foam mattress');
+  const others = over === 'latex' ? 'memory foam' : 'an all-foam mattress';
+  const ownLevel = level('sleep cool', `sleep cooler than ${others}`);
   const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
   if (feature === undefined && over === '')
     return than === '' ? 'Listed as sleeping cool.' : `Made to ${sleep}.`;
@@ -217,7 +223,7 @@ function coolingName(feature: string): string {
   if (name === 'copper') return 'copper-infused foam';
   if (name === 'gel') return 'cooling gel';
   if (name === 'phase change') return 'phase-change material';
-  return name === 'cooling' ? 'a cooling layer' : name;
+  return name === 'cooling' ? 'cooling materials' : name;
 }
 
 /** For one of a couple: "and closer to what your partner needs". */
@@ -262,8 +268,13 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }
-  const suiting = isClose ? `close to what ${whom} need${isChild ? 's' : ''}` : `that fit ${whom}`;
+  const suiting = isClose ? 'the closest new beds' : `new beds we'd suggest for ${whom}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  return `${start(`new beds ${suiting}`)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+  return `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+}
+
+/** After "If a softer feel works, ". */
+export function choices(what: string, count: number): string {
+  return count === 1 ? `consider ${what}` : `you can choose from ${what}`;
 }
