@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOW_ACT } from '#app/features/assistant/show-act.ts';
 import { ADVISING_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
@@ -55,7 +56,7 @@ export const actSchema = z.discriminatedUnion('act', [
   /** `part`: the shopper's own part of the body that hurts, as the language names it: "hip". */
   z.object({
     act: z.literal('comfort'),
-    about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
+    about: z.enum(['pain', 'grief', 'loss', 'anger', 'present-bed', 'missed']),
     part: text.optional(),
   }),
   /** "You mean 175 lb now?" */
@@ -75,31 +76,7 @@ export const actSchema = z.discriminatedUnion('act', [
   /** Too few facts to recommend yet. */
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
-  /** What is said over cards. */
-  z.object({
-    act: z.literal('show'),
-    lead: z.enum([
-      'fits',
-      'first-look',
-      'starting-points',
-      'ladder',
-      'cheapest',
-      'changed',
-      'reordered',
-      'same',
-      'further',
-      'near',
-      'other-size',
-      'named',
-      'some-named',
-    ]),
-    count: z.number().int(),
-    /** Cards that were shown before and stay; cards that break a wish. */
-    kept: z.number().int(),
-    near: z.number().int(),
-    /** For "further": how these differ from the earlier ones. */
-    change: z.string().max(40).nullable(),
-  }),
+  SHOW_ACT,
   /** A wish that none of the shown beds meets. */
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),

@@ -93,10 +93,10 @@ function hasWording(turn: Turn, key: FactKey): boolean {
   );
 }
 
-/** "Just you" is said of nobody else's bed. */
-function isForOneOther({ state }: Turn, key: FactKey): boolean {
-  const { sleeper = 'self', partner } = knownValues(state.facts);
-  return key === 'partner' && partner === false && sleeper !== 'self';
+/** "Just you" is said of nobody else's bed, and not to who mourns. */
+function isForOneOther(turn: Turn, key: FactKey): boolean {
+  const { sleeper = 'self', partner } = knownValues(turn.state.facts);
+  return key === 'partner' && partner === false && (sleeper !== 'self' || hasIntent(turn, 'grief'));
 }
 
 /** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */

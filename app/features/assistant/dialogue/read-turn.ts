@@ -1,4 +1,5 @@
 import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
+import { isCarried } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
@@ -62,7 +63,7 @@ export function buildTurn(request: TurnRequest): Turn {
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
-  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands)]);
+  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -109,12 +110,35 @@ function addUnread(understanding: Understanding, others: readonly UnderstoodFact
 }
 
 /** Brands of the catalog as a message names them: those wanted go to the others that it wants, the refused ones are returned. */
-function readBrands({ facts }: Understanding, { wanted, avoided }: NamedBrands): UnderstoodFact[] {
+function readBrands(
+  understanding: Understanding,
+  { wanted, avoided }: NamedBrands,
+  context: ReplyContext,
+): UnderstoodFact[] {
+  const { facts } = understanding;
   for (const fact of facts)
     if (fact.key === 'brandsWanted' && fact.value !== null)
       fact.value = [...new Set([...fact.value, ...wanted])].filter((name) => !avoided.includes(name));
+  dropMissingBrands(understanding, context);
   if (avoided.length === 0) return [];
   return [{ key: 'brandsAvoided', value: [...avoided], quote: '', manner: 'added' }];
+}
+
+/** A brand that the store doesn't have is no wish to look for: it is said not to be carried. */
+function dropMissingBrands(understanding: Understanding, context: ReplyContext): void {
+  const wanted = understanding.facts.find((fact) => fact.key === 'brandsWanted');
+  const names = wanted?.value ?? [];
+  const missing = names.filter((name) => !isCarried(name, context));
+  if (wanted === undefined || missing.length === 0) return;
+  understanding.missingBrands = missing;
+  const carried = names.filter((name) => !missing.includes(name));
+  const others = understanding.facts.flatMap((fact): UnderstoodFact[] => {
+    if (fact === wanted) return [];
+    if (fact.key !== 'musts' || carried.length > 0) return [fact];
+    const value = (fact.value ?? []).filter((must) => must !== 'brand');
+    return value.length === 0 ? [] : [{ ...fact, value }];
+  });
+  understanding.facts = carried.length === 0 ? others : [...others, { ...wanted, value: carried }];
 }
 
 /** By which words a language tells names of products from others. */

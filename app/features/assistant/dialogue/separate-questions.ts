@@ -60,7 +60,11 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
     .map((question) => asWhole(pointedBy(question, read), whole, reader.pack))
     .map(({ text: part, understanding }) => ({
       text: part,
-      understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
+      understanding: {
+        ...(whole.namedSizes && { namedSizes: whole.namedSizes }),
+        ...understanding,
+        namedBrands: whole.namedBrands,
+      },
     }));
   return join(whole, said, asked);
 }
@@ -249,6 +253,7 @@ function join(
     skipped: said?.skipped ?? [],
     intents: [...new Set([...asked.flatMap(({ intents }) => intents), ...also])],
     topics: [...new Set(asked.flatMap(({ topics }) => topics))],
+    namedBrands: [...new Set(all.flatMap(({ namedBrands }) => namedBrands))],
     rank: asked.find(({ rank }) => rank !== null)?.rank ?? null,
     change: all.find(({ change }) => change !== null)?.change ?? null,
     contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],

@@ -14,6 +14,7 @@ import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/un
 
 /** Words without which nobody shares a bed, whatever was learned of the whole message. */
 const OF_TWO = /^(?:partner|together|alone|person)\./;
+const ALONE = 'alone.alone';
 const OF_COUPLE = /^(?:partner|together)\./;
 const OF_OTHER = /^sleeper\.(?:child|senior|other)/;
 const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
@@ -48,6 +49,7 @@ export function peopleOf(
   const isShort = length > 0 && length <= ANSWER_MAX;
   const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
   const says = (concept: string) => words.some((one) => one.concept === concept);
+  const isOfThing = quote === '' && tellsOfThing(concepts, words);
   const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
   const isSure = ({ key, value, probability }: RawFact) =>
     key === 'forWhom' && OTHER_SLEEPERS.includes(value) && probability >= STATED_MIN_PROBABILITY;
@@ -77,7 +79,7 @@ export function peopleOf(
   );
   const people = quoted.filter(({ key, value }) => {
     if (key === 'forWhom') return !(isGrown && value === 'child');
-    if (says('one.person')) return false;
+    if (says('one.person') || (value === false && isOfThing)) return false;
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
@@ -86,6 +88,14 @@ export function peopleOf(
   else if (says('one.person') && isTheirs)
     people.push(stated('forWhom', others[0]!.concept.slice('sleeper.'.length)));
   return people;
+}
+
+/** A mattress that died leaves nobody alone. */
+function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+  const alone = concepts.filter(({ concept }) => concept === ALONE);
+  const isLoss = ({ from }: ConceptMatch) =>
+    words.some((one) => one.concept === 'loss.of' && one.from === from);
+  return alone.length > 0 && alone.every(isLoss);
 }
 
 function stated(key: string, value: unknown): RawFact {

@@ -4,9 +4,14 @@ import {
   isOwnStatement,
   topicsOf,
 } from '#app/features/assistant/understanding/shown-intents.ts';
-import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import {
+  isOfTwoFeels,
+  type MessageReading,
+  readMessage,
+} from '#app/features/assistant/understanding/read-message.ts';
 import { asComplaint } from '#app/features/assistant/understanding/complaints.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { withLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -70,7 +75,8 @@ export function understandWith(pack: TrainedPack) {
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
     const understood = toUnderstanding(read, context);
-    return read.complaint === null ? withQuestionKind(understood, read, context) : understood;
+    if (read.complaint !== null) return understood;
+    return withLimitQuestion(withQuestionKind(understood, read, context), read.limit);
   };
 }
 
@@ -85,8 +91,9 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const intents = isOwn ? toIntents(read) : resolveIntents(toIntents(read), { ...read, isQuestion }, context);
   const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
   const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
-  const isNamed = (topic: string) => read.rulesOut && OF_MAKE.test(topic);
-  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isNamed(topic));
+  const isSaid = (topic: string) =>
+    (read.rulesOut && OF_MAKE.test(topic)) || (isOfTwoFeels(read.facts) && OF_FEEL.test(topic));
+  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isSaid(topic));
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const isOfShown = isAboutShown && read.fit === null && read.complaint === null;
   const facts = stating.filter(({ key }) => !isOfShown || (read.wishesFeel && OF_LOOKED_FOR.has(key)));
@@ -148,6 +155,9 @@ const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>([
 
 /** What a bed is made of and how it feels: a message that rules something out ("was a joke") asks neither. */
 const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
+
+/** Who says what two people like asks nothing of feels in general. */
+const OF_FEEL = /\.firmness$/;
 
 /** Intents in which the subjects of a message are asked about. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([

@@ -2,6 +2,7 @@ import type { Construction, ProductKind, Size } from '#app/features/inventory/in
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type {
   FitQuestion,
+  LimitQuestion,
   ListingQuestion,
   PriceQuestion,
   Purpose,
@@ -34,6 +35,9 @@ export interface Understanding {
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
+  limit?: LimitQuestion;
+  /** Brands that the shopper wants and the store doesn't have. */
+  missingBrands?: readonly string[];
   /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
   kind?: string;
   /** Surely states something and asks nothing. */

@@ -21,7 +21,7 @@ has.too-soft: too soft, to soft, soft enough, too squishy, too plush, too mushy,
 has.too-firm: too firm, to firm, too hard, to hard, too stiff, firm enough, hard as a rock, like a board
 has.too: too tall, to tall, too high, too thick, too low, too short, too thin, to high, to thick
 has.height: tall, high, height, thick, thickness, low, short, climb, up
-has.need: need, needed, necessary, should we, should i, have to, must we, worth, better off
+has.need: make sense, makes sense, overkill, good idea, bad idea, need, needed, necessary, should we, should i, have to, must we, worth, better off
 has.split: split, split king, splits, two twin xls, two halves, two separate
 has.narrow: narrow, wide enough, big enough, small, cramped, tight, room enough, enough room, enough space
 has.alone: one person, single person, just me, by myself, alone, for me, solo, one adult, for one
@@ -29,6 +29,9 @@ has.two: take the two of us, take both of us, take us both, two people, both of 
 has.grow: outgrow, outgrows, grow out, grow into, grows, growing, grow, last him, last her, until he, until she, when he is, when she is, teenager, teen
 has.rise: get up from, get up, getting up, get out of, getting out of, get in and out, get into, get on and off, climb into, climb out, climb in, get in, get out, stand up from
 has.any-good: any good, junk, decent, garbage, legit, good quality, well made, cheaply made, crap, trash, worth anything, hold its own, good enough
+has.ok: ok, okay, fine, alright, all right, good, any use, worth it, acceptable, reasonable, solid, okay for me, ok for me, fine for me, good for me
+has.other-store: costco, amazon, walmart, sams club, ikea, wayfair, target, mattress firm, macys, online, another store, other store, other stores, other place, another place, elsewhere, somewhere else, competitor, competitors, down the street, across town, the mall
+has.versus: better than, worse than, different from, different than, differ from, compared to, compare to, compares to, compare with, versus, vs, as good as, instead of, rather than, over a, that a, than a, than the, stack up, why should i buy, why would i buy, why buy, why not just buy, why not just get, same as
 has.no-sink: nothing i sink into, nothing i sink in, nothing that i sink into, nothing we sink into, nothing to sink into, nothing sinky, dont want to sink, dont wanna sink, do not want to sink, dont like sinking, dont like to sink, hate sinking, hate to sink, without sinking, not sink, never sink, cant sink, no sinking, not sinky, nothing like quicksand, nothin like quicksand, not quicksand, no quicksand, dont want to get swallowed, not swallow me, nothing that swallows me, no hammock, not a hammock, not a marshmallow, nothing mushy, not mushy, no mush, nothing squishy, not squishy, too squishy for me, hate that stuck feeling, hate the stuck feeling, hate feeling stuck, dont want to feel stuck, dont like feeling stuck, no stuck feeling
 has.no-hard: not hard as a board, not be hard as a board, not hard as a rock, not as hard as a rock, not a board, not be a board, nothing hard as a board, not hard like a board, not like a board, not feel like a board, nothing like a board, not rock hard, nothing rock hard, not be rock hard, no boards, not a brick, nothing like a brick, not like a rock, not like concrete, not a plank, not too hard, not be too hard, nothing too hard
 has.shock: scares me, scared, scary, yikes, ouch, gulp, whoa, sticker shock, steep, pricey, thats a lot, thats a lot of money, a lot of money, too rich for me, so much money, not made of money, makes me nervous, hurts my wallet, bit much, more than i wanted, more than i thought, more than i planned, cant afford, cannot afford, out of my league, arm and a leg, highway robbery
