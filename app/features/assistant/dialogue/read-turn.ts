@@ -67,7 +67,6 @@ export function buildTurn(request: TurnRequest): Turn {
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
-  const soreSpots = [...(before.soreSpots ?? []), ...(understanding.pains ?? []).map(({ spot }) => spot)];
   const turn: Turn = {
     text,
     messageId,
@@ -83,7 +82,7 @@ export function buildTurn(request: TurnRequest): Turn {
       checking: null,
       leadWaits: false,
       isHeldForLead: false,
-      ...(soreSpots.length > 0 && { soreSpots: [...new Set(soreSpots)] }),
+      ...remembered(before, understanding, pack.ownCase(text).tall),
       ...(wantsCheap && { wantsCheap }),
     },
     changed,
@@ -101,6 +100,21 @@ export function buildTurn(request: TurnRequest): Turn {
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** What is kept of a message beside facts. */
+function remembered(
+  before: ConversationState,
+  { relative = before.relative, pains = [] }: Understanding,
+  tall: number | null,
+): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots'> {
+  const tallest = Math.max(before.tall ?? 0, tall ?? 0);
+  const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
+  return {
+    ...(relative && { relative }),
+    ...(tallest > 0 && { tall: tallest }),
+    ...(soreSpots.length > 0 && { soreSpots }),
+  };
 }
 
 /** Facts that our own reading of the message lacks. */

@@ -88,10 +88,15 @@ function onlyPoints(
 function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
   for (const [head, tail] of questionPairs(text, pack.asking)) {
     const halves = [head, tail].map((half) => ({ text: half, understanding: alone(half) }));
-    const [one, other] = halves.map(({ understanding }) => understanding.kind);
+    const [one, other] = halves.map(({ understanding }) => understanding.kind ?? listedKind(understanding));
     if (one !== undefined && other !== undefined && one !== other) return halves;
   }
   return [{ text, understanding: alone(text) }];
+}
+
+/** "And does it have a removable cover" asks for what listings say. */
+function listedKind({ listing }: Understanding): string | undefined {
+  return listing?.isAsked === true && listing.names.length > 0 ? `listing.${listing.names[0]}` : undefined;
 }
 
 /** "Medium-firm. Not medium." says in one part what the other one hides. */
@@ -273,7 +278,8 @@ const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
-  if (topics.some((topic) => topic.startsWith('shown.')) || rank !== null || change !== null) return false;
+  if (topics.some((topic) => /^(?:shown|talk)\./.test(topic)) || rank !== null || change !== null)
+    return false;
   if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
   // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);

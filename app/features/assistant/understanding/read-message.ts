@@ -30,7 +30,11 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { Change, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Change,
+  Relative,
+  RemovedFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type AskedSentence,
   buildQuestionTask,
@@ -38,7 +42,11 @@ import {
   type QuestionKind,
 } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { FitQuestion, LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
-import { replaceAdultChild, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
+import {
+  replaceAdultChild,
+  peopleOf,
+  relativeOf,
+} from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
 const COUNT_MAX_GAP = 1;
@@ -89,6 +97,7 @@ export interface MessageReading {
   listing: ListingReading;
   fit: FitQuestion | null;
   limit: LimitQuestion | null;
+  relative: Relative | undefined;
   kind: QuestionKind;
   /** Body parts named in a question about comfort. */
   soreSpots: readonly BodyPain[];
@@ -170,6 +179,7 @@ export function readMessage(
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(withoutParts(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
+    relative: relativeOf(context),
     limit: hasCards ? readLimitQuestion(context, words.found) : null,
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),

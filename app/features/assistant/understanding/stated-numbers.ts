@@ -44,10 +44,35 @@ export function resolveNumbers(
         HEIGHTS.flatMap((label) => offerOf(one, label)),
       );
   for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
+  for (const [at, one] of weightsOfTwo(context, words, numbers).entries())
+    fallbacks.set(one, offerOf(one, at === 0 ? 'weight' : 'partner.weight'));
   shareTotal(context, { numbers, prices, words }, rulings);
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
   for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, offerOf(one, 'order'));
   return { fallbacks };
+}
+
+const WEIGHTS: readonly [number, number] = [85, 400];
+
+/** "I'm side, he's back. 155 and 205": what the two weigh, in the order in which they were named. */
+function weightsOfTwo(
+  { concepts }: MessageContext,
+  words: readonly ConceptMatch[],
+  numbers: readonly Span[],
+): readonly Span[] {
+  const [own, other] = numbers;
+  const isPlain = ({ unit, number }: Span) =>
+    unit === '' &&
+    number!.low === number!.value &&
+    number!.value >= WEIGHTS[0] &&
+    number!.value <= WEIGHTS[1];
+  if (numbers.length !== 2 || !own || !other || !isPlain(own) || !isPlain(other)) return [];
+  const isJoined = words.some(
+    (one) => one.concept === 'and.join' && one.from === own.to && one.to === other.from,
+  );
+  const self = concepts.find(({ concept }) => concept === 'person.self');
+  const third = concepts.find(({ concept }) => /^(?:partner\.spouse|person\.(?:he|she))$/.test(concept));
+  return isJoined && self && third && self.from < third.from && third.from < own.from ? [own, other] : [];
 }
 
 /** Nobody weighs so little, and no bed is so thick. */

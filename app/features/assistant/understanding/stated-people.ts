@@ -8,6 +8,7 @@ import {
   SUBJECT_LABELS,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { Relative } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 
 /** Who sleeps in the bed, as far as the words of a message leave no doubt. */
@@ -67,7 +68,8 @@ export function peopleOf(
   );
   const isElder = isOld && others.some(({ concept, from }) => concept === SENIOR && isMine(from));
   const isThird = has(/^person\.(?:he|she)/) && !has(/^person\.self/) && quote === '';
-  const isGrown = says('grown.up') && (isTheirs || isThird);
+  const isOfPlace = isPlaceOfOwn(others, words);
+  const isGrown = says('grown.up') && ((isTheirs && !isOfPlace) || isThird);
   const quoted = learned.map((one) =>
     one.key === 'partner'
       ? { ...one, quote }
@@ -78,7 +80,7 @@ export function peopleOf(
           : one,
   );
   const people = quoted.filter(({ key, value }) => {
-    if (key === 'forWhom') return !(isGrown && value === 'child');
+    if (key === 'forWhom') return !(isGrown && value === 'child') && !isOfPlace;
     if (says('one.person') || (value === false && isOfThing)) return false;
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
@@ -90,12 +92,35 @@ export function peopleOf(
   return people;
 }
 
+const RELATIVE = /^sleeper\.(child|senior|other)$/;
+const OF_SHOPPER: ReadonlySet<string> = new Set(['person.self', 'together.we']);
+
+/** "Our daughter starts at State in the fall": whom "she" may be, later on; a partner goes before. */
+export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative | undefined {
+  if (concepts.some(({ concept }) => OF_COUPLE_NAMED.test(concept))) return 'partner';
+  const found = concepts.find(
+    ({ concept, from }) => RELATIVE.test(concept) && conceptsAt[from - 1]?.some((one) => OF_SHOPPER.has(one)),
+  );
+  return RELATIVE.exec(found?.concept ?? '')?.[1] as Relative | undefined;
+}
+
+const OF_COUPLE_NAMED = /^(?:partner\.|together\.pair)/;
+
+/** "My dorm" is a place of one's own. */
+function isPlaceOfOwn(others: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+  const isPlace = ({ from }: ConceptMatch) =>
+    words.some((one) => one.concept === 'grown.up' && one.from === from);
+  return others.length > 0 && others.every(isPlace);
+}
+
 /** A mattress that died leaves nobody alone. */
 function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
   const alone = concepts.filter(({ concept }) => concept === ALONE);
   const isLoss = ({ from }: ConceptMatch) =>
-    words.some((one) => one.concept === 'loss.of' && one.from === from);
-  return alone.length > 0 && alone.every(isLoss);
+    words.some((one) => one.concept === 'loss.of' && one.from === from) &&
+    concepts.some((one) => one.concept === 'bed.old' && one.from === from);
+  const isNamed = concepts.some(({ concept }) => concept === 'cue.current');
+  return isNamed && alone.length > 0 && alone.every(isLoss);
 }
 
 function stated(key: string, value: unknown): RawFact {
@@ -148,5 +173,5 @@ export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageCo
 const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
-const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
+const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);

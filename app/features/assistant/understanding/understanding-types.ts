@@ -36,6 +36,8 @@ export interface Understanding {
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
   limit?: LimitQuestion;
+  /** A relative or partner of the shopper's whom the message names: "our daughter". */
+  relative?: Relative;
   /** Brands that the shopper wants and the store doesn't have. */
   missingBrands?: readonly string[];
   /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
@@ -231,6 +233,8 @@ export type Topic =
   | `attribute.${Attribute}`
   | `shown.${ShownTopic}`
   | `talk.${TalkTopic}`;
+
+export type Relative = 'partner' | 'child' | 'senior' | 'other';
 
 /** `most` false: the least ("softest" is `firmness`, false). */
 export interface Rank {

@@ -165,3 +165,115 @@ test.each(['a full for my 15 year old, 150 lb, up to 600', 'full, 600 max, side 
     expect(first?.size).toBe('Full');
   },
 );
+
+describe('a request before any cards', () => {
+  test.each([
+    'do you have a latex one in queen thats under 2k',
+    'got a latex queen for less than 2000?',
+    'have you any latex in queen below 2000',
+  ])('%s: what is asked for is looked for', (message) => {
+    const { state } = sayIn(context, ["I'm 190 and sleep on my back", message]);
+    expect(knownValues(state.facts)).toMatchObject({
+      size: 'Queen',
+      budget: 200_000,
+      materialsWanted: ['latex'],
+    });
+  });
+
+  test.each([
+    "do any of your beds contain latex? I'm allergic",
+    'is there latex in these, I have an allergy',
+  ])('%s: it is ruled out', (message) => {
+    expect(factsAfter(message)).toMatchObject({ materialsAvoided: ['latex'] });
+  });
+
+  test.each([
+    ['full or twin xl which one', /16 inches wider and the Twin XL 5 inches longer/],
+    ['is a full bigger than a twin', /16 inches wider/],
+    ['what would you charge for a queen, then', /range in Queen|in Queen/],
+    ['delivery to second floor walkups?', /delivery details/],
+    ["hey there! how's your day going", /^Doing well/],
+    ["what's better for a heavy side sleeper, latex or memory foam", /^Memory foam sinks in slowly/],
+  ])('%s', (question, answer) => {
+    expect(replyTo(question)).toMatch(answer);
+  });
+});
+
+describe('who is meant', () => {
+  test.each([
+    ['Our daughter starts at State in the fall and needs a twin xl', 'child'],
+    ['my mom needs a new bed, queen', 'senior'],
+  ])('%s: she is no partner', (message, sleeper) => {
+    const facts = factsAfter(message, "She's 5'4, 125 and sleeps on her stomach");
+    expect(facts).toMatchObject({ sleeper, weight: 125, positions: ['stomach'] });
+    expect(facts).not.toHaveProperty('partnerWeight');
+  });
+
+  test('a partner who was named is "she" all the same', () => {
+    expect(factsAfter('my wife and I want a king', "she's 130 on her side")).toMatchObject({
+      partnerWeight: 130,
+      partnerPositions: ['side'],
+    });
+  });
+
+  test.each(["i'm side he's back. 155 and 205", "I sleep on my side and he's on his back, 155 and 205"])(
+    '%s: the weights are of the two in that order',
+    (message) => {
+      expect(factsAfter(message)).toMatchObject({ weight: 155, partnerWeight: 205 });
+    },
+  );
+
+  test.each([
+    'I wake up soaked. husband is always cold of course',
+    'i run hot and my wife is always freezing',
+  ])('%s', (message) => {
+    expect(factsAfter(message)).toMatchObject({ heat: true, partnerHeat: false });
+  });
+
+  test.each(['need something for my dorm', "what's good for my dorm room"])(
+    '%s: the bed is the own one',
+    (message) => {
+      expect(factsAfter(message)).not.toHaveProperty('sleeper');
+    },
+  );
+
+  test('how tall somebody is stays known', () => {
+    expect(replyTo("I'm 6'2 and 190, on my back", 'would a full be long enough for me?')).toContain(
+      '74 inches',
+    );
+  });
+});
+
+describe('one of the shown beds', () => {
+  test.each(['if i only had to look at one which is it', 'which do you recommend for my back?'])(
+    '%s: one is named',
+    (question) => {
+      expect(sayIn(context, [...SIDE, question]).state.lastActs.map(({ act }) => act)).toContain('pick');
+    },
+  );
+
+  test.each(['do you like the second one?', 'would you go with the second one'])('%s', (question) => {
+    expect(replyTo(...SIDE, question)).toMatch(/the second one/);
+    expect(sayIn(context, [...SIDE, question]).state.lastActs.map(({ act }) => act)).toContain('good-enough');
+  });
+
+  test.each(["what's the price for the pair", 'what would both halves cost together'])('%s', (question) => {
+    const { cards } = sayIn(context, [...COUPLE, question]);
+    expect(cards.map(({ size }) => size)).toEqual(['Twin XL', 'Twin XL']);
+    expect(cards[0]!.cautions.join(' ')).toMatch(/\$/);
+  });
+
+  test.each(['ok what about 1300', 'how about 1300 then'])('%s: is what they would pay', (message) => {
+    expect(factsAfter('queen, 170, on my back, up to 900', message)).toMatchObject({ budget: 130_000 });
+  });
+
+  test('two questions in one sentence are both answered', () => {
+    const text = replyTo(...SIDE, 'which one sleeps coolest and does it have a removable cover');
+    expect(text).toMatch(/coolest|cool/);
+    expect(text).toMatch(/cover/);
+  });
+
+  test('"ok and #1" asks of it what was asked of the other', () => {
+    expect(replyTo(...SIDE, 'how thick is the second one', 'ok and #1')).toMatch(/16\.5 inches/);
+  });
+});

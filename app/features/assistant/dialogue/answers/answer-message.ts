@@ -149,6 +149,12 @@ function listAnswers(turn: Turn): Answer[] {
   if (found !== null) return [found];
   const own = answerOwnCase(turn);
   if (own !== null) return [own];
+  // Small talk is answered where nothing else is.
+  if (
+    turn.understanding.topics.length > 0 &&
+    turn.understanding.topics.every((one) => one.startsWith('talk.'))
+  )
+    return [];
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
   const ofKind = answerKind(turn);

@@ -191,8 +191,9 @@ const LENGTH_SPARE = 4;
 const TALL: readonly [number, number] = [48, 90];
 
 /** Whether somebody's height leaves room at the foot: "I'm 6 ft 4, will my feet hang off". */
-export const longEnough: Judge = ({ turn, named, tall }) => {
+export const longEnough: Judge = ({ turn, named, tall: said }) => {
   const size = sizeOf(turn);
+  const tall = said ?? turn.state.tall ?? null;
   if (!named.has('has.feet') || size === null || tall === null) return [];
   if (tall < TALL[0] || tall > TALL[1]) return [];
   const length = SIZE_DIMENSIONS[size].lengthInches;

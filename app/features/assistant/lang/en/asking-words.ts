@@ -60,6 +60,9 @@ export const ASKING_WORDS: AskingWords = {
   ),
   lengths: list(`long, length, longer, longest, lengthwise, head to toe, feet hang off`),
   widths: list(`wide, width, wider, widest, across, widthwise`),
+  offers: list(
+    `what about, how about, what if i went, what if we went, what if i go, then what about, and for`,
+  ),
   eithers: list(`yes or no, or not, or no, which is it, which one is it`),
   sizeless: list(
     `length, width, wide, dimensions, measurements, inches, how long is it, how long are they, how long is the bed, how long is the mattress`,

@@ -28,7 +28,8 @@ has.alone: one person, single person, just me, by myself, alone, for me, solo, o
 has.two: take the two of us, take both of us, take us both, two people, both of us, two of us, the two of us, for two, us both, a couple, me and my, my wife and, my husband and, we
 has.grow: outgrow, outgrows, grow out, grow into, grows, growing, grow, last him, last her, until he, until she, when he is, when she is, teenager, teen
 has.rise: get up from, get up, getting up, get out of, getting out of, get in and out, get into, get on and off, climb into, climb out, climb in, get in, get out, stand up from
-has.any-good: any good, junk, decent, garbage, legit, good quality, well made, cheaply made, crap, trash, worth anything, hold its own, good enough
+has.any-good: do you like, would you recommend, would you go with, would you buy, good choice, too cheap to be good, any good, junk, decent, garbage, legit, good quality, well made, cheaply made, crap, trash, worth anything, hold its own, good enough
+has.pair: pair, the pair, both halves, two halves, the halves, both twins, two twins, two twin xls, side by side, both together
 has.ok: ok, okay, fine, alright, all right, good, any use, worth it, acceptable, reasonable, solid, okay for me, ok for me, fine for me, good for me
 has.other-store: costco, amazon, walmart, sams club, ikea, wayfair, target, mattress firm, macys, online, another store, other store, other stores, other place, another place, elsewhere, somewhere else, competitor, competitors, down the street, across town, the mall
 has.versus: better than, worse than, different from, different than, differ from, compared to, compare to, compares to, compare with, versus, vs, as good as, instead of, rather than, over a, that a, than a, than the, stack up, why should i buy, why would i buy, why buy, why not just buy, why not just get, same as

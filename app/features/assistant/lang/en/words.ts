@@ -7,12 +7,12 @@ position.side: side, sidesleeper, sidewinder, sidesleepers, in a ball, on mine, 
 position.back: on my back, backs, backsleeper, both backs, like a mummy, on her back, on his back, on the back, on our backs, on their back, on its back, my back, flat on my back, back sleeper, back sleepers, back sleeping, supine, face up, flat back, his back, her back, back, like a corpse, like a vampire, like dracula
 position.stomach: stomach, stomachsleeper, bellies, stomachs, stomack, stumach, stomch, belly, tummy, stomach sleeper, stomach sleepers, tummy sleeper, belly sleeper, face down, facedown, prone, on my front, front, front sleeper, face plant, on my face, gut, face first, stomache
 position.combination: combo, any which way, any way, every way, every direction, all directions, all positions, any position, restless, toss, tosses, spins, flips, flips around, upside down, round and round, around and around, sprawls, sprawl, rolls around, all over the bed, starfish, combination, combination sleeper, combo sleeper, all over, all over the place, all of them, all of the above, every position, toss and turn, tossing and turning, toss n turn, tosses and turns, tosser, flip, flop, flip flop, rotisserie, rotisserie chicken, every which way, move around, moves around, moving around, roll around, rolls around, change positions, changes position, switch, switch around, switch positions, spin, helicopter, mix, a mix, mixture, bit of everything, little of everything, windmill, thrash, thrashes, everywhere, both, whirling, all night long, moves all night, move a lot, moves a lot, turn over, turns over, tornado, all three
-size.Twin: twin, singles, single, single bed, single mattress, twin size, twins
+size.Twin: regular twin, normal twin, standard twin, twin, singles, single, single bed, single mattress, twin size, twins
 size.Twin XL: twin xls, twinxls, twin mattresses xl, the long one, the long twin, extra long, twin xl, twinxl, xl twin, twin extra long, extra long twin, txl, twin long, long twin, dorm size, single xl, king single
-size.Full: full, fulls, doubles, full size, double, double bed, double mattress, full bed, a full
+size.Full: regular full, normal full, standard full, full, fulls, doubles, full size, double, double bed, double mattress, full bed, a full
 size.Full XL: full xl, fullxl, full extra long, xl full
-size.Queen: queen, queens, queen size, queensize, queen sized, q, qn, queen bed, quen
-size.King: king, kings, king size, kingsize, king sized, k, kg size, king bed, eastern king, standard king
+size.Queen: regular queen, normal queen, standard queen, queen, queens, queen size, queensize, queen sized, q, qn, queen bed, quen
+size.King: regular king, normal king, king, kings, king size, kingsize, king sized, k, kg size, king bed, eastern king, standard king
 size.California King: cali kings, california one, the california, cali, california king, cal king, calking, cali king, ck, western king, cal k
 size.Split King: split king, king split, split ones, split one, split bed, split beds, split mattress, split mattresses, split size, split it, in a split, the split, splitking, split kings, split cal king, two twin xl, 2 twin xl, two twin xls, 2 twin xls
 material.memory-foam: memory foam, memoryfoam, mem foam, viscoelastic, tempur material, memory

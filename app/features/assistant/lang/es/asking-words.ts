@@ -43,6 +43,7 @@ export const ASKING_WORDS: AskingWords = {
   ),
   lengths: list(`largo, largura, longitud, largos, más largo`),
   widths: list(`ancho, anchura, anchos, más ancho`),
+  offers: list(`y con, qué tal con, y si fueran, y por, qué hay por, y como por`),
   eithers: list(`sí o no, si o no, o no, o qué`),
   sizeless: list(`largo, longitud, ancho, anchura, medidas, dimensiones, pulgadas`),
   measures: list(
