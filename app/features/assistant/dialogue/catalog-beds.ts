@@ -9,7 +9,6 @@ import {
 } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
-import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent, Topic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
@@ -27,14 +26,6 @@ const SHOWING: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'mor
 /** The brands of the catalog that a message names, and those that it refuses. */
 export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
   return findBrands(text, context.listMattresses(), nameSigns(pack));
-}
-
-/** Whether the store has anything of a brand. */
-export function isCarried(name: string, context: Message['context']): boolean {
-  return (
-    containsName(name, context.catalogWords) ||
-    context.listMattresses().some(({ brand }) => isOfBrand(brand, name))
-  );
 }
 
 export function isOfBrand(brand: string, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
-import { isCarried } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,

@@ -57,7 +57,11 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   if (read.length === questions.length && questions.length === 1) return null;
   const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
-    .map((question) => asWhole(pointedBy(question, read), whole, reader.pack))
+    .map((question) =>
+      questions.some((one) => one !== question && one.understanding.kind === whole.kind)
+        ? pointedBy(question, read)
+        : asWhole(pointedBy(question, read), whole, reader.pack),
+    )
     .map(({ text: part, understanding }) => ({
       text: part,
       understanding: {
@@ -94,8 +98,9 @@ function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
   return [{ text, understanding: alone(text) }];
 }
 
-/** "And does it have a removable cover" asks for what listings say. */
-function listedKind({ listing }: Understanding): string | undefined {
+/** "Which sleeps coolest" ranks, and "does it have a removable cover" asks for what listings say. */
+function listedKind({ listing, rank }: Understanding): string | undefined {
+  if (rank !== null) return `rank.${rank.attribute}`;
   return listing?.isAsked === true && listing.names.length > 0 ? `listing.${listing.names[0]}` : undefined;
 }
 
@@ -278,7 +283,11 @@ const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
-  if (topics.some((topic) => /^(?:shown|talk)\./.test(topic)) || rank !== null || change !== null)
+  if (
+    topics.some((topic) => /^(?:shown\.|talk\.how-are-you$)/.test(topic)) ||
+    rank !== null ||
+    change !== null
+  )
     return false;
   if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
   // "On my side?" is an answer.

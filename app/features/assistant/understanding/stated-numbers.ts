@@ -114,7 +114,8 @@ function isPrice(
   words: readonly ConceptMatch[],
 ): boolean {
   const { clauses, clauseAt, conceptsAt, concepts, tokens } = context;
-  const isSaid = tokens[from]?.kind === 'number' || number?.isScaled === true;
+  // "Mil gracias" thanks, and names no sum.
+  const isSaid = tokens[from]?.kind === 'number' || (number?.isScaled === true && to - from > 1);
   if (!number || !('budget' in offers) || number.value > MONEY_MAX || !isSaid) return false;
   const isRange = number.low < number.value;
   const isHigh = isRange ? number.low >= RANGE_MIN : number.value >= MONEY_MIN && !isYear(number.value);

@@ -159,7 +159,8 @@ export function ownerOf(
   const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
   if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
-  return THIRD.has(before.concept) ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
+  const isSpouse = before.concept === SPOUSE && type === 'heat';
+  return THIRD.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
 }
 
 /** "He's hot", "I'm cold". */
@@ -173,5 +174,6 @@ export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageCo
 const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
-const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
+const SPOUSE = 'partner.spouse';
+const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
 const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);

@@ -37,7 +37,7 @@ import { answerOwnCase } from '#app/features/assistant/dialogue/answers/own-case
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
-import { isCarried } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type {
   AskedQuestion,
@@ -149,11 +149,8 @@ function listAnswers(turn: Turn): Answer[] {
   if (found !== null) return [found];
   const own = answerOwnCase(turn);
   if (own !== null) return [own];
-  // Small talk is answered where nothing else is.
-  if (
-    turn.understanding.topics.length > 0 &&
-    turn.understanding.topics.every((one) => one.startsWith('talk.'))
-  )
+  // "How's your day going" is answered where nothing else is.
+  if (turn.understanding.topics.length === 1 && turn.understanding.topics[0] === 'talk.how-are-you')
     return [];
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];

@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import type { Judge } from '#app/features/assistant/dialogue/answers/case.ts';
 import { mentionedBeds, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { isCarried } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 
 /** "How is the first one different from a Purple", "why not just buy it at Costco": what is known is of our beds only. */
 export const rival: Judge = ({ turn, named }) => {
