@@ -46,7 +46,12 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const keys = [
     ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
     ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
-  ].filter((key) => !(key === 'partner' && isPartnerClear) && !(key === 'needs' && isHeatSaid(turn, news)));
+  ].filter(
+    (key) =>
+      !(key === 'partner' && isPartnerClear) &&
+      !(key === 'needs' && isHeatSaid(turn, news)) &&
+      !(key === 'base' && isBaseSaid(turn, news)),
+  );
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
@@ -76,6 +81,12 @@ const OF_BED: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
 function bedLast(keys: readonly FactKey[]): FactKey[] {
   if (keys.some((key) => factOf(key).isPartnerFact)) return [...keys];
   return [...keys.filter((key) => !OF_BED.has(key)), ...keys.filter((key) => OF_BED.has(key))];
+}
+
+/** "One that works on an adjustable base" names the base. */
+function isBaseSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+  const { needs = [], base } = knownValues(state.facts);
+  return base === 'adjustable' && news.includes('needs') && needs.includes('adjustable-base');
 }
 
 /** Who sleeps hot wants a cooler bed: said once. */

@@ -76,12 +76,13 @@ describe('a bed or a store that is not ours', () => {
     expect(text).toMatch(/-inch|feel/);
   });
 
-  test.each(['why should I buy this instead of at Costco', 'why not just get one on amazon, versus these'])(
-    '%s',
-    (question) => {
-      expect(replyTo(...SIDE, question)).toMatch(/can't see what other stores have|only have the details/);
-    },
-  );
+  test.each([
+    'why should I buy this instead of at Costco',
+    'why not just get one on amazon, versus these',
+    'how do you compare to the big box stores',
+  ])('%s', (question) => {
+    expect(replyTo(...SIDE, question)).toMatch(/can't see what other stores have|only have the details/);
+  });
 
   test.each(['I only want a Saatva, queen', 'I tried a Purple and loved it. Anything like that here?'])(
     '%s: the store does not have it, and it is no wish to look for',
@@ -108,6 +109,16 @@ describe('a verdict on the beds that are meant', () => {
       );
     },
   );
+});
+
+test('a question about one of them that is no verdict gets none', () => {
+  expect(replyTo(...SIDE, 'ok how fast could we get the third one to us')).not.toMatch(/^Yes/);
+});
+
+test('an adjustable base is named once', () => {
+  expect(
+    replyTo('we have an adjustable base and need one that works on it').match(/adjustable base/g),
+  ).toHaveLength(1);
 });
 
 describe('a couple whom no single bed suits', () => {

@@ -174,7 +174,7 @@ export const goodEnough: Judge = ({ turn, named }) => {
   return [{ act: 'good-enough', card: bed.place, isNear, ...said }];
 };
 
-const SHORT_WORDS = 9;
+const SHORT_WORDS = 6;
 const OF_WHOLE = /^(?:rank|shown)\./;
 
 /** "Is the cheapest one ok" names the bed, and neither a person nor a property. */
