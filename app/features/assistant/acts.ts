@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOW_ACT } from '#app/features/assistant/show-act.ts';
 import { ADVISING_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
@@ -54,7 +55,7 @@ export const actSchema = z.discriminatedUnion('act', [
   /** `part` is the shopper's body part that hurts, in the chat's language: "hip". */
   z.object({
     act: z.literal('comfort'),
-    about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
+    about: z.enum(['pain', 'grief', 'loss', 'anger', 'present-bed', 'missed']),
     part: text.optional(),
   }),
   /** "You mean 175 lb now?" */
@@ -71,30 +72,7 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
-  z.object({
-    act: z.literal('show'),
-    lead: z.enum([
-      'fits',
-      'first-look',
-      'starting-points',
-      'ladder',
-      'cheapest',
-      'changed',
-      'reordered',
-      'same',
-      'further',
-      'near',
-      'other-size',
-      'named',
-      'some-named',
-    ]),
-    count: z.number().int(),
-    /** `kept` cards were shown before; `near` cards violate a preference. */
-    kept: z.number().int(),
-    near: z.number().int(),
-    /** For "further": how these differ from the earlier cards. */
-    change: z.string().max(40).nullable(),
-  }),
+  SHOW_ACT,
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),

@@ -74,5 +74,16 @@ export const CASE_ACTS = [
     reasons: remarks,
     cautions: remarks,
   }),
+  /** Which of the meant beds (`of` so many) keep a limit in inches or money, or have a feel. */
+  z.object({
+    act: z.literal('within'),
+    attribute: z.enum(['thickness', 'price', 'firmness']),
+    op: z.enum(['under', 'over', 'is']),
+    value: z.number(),
+    cards: placesSchema,
+    of: z.number().int(),
+  }),
+  /** A bed or a store that isn't ours can't be held against ours; what is known of ours follows. */
+  z.object({ act: z.literal('rival'), name: z.string().max(60).nullable() }),
 ] as const;
 export type CaseAct = z.output<(typeof CASE_ACTS)[number]>['act'];

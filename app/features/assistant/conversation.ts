@@ -3,7 +3,11 @@ import type { Availability } from '#app/features/merchant/locale/store-time.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { Attribute, UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Attribute,
+  Relative,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Remark, ShopperProfile, SoreSpot } from '#app/features/matching/matching.ts';
 
@@ -67,6 +71,10 @@ export interface ConversationState {
   checking: UnderstoodFact | null;
   /** Facts already confirmed once; none is checked twice. */
   checked?: FactKey[];
+  /** The relative or partner mentioned last. */
+  relative?: Relative;
+  /** Height of the tallest sleeper, in inches. */
+  tall?: number;
   /** Where the shopper has pain. */
   soreSpots?: SoreSpot[];
   /** The shopper asked for the cheapest before anything was shown. */

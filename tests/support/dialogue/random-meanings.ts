@@ -125,4 +125,13 @@ export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
   'good-enough': [true, false].map((isNear) => ({
     ...({ act: 'good-enough', card: 0, isNear, reasons: [], cautions: [] } as const),
   })),
+  within: (['thickness', 'price', 'firmness'] as const).flatMap((attribute) =>
+    (attribute === 'firmness' ? (['is'] as const) : (['under', 'over'] as const)).flatMap((op) =>
+      [[], [0], [0, 2]].map((cards) => ({
+        ...({ act: 'within', attribute, op, cards, of: 3 } as const),
+        value: { thickness: 12, price: 1_000, firmness: 6.5 }[attribute],
+      })),
+    ),
+  ),
+  rival: ['Rivale', null].map((name) => ({ act: 'rival', name }) as const),
 };

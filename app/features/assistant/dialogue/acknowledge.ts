@@ -46,7 +46,12 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const keys = [
     ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
     ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
-  ].filter((key) => !(key === 'partner' && isPartnerClear) && !(key === 'needs' && isHeatSaid(turn, news)));
+  ].filter(
+    (key) =>
+      !(key === 'partner' && isPartnerClear) &&
+      !(key === 'needs' && isHeatSaid(turn, news)) &&
+      !(key === 'base' && isBaseSaid(turn, news)),
+  );
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
@@ -78,6 +83,12 @@ function bedLast(keys: readonly FactKey[]): FactKey[] {
   return [...keys.filter((key) => !OF_BED.has(key)), ...keys.filter((key) => OF_BED.has(key))];
 }
 
+/** "One that works on an adjustable base" names the base. */
+function isBaseSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+  const { needs = [], base } = knownValues(state.facts);
+  return base === 'adjustable' && news.includes('needs') && needs.includes('adjustable-base');
+}
+
 /** Who sleeps hot wants a cooler bed: said once. */
 function isHeatSaid({ state }: Turn, news: readonly FactKey[]): boolean {
   const { needs = [], heat } = knownValues(state.facts);
@@ -93,10 +104,10 @@ function hasWording(turn: Turn, key: FactKey): boolean {
   );
 }
 
-/** "Just you" is said of nobody else's bed. */
-function isForOneOther({ state }: Turn, key: FactKey): boolean {
-  const { sleeper = 'self', partner } = knownValues(state.facts);
-  return key === 'partner' && partner === false && sleeper !== 'self';
+/** "Just you" is said of nobody else's bed, and not to who mourns. */
+function isForOneOther(turn: Turn, key: FactKey): boolean {
+  const { sleeper = 'self', partner } = knownValues(turn.state.facts);
+  return key === 'partner' && partner === false && (sleeper !== 'self' || hasIntent(turn, 'grief'));
 }
 
 /** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */

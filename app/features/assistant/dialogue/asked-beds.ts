@@ -1,5 +1,6 @@
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
+import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -42,6 +43,14 @@ export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Under
     const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= SAME_FEEL;
     return isMade && (namedFeels.length === 0 || namedFeels.some(isNear));
   };
+}
+
+/** Whether the store has anything of a brand. */
+export function isCarried(name: string, context: ReplyContext): boolean {
+  return (
+    containsName(name, context.catalogWords) ||
+    context.listMattresses().some(({ brand }) => brand.toLowerCase() === name.toLowerCase())
+  );
 }
 
 /** The size that a message names: as a wish or in a question. */

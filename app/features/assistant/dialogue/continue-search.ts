@@ -1,6 +1,6 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { factText } from '#app/features/assistant/dialogue/acknowledge.ts';
-import { asksForPick, addPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { asksForPick, addPick, pickOfShown } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import {
   isMerchantKey,
@@ -162,7 +162,7 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   if (isNews && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
   if (turn.hasChanges || (hasCards && restatesUnmet(turn))) return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
-    return withFollowUps(turn, recommend(turn));
+    return withFollowUps(turn, pickInstead(turn) ?? recommend(turn));
   if (turn.changed.length > 0) return afterSkip(turn);
   if (hasSpoken) return makePlan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
@@ -170,6 +170,14 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
     return makePlan({ opening: [{ act: 'keep-as-is' }], replies: 'after-cards' });
   if (!hasCards) return makePlan({ opening: [{ act: 'stand-back' }], replies: 'person' });
   return withFollowUps(turn, makePlan({}));
+}
+
+/** "Which do you recommend for my back", with nothing new: one of these, rather than the same ones again. */
+function pickInstead(turn: Turn): ReplyPlan | null {
+  const { understanding, before } = turn;
+  if (!understanding.isQuestion || before.lastShown.length < 2) return null;
+  const picked = pickOfShown(turn);
+  return picked === null ? null : makePlan({ opening: picked.acts, cards: picked.cards ?? [] });
 }
 
 /** After cards, a shopper who skips a question gets no further questions, except the merchant's own. */

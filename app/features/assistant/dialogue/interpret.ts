@@ -11,6 +11,7 @@ import {
   type MessageInput,
   withoutReaction,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { ANSWER_INTENTS, readBareNumberAsBudget } from '#app/features/assistant/dialogue/bare-amounts.ts';
 import { withRemark } from '#app/features/assistant/dialogue/remarks.ts';
 import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
 import {
@@ -25,13 +26,12 @@ import {
 } from '#app/features/assistant/dialogue/questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
-import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
+import { hasAnswer } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
   ReadingContext,
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(message: MessageInput): Understanding {
@@ -152,9 +152,6 @@ function interpretAsAnswer(input: MessageInput): Understanding {
   return { ...read, facts, skipped: skippedQuestions(before, read) };
 }
 
-/** Messages that may be an answer, whatever they are read against. */
-const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
-
 /** Questions of their own, whatever was asked. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
@@ -225,34 +222,6 @@ function rereadWithoutQuestion(
   if (REQUEST_INTENTS.has(intent)) return alone;
   if (intent !== 'greet' && ofCards.intents.includes('refuse')) return read;
   return { ...read, intents: ['inform'], skipped: [] };
-}
-
-/** The only number of a short message. */
-const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
-/** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
-const MIN_BUDGET_SHARE = 0.25;
-
-/** No weight, age or thickness is above it. */
-const UNAMBIGUOUS_AMOUNT_MIN = 650;
-
-/** Reads a number without a unit as a budget. Below the store's prices it becomes a doubt, which is asked back. */
-function readBareNumberAsBudget(read: Understanding, { text, before, context }: MessageInput): Understanding {
-  const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
-  const steps = context.range.budgetSteps;
-  const [low = 0] = steps;
-  if (low === 0 || number === '') return read;
-  const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
-  const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
-  const isBare = text.trim() === number;
-  const isLow = value < low * MIN_BUDGET_SHARE;
-  if (before.asked === 'budget' && isBare && isLow)
-    return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
-  const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
-  const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(read);
-  const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
-  if (!isPrice || pendingQuestion(before) === 'contact') return read;
-  if (isBare && Number(number) > UNAMBIGUOUS_AMOUNT_MIN) return { ...read, doubts: [], facts: [budget] };
-  return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
 }
 
 /** "Your softest bed" is a wish. */

@@ -7,6 +7,7 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 
 const SEARCH_LIMIT = 60;
@@ -26,6 +27,11 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
 
 const LOW_PRICES_MAX = 2;
 
+/** Against these a salesperson would advise, however little a bed costs. */
+export const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
+  ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
+]);
+
 /**
  * What is for sale at the price in the sizes that are asked for comes first, or else what costs the least in them, whatever
  * its card has to say against it; what breaks a wish stays out.
@@ -38,7 +44,10 @@ export function withLowPrices(
   const { context, understanding } = turn;
   const { size } = wishes;
   const sizes = new Set([...(size === undefined ? [] : [size]), ...(understanding.namedSizes ?? [])]);
-  const least = Math.min(...found.map(({ card }) => card.priceMinor ?? Infinity));
+  // The price in another size is no answer to what it costs in this one.
+  const isOfSize = ({ card }: Recommendation) =>
+    sizes.size === 0 || (card.size !== null && sizes.has(card.size));
+  const least = Math.min(...found.filter(isOfSize).map(({ card }) => card.priceMinor ?? Infinity));
   if (cap === undefined || least <= cap) return [...found];
   const lower = [...sizes]
     .flatMap((one) =>
@@ -51,7 +60,11 @@ export function withLowPrices(
     )
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
   const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
-  const low = within.length > 0 ? within : lower.slice(0, 1).map((one) => overBudget(turn, one, cap));
+  const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => ADVISED_AGAINST.has(code));
+  // What nobody would advise is no answer alone: what the next sound one costs stands beside it.
+  const next = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
+  const over = next ?? (within.length === 0 ? lower[0] : undefined);
+  const low = [...within.slice(0, over ? 1 : LOW_PRICES_MAX), ...(over ? [overBudget(turn, over, cap)] : [])];
   return [...toRecommendations(turn, withoutComparisons(low)), ...found].slice(
     0,
     context.matchSettings.limit,

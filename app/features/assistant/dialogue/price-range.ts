@@ -9,6 +9,7 @@ import {
   sizeIn,
   toCards,
 } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { ADVISED_AGAINST } from '#app/features/assistant/dialogue/nearest.ts';
 import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
@@ -16,7 +17,6 @@ import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 
 const CARDS_MAX = 3;
 /** The size of a price that is asked for without one. */
@@ -186,11 +186,6 @@ function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
 }
 
 const FITTING_MAX = 200;
-
-/** Against these a salesperson would advise, however little a bed costs. */
-const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
-  ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
-]);
 
 /** Those that suit the shopper as far as known; of one price the best first. */
 function fittingOf({ context, profile }: Message, beds: readonly Priced[], size: Size | null): Priced[] {

@@ -1,4 +1,5 @@
 import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
@@ -62,11 +63,10 @@ export function buildTurn(request: TurnRequest): Turn {
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
-  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands)]);
+  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
-  const soreSpots = [...(before.soreSpots ?? []), ...(understanding.pains ?? []).map(({ spot }) => spot)];
   const turn: Turn = {
     text,
     messageId,
@@ -82,7 +82,7 @@ export function buildTurn(request: TurnRequest): Turn {
       checking: null,
       leadWaits: false,
       isHeldForLead: false,
-      ...(soreSpots.length > 0 && { soreSpots: [...new Set(soreSpots)] }),
+      ...remembered(before, understanding, pack.ownCase(text).tall),
       ...(wantsCheap && { wantsCheap }),
     },
     changed,
@@ -102,6 +102,21 @@ export function buildTurn(request: TurnRequest): Turn {
   return turn;
 }
 
+/** What is kept of a message beside facts. */
+function remembered(
+  before: ConversationState,
+  { relative = before.relative, pains = [] }: Understanding,
+  tall: number | null,
+): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots'> {
+  const tallest = Math.max(before.tall ?? 0, tall ?? 0);
+  const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
+  return {
+    ...(relative && { relative }),
+    ...(tallest > 0 && { tall: tallest }),
+    ...(soreSpots.length > 0 && { soreSpots }),
+  };
+}
+
 /** Facts that our own reading of the message lacks. */
 function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
@@ -109,12 +124,35 @@ function addUnread(understanding: Understanding, others: readonly UnderstoodFact
 }
 
 /** Brands of the catalog as a message names them: those wanted go to the others that it wants, the refused ones are returned. */
-function readBrands({ facts }: Understanding, { wanted, avoided }: NamedBrands): UnderstoodFact[] {
+function readBrands(
+  understanding: Understanding,
+  { wanted, avoided }: NamedBrands,
+  context: ReplyContext,
+): UnderstoodFact[] {
+  const { facts } = understanding;
   for (const fact of facts)
     if (fact.key === 'brandsWanted' && fact.value !== null)
       fact.value = [...new Set([...fact.value, ...wanted])].filter((name) => !avoided.includes(name));
+  dropMissingBrands(understanding, context);
   if (avoided.length === 0) return [];
   return [{ key: 'brandsAvoided', value: [...avoided], quote: '', manner: 'added' }];
+}
+
+/** A brand that the store doesn't have is no wish to look for: it is said not to be carried. */
+function dropMissingBrands(understanding: Understanding, context: ReplyContext): void {
+  const wanted = understanding.facts.find((fact) => fact.key === 'brandsWanted');
+  const names = wanted?.value ?? [];
+  const missing = names.filter((name) => !isCarried(name, context));
+  if (wanted === undefined || missing.length === 0) return;
+  understanding.missingBrands = missing;
+  const carried = names.filter((name) => !missing.includes(name));
+  const others = understanding.facts.flatMap((fact): UnderstoodFact[] => {
+    if (fact === wanted) return [];
+    if (fact.key !== 'musts' || carried.length > 0) return [fact];
+    const value = (fact.value ?? []).filter((must) => must !== 'brand');
+    return value.length === 0 ? [] : [{ ...fact, value }];
+  });
+  understanding.facts = carried.length === 0 ? others : [...others, { ...wanted, value: carried }];
 }
 
 /** By which words a language tells names of products from others. */

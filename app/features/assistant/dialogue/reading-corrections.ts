@@ -91,12 +91,19 @@ const OWN_FACT_BY_PARTNER_FACT: Partial<Record<FactKey, FactKey>> = {
 };
 
 /** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner, and who is eighteen is no child. */
-export function reassignPartnerFacts(read: Understanding, { facts }: ConversationState): Understanding {
+export function reassignPartnerFacts(
+  read: Understanding,
+  { facts, relative }: ConversationState,
+): Understanding {
   const known = knownValues(facts);
   const named = read.facts.find(({ key }) => key === 'sleeper')?.value as typeof known.sleeper;
   const isShared = read.facts.some(({ key, value, quote }) => key === 'partner' && value && quote !== '');
-  const sleeper = (isShared ? undefined : named) ?? known.sleeper ?? 'self';
   const { partner } = known;
+  // "Our daughter starts college. She's 5'4, 125": of nobody's partner either.
+  const isOfThird = partner !== true && read.facts.some(({ key }) => OWN_FACT_BY_PARTNER_FACT[key]);
+  const isRelative = isOfThird && known.positions === undefined && read.relative !== 'partner';
+  const pointed = isRelative && relative !== 'partner' ? relative : undefined;
+  const sleeper = (isShared ? undefined : named) ?? known.sleeper ?? pointed ?? 'self';
   if (sleeper === 'self' || sleeper === 'guest') return read;
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
   // "Will it last her through college" is said of the daughter still.
@@ -120,7 +127,9 @@ export function reassignPartnerFacts(read: Understanding, { facts }: Conversatio
           ? { ...fact, key: OWN_FACT_BY_PARTNER_FACT[fact.key] ?? fact.key }
           : fact) as UnderstoodFact,
     );
-  return { ...read, facts: grown ? [...said, ADULT] : said };
+  const whom: UnderstoodFact[] =
+    pointed === undefined ? [] : [{ key: 'sleeper', value: pointed, quote: '', manner: 'said' }];
+  return { ...read, facts: [...said, ...whom, ...(grown ? [ADULT] : [])] };
 }
 
 const ADULT: UnderstoodFact = { key: 'sleeper', value: 'other', quote: '', manner: 'corrected' };

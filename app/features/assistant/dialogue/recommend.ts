@@ -12,7 +12,14 @@ import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/as
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+import type {
+  Alternative,
+  Match,
+  MatchResult,
+  Remark,
+  ShopperProfile,
+} from '#app/features/matching/matching.ts';
 
 /** How many matches are looked through when a set is chosen by something else than fit. */
 export const SEARCH_LIMIT = 60;
@@ -78,7 +85,8 @@ function showMatches(
     return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
-  const intro = lead === null ? cardsIntroAct(turn, cards, isRepeat) : showAct(lead, { count: cards.length });
+  const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...nearness(chosen.found) };
+  const intro = lead === null ? usual : showAct(lead, { count: cards.length });
   acts.push((isRepeat ? wishKept(turn, result.matches) : null) ?? intro, ...split);
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
@@ -133,7 +141,7 @@ export function answerDifferentFeels({ changed, state, context }: Turn): Act[] {
   return isAsked ? toSplitAdvice(context.match(searchProfile(state, context)).suggestedChanges) : [];
 }
 
-export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): Act {
+export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): ActOf<'show'> {
   return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
 }
 
@@ -194,7 +202,24 @@ function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
 }
 
-function cardsIntroAct(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): Act {
+const COMPROMISES: ReadonlySet<string> = new Set<RemarkCode>([
+  ...(['couple-feels', 'wish-missed', 'wish-met', 'softer-than-ideal', 'firmer-than-ideal'] as const),
+]);
+const HALF: RemarkCode = 'half';
+
+/** What is to be said of a set with near misses: halves are no near misses, and a compromise is no great fit. */
+function nearness(
+  found: readonly (Match | Alternative)[],
+): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
+  const fitting = found.filter((one) => !('breaks' in one));
+  const near = found.flatMap((one) => ('breaks' in one ? [one.breaks.code] : []));
+  if (near.length === 0 || fitting.length === 0) return {};
+  const isCompromise = fitting.every(({ cautions }) => cautions.some(({ code }) => COMPROMISES.has(code)));
+  const isOfHalves = near.length === 2 && near.every((code) => code === HALF);
+  return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
+}
+
+function cardsIntroAct(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): ActOf<'show'> {
   const count = cards.length;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   if (isRepeat) return showAct('same', { count });

@@ -57,10 +57,18 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   if (read.length === questions.length && questions.length === 1) return null;
   const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
-    .map((question) => asWhole(pointedBy(question, read), whole, reader.pack))
+    .map((question) =>
+      questions.some((one) => one !== question && one.understanding.kind === whole.kind)
+        ? pointedBy(question, read)
+        : asWhole(pointedBy(question, read), whole, reader.pack),
+    )
     .map(({ text: part, understanding }) => ({
       text: part,
-      understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
+      understanding: {
+        ...(whole.namedSizes && { namedSizes: whole.namedSizes }),
+        ...understanding,
+        namedBrands: whole.namedBrands,
+      },
     }));
   return join(whole, said, asked);
 }
@@ -84,10 +92,16 @@ function onlyPoints(
 function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
   for (const [head, tail] of questionPairs(text, pack.asking)) {
     const halves = [head, tail].map((half) => ({ text: half, understanding: alone(half) }));
-    const [one, other] = halves.map(({ understanding }) => understanding.kind);
+    const [one, other] = halves.map(({ understanding }) => understanding.kind ?? listedKind(understanding));
     if (one !== undefined && other !== undefined && one !== other) return halves;
   }
   return [{ text, understanding: alone(text) }];
+}
+
+/** "Which sleeps coolest" ranks, and "does it have a removable cover" asks for what listings say. */
+function listedKind({ listing, rank }: Understanding): string | undefined {
+  if (rank !== null) return `rank.${rank.attribute}`;
+  return listing?.isAsked === true && listing.names.length > 0 ? `listing.${listing.names[0]}` : undefined;
 }
 
 /** "Medium-firm. Not medium." says in one part what the other one hides. */
@@ -249,6 +263,7 @@ function join(
     skipped: said?.skipped ?? [],
     intents: [...new Set([...asked.flatMap(({ intents }) => intents), ...also])],
     topics: [...new Set(asked.flatMap(({ topics }) => topics))],
+    namedBrands: [...new Set(all.flatMap(({ namedBrands }) => namedBrands))],
     rank: asked.find(({ rank }) => rank !== null)?.rank ?? null,
     change: all.find(({ change }) => change !== null)?.change ?? null,
     contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
@@ -268,7 +283,12 @@ const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
-  if (topics.some((topic) => topic.startsWith('shown.')) || rank !== null || change !== null) return false;
+  if (
+    topics.some((topic) => /^(?:shown\.|talk\.how-are-you$)/.test(topic)) ||
+    rank !== null ||
+    change !== null
+  )
+    return false;
   if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
   // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);

@@ -116,12 +116,14 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
       return fillLines(byCount(added, kept), { kept: n(kept), options: named });
     }
     case 'near': {
-      const { none, lines, fit, rest, here, others } = texts.near;
+      const { none, lines, fit, closest, halves, rest, here, others } = texts.near;
       const fitting = count - near;
       if (fitting === 0) return byCount(none, count);
       const [ofFitting, ofOthers] = [{ n: n(fitting) }, { n: n(near) }];
-      return fillLines(lines, {
-        fit: fill(byCount(fit, fitting), ofFitting),
+      const fits = fill(byCount(act.isCompromise ? closest : fit, fitting), ofFitting);
+      if (act.isOfHalves) return [`${fits} ${halves}`];
+      return fillLines(act.isCompromise ? lines.slice(0, 1) : lines, {
+        fit: fits,
         here: fill(byCount(here, fitting), ofFitting),
         rest: fill(byCount(rest, near), ofOthers),
         others: fill(byCount(others, near), ofOthers),

@@ -22,6 +22,10 @@ export interface CaseWords {
   tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
   too: Record<'soft' | 'firm', One>;
   enough: Record<'soft' | 'firm', One>;
+  /** Of {ones}, or of none: what {limit} says of them, with {length} or {feel}. */
+  within: One & { none: string; not: string; limits: Record<string, One> };
+  /** With the {name} of a brand, or without. */
+  rival: { named: readonly string[]; other: readonly string[] };
 }
 
 type Texts = Pick<ActTexts, CaseAct>;
@@ -35,6 +39,9 @@ export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
       const said = capitalize(fill(words.goodEnough[how], { one }));
       return [`${said} ${language.sentences([...reasons, ...cautions], context)}`.trim()];
     },
+    within: (act, context) => [withinText(act, context, { words, language })],
+    rival: ({ name }) =>
+      name === null ? words.rival.other : words.rival.named.map((line) => fill(line, { name })),
     'too-feel': (act, context) => [tooFeelText(act, context, { words, language })],
   };
 }
@@ -42,6 +49,18 @@ export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
 interface Wording {
   words: CaseWords;
   language: AdviceLanguage;
+}
+
+/** "The first and third are under 12 inches", "none of them is medium-firm". */
+function withinText(act: ActOf<'within'>, context: WordingContext, { words, language }: Wording): string {
+  const { attribute, op, value, cards } = act;
+  const { none, not, limits, ...some } = words.within;
+  const number = cards.length > 1 ? 'many' : 'one';
+  const length = attribute === 'thickness' ? language.values.lengthInWords(value, context.units) : '';
+  const feel = attribute === 'firmness' ? feelName(value, language) : '';
+  const limit = fill(limits[`${attribute}.${op}`]?.[number] ?? '', { length, feel });
+  const said = cards.length > 0 ? some[number] : act.of === 1 ? not : none;
+  return capitalize(fill(said, { ones: language.cardNames(cards, context), limit }));
 }
 
 function verdictText(act: ActOf<'verdict'>, context: WordingContext, { words, language }: Wording): string {

@@ -106,7 +106,10 @@ export interface SearchSentences {
   show: Record<CardsIntroKind, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
     /** `{fit}` and `{here}` by how many fit, `{rest}` and `{others}` by how many don't. */
-    near: { none: Counted; lines: Lines } & Record<'fit' | 'rest' | 'here' | 'others', Counted<string>>;
+    near: { none: Counted; lines: Lines; halves: string } & Record<
+      'fit' | 'closest' | 'rest' | 'here' | 'others',
+      Counted<string>
+    >;
     further: Record<Change, Counted<string>> & {
       lines: Counted;
       allAboveBudget: string;

@@ -24,6 +24,8 @@ export interface AskingWords {
   measures: readonly string[];
   /** Wants one of two answers to what was asked before: "so yes or no". */
   eithers: readonly string[];
+  /** Before an amount that is offered: "what about 300". */
+  offers: readonly string[];
   /** Of these, what asks for a bed's measures without naming a size. */
   sizeless: readonly string[];
   /** Words that say nothing of what a question is about. */

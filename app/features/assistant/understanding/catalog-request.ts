@@ -6,6 +6,7 @@ import type {
   Rank,
   Topic,
   Understanding,
+  UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
@@ -149,6 +150,22 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
     rank: null,
     askedMaterials: [],
   };
+}
+
+/** "Do you have a latex one in queen under 2k", before any cards: what is asked for is wished for. */
+export function withWholeRequest(read: Understanding, { topicWords }: MessageReading): Understanding {
+  const { askedMaterials = [], namedSizes = [], facts, intents } = read;
+  const isAsked = intents[0] === 'sells' && topicWords.some(({ concept }) => concept === 'ask.have');
+  const hasLimit = facts.some(({ key }) => key === 'budget' || key === 'firmness');
+  const [material] = askedMaterials;
+  const [size] = namedSizes;
+  if (!isAsked || !hasLimit || askedMaterials.length > 1 || namedSizes.length > 1) return read;
+  const source = { quote: '', manner: 'said' } as const;
+  const isNew = ({ key }: UnderstoodFact) => !facts.some((fact) => fact.key === key);
+  const wishes: UnderstoodFact[] = [];
+  if (material) wishes.push({ key: 'materialsWanted', value: [material], ...source });
+  if (size) wishes.push({ key: 'size', value: size, ...source });
+  return { ...read, facts: [...facts, ...wishes.filter(isNew)], intents: ['recommend'], topics: [] };
 }
 
 /** What a message asks of the whole catalog. */

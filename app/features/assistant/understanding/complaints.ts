@@ -152,4 +152,6 @@ export function asComplaint(read: Understanding, change: Change): Understanding 
   return { ...read, intents: ['more', ...intents], topics: [], rank: null, change, isQuestion: false };
 }
 
-const KEPT_WITH_COMPLAINT: ReadonlySet<Intent> = new Set<Intent>(['angry', 'person', 'thanks', 'recommend']);
+const KEPT_WITH_COMPLAINT: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['angry', 'grief', 'person', 'thanks', 'recommend'] as const),
+]);

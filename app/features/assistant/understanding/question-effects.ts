@@ -61,11 +61,13 @@ export function withQuestionKind(
   const [family = '', name = ''] = kind.name.split('.');
   const isSmallTalk = family === 'talk' && isOf(TALK_TOPICS, name);
   const isStating = family === 'know' && read.facts.some(({ quote }) => quote !== '');
-  const usual = read.isQuestion || isSmallTalk ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
+  const isAsked =
+    read.isQuestion || isSmallTalk || (context.shownCount > 0 && reading.shown.asks.has('ask.which'));
+  const usual = isAsked ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
   const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
   // "What about the third" asks of it what was asked of the others.
   const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
-  if (kind.probability < least || isFollowUp || isSettled(read, kind)) return read;
+  if (kind.probability < least || isFollowUp || isSettled(read, kind)) return asPair(read, context);
   if (reading.rulesOut && (NAMING_FAMILIES.has(family) || name === 'joke')) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
@@ -79,6 +81,13 @@ export function withQuestionKind(
   if (effect === null) return withoutService(read);
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
   return { ...told, kind: kind.name, ...effect, isQuestion };
+}
+
+/** "What's better for a heavy side sleeper, latex or memory foam": two materials are held against each other. */
+function asPair(read: Understanding, { shownCount }: ReadingContext): Understanding {
+  const isPair = read.askedMaterials?.length === 2 && read.topics.includes('explain.materials');
+  if (!isPair || !read.isQuestion || shownCount > 0 || read.intents[0] !== 'explain') return read;
+  return { ...read, kind: 'know.materials', topics: [], fit: undefined };
 }
 
 /** Families that ask of what they name; a message that rules it out doesn't. */

@@ -35,6 +35,13 @@ export interface FitQuestion {
   who: 'self' | 'partner' | null;
 }
 
+/** Which of the shown beds are under or over a limit, in inches or the currency's major unit, or have a feel. */
+export interface LimitQuestion {
+  attribute: 'thickness' | 'price' | 'firmness';
+  op: 'under' | 'over' | 'is';
+  value: number;
+}
+
 /** A question for the words of listings: "do they come in a box", "is there wool in it". */
 export interface ListingQuestion {
   /** Features by their names in the inventory, and what a language names besides: `condition`, `moving`, `handles`. */

@@ -13,11 +13,13 @@ import {
   MESSAGE_LEVEL_FACTS,
   extractMessageLevelFeatures,
 } from '#app/features/assistant/understanding/classify-message.ts';
+import { tellsOfLoss } from '#app/features/assistant/understanding/loss.ts';
 import { readStatements, type Statements } from '#app/features/assistant/understanding/statements.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import { readLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
 import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
 import {
   readShownBedReferences,
@@ -28,15 +30,23 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { Change, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Change,
+  Relative,
+  RemovedFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type AskedSentence,
   buildQuestionTask,
   classifyQuestion,
   type QuestionKind,
 } from '#app/features/assistant/understanding/question-kinds.ts';
-import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
-import { replaceAdultChild, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
+import type { FitQuestion, LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
+import {
+  replaceAdultChild,
+  peopleOf,
+  relativeOf,
+} from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
 const COUNT_MAX_GAP = 1;
@@ -86,6 +96,8 @@ export interface MessageReading {
   shown: ShownBedReferences;
   listing: ListingReading;
   fit: FitQuestion | null;
+  limit: LimitQuestion | null;
+  relative: Relative | undefined;
   kind: QuestionKind;
   /** Body parts named in a question about comfort. */
   soreSpots: readonly BodyPain[];
@@ -106,12 +118,13 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
+const GRIEF = 'grief';
 const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
 /** "She likes it soft and I like it firm, what do people do": two feels of two people are wishes, whatever is asked. */
-function isOfTwoFeels(facts: readonly RawFact[]): boolean {
+export function isOfTwoFeels(facts: readonly RawFact[]): boolean {
   const [own, partner] = ['feel', 'partner.feel'].map((of) => facts.find(({ key }) => key === of)?.value);
   return own !== undefined && partner !== undefined && own !== partner;
 }
@@ -136,8 +149,11 @@ export function readMessage(
   const isUnlimited =
     statements.words.some(({ concept }) => concept === 'money.any') &&
     !facts.some(({ key }) => key === 'budget');
-  const intents = readIntents(whole[INTENT]!).map((one) =>
-    isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
+  const intents = withLoss(
+    readIntents(whole[INTENT]!).map((one) =>
+      isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
+    ),
+    tellsOfLoss(context, statements.words),
   );
   const skip = whole[SKIPPED]!;
   const isSkipped =
@@ -163,10 +179,12 @@ export function readMessage(
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(withoutParts(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
+    relative: relativeOf(context),
+    limit: hasCards ? readLimitQuestion(context, words.found) : null,
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts
-      .filter((one) => !isSizeNotWished(one, statements))
+      .filter((one) => !isSizeNotWished(one, statements) && !isOfNumber(one, context))
       .map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
@@ -204,6 +222,12 @@ function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): Messag
   return { ...context, spans: context.spans.filter((part) => !parts.has(part)) };
 }
 
+/** The "k" of "2k" names no King. */
+function isOfNumber({ concept, from, to }: ConceptMatch, { spans }: MessageContext): boolean {
+  const isInside = (part: Span) => part.type === 'number' && from > part.from && to <= part.to;
+  return concept.startsWith('size.') && spans.some(isInside);
+}
+
 /** "Why is one a Full" asks for none. */
 function isSizeNotWished({ concept, from }: ConceptMatch, { notWishes }: Statements): boolean {
   return concept.startsWith('size.') && [...notWishes].some((part) => part.from === from);
@@ -216,6 +240,12 @@ function readKind(
   const kind = classifyQuestion(buildQuestionTask(sentence, lexicon, questions.labels), questions);
   const soreSpots = PAIN_KIND.test(kind.name) ? readBodyPain(sentence.context, body, true) : [];
   return { kind, soreSpots };
+}
+
+/** A loss that is told by the way is surely told, and isn't what the message is for. */
+function withLoss(intents: ScoredIntent[], isTold: boolean): ScoredIntent[] {
+  if (!isTold || intents[0]?.intent === GRIEF) return intents;
+  return [...intents.filter(({ intent }) => intent !== GRIEF), { intent: GRIEF, probability: 1 }];
 }
 
 /** A fact about a partner implies a partner. */

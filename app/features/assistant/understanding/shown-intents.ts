@@ -72,11 +72,12 @@ export function intentsAfterCards(learned: PredictedIntents, shown: ShownBedRefe
 /** "I'll take the second one", or a yes with the card that it is said of. */
 function isChoice(
   { intents: [main], isQuestion, probability }: PredictedIntents,
-  { asks, cards, hints, isPhrasedAsQuestion }: ShownBedReferences,
+  { asks, cards, hints, isPhrasedAsQuestion, isFollowUp }: ShownBedReferences,
 ): boolean {
   if (main === undefined || (!PURCHASE_INTENTS.has(main) && probability > GUESS_MAX_PROBABILITY))
     return false;
-  if (asks.has('shown.compare')) return false;
+  // "Ok and the first one" asks of it what was asked before.
+  if (asks.has('shown.compare') || (isFollowUp && !asks.has('shown.choose'))) return false;
   if (asks.has('shown.choose')) return !isPhrasedAsQuestion;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
   return main === 'agree' && isOfCard && !isQuestion && !isPhrasedAsQuestion;

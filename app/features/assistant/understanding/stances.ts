@@ -80,7 +80,13 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
     ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
   );
   const ruledOut = new Set(
-    words.flatMap((one) => (one.concept === 'verdict.bad' ? lastNamed(scene, one) : [])),
+    words.flatMap((one) =>
+      one.concept === 'verdict.bad'
+        ? lastNamed(scene, one)
+        : one.concept === 'verdict.allergy'
+          ? allergens(scene)
+          : [],
+    ),
   );
   return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
@@ -222,6 +228,12 @@ function lastNamed(scene: Scene, { from }: Place): Span[] {
   const before = found.at(-2);
   const isJoined = before?.type === last.type && last.from - before.to < JOIN_MAX;
   return isJoined ? [before, last] : [last];
+}
+
+/** "Do any contain latex? I'm allergic": the only material of the message, however it is asked about. */
+function allergens({ parts }: Scene): Span[] {
+  const materials = parts.filter(({ type }) => type === 'material');
+  return new Set(materials.map(({ concept }) => concept)).size === 1 ? materials : [];
 }
 
 /** "Hers is a hybrid, mine is junk": the verdict is of another bed. */

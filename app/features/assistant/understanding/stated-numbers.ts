@@ -32,7 +32,9 @@ export function resolveNumbers(
 ): { fallbacks: Map<Span, Ruling> } {
   const fallbacks = new Map<Span, Ruling>();
   const numbers = context.spans.filter(({ type }) => type === 'number');
+  for (const one of numbers) if (isTotal(one, context, words)) rulings.set(one, offerOf(one, 'budget'));
   const prices = numbers.filter((one) => isPrice(one, context, words));
+  for (const one of numbers) if (prices.length > 0 && isQuotedPrice(one, context)) rulings.set(one, []);
   const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
   if (most) fallbacks.set(most, offerOf(most, 'budget'));
   for (const one of numbers)
@@ -42,10 +44,60 @@ export function resolveNumbers(
         HEIGHTS.flatMap((label) => offerOf(one, label)),
       );
   for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
+  for (const [at, one] of weightsOfTwo(context, words, numbers).entries())
+    fallbacks.set(one, offerOf(one, at === 0 ? 'weight' : 'partner.weight'));
   shareTotal(context, { numbers, prices, words }, rulings);
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
   for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, offerOf(one, 'order'));
   return { fallbacks };
+}
+
+const WEIGHTS: readonly [number, number] = [85, 400];
+
+/** "I'm side, he's back. 155 and 205": what the two weigh, in the order in which they were named. */
+function weightsOfTwo(
+  { concepts }: MessageContext,
+  words: readonly ConceptMatch[],
+  numbers: readonly Span[],
+): readonly Span[] {
+  const [own, other] = numbers;
+  const isPlain = ({ unit, number }: Span) =>
+    unit === '' &&
+    number!.low === number!.value &&
+    number!.value >= WEIGHTS[0] &&
+    number!.value <= WEIGHTS[1];
+  if (numbers.length !== 2 || !own || !other || !isPlain(own) || !isPlain(other)) return [];
+  const isJoined = words.some(
+    (one) => one.concept === 'and.join' && one.from === own.to && one.to === other.from,
+  );
+  const self = concepts.find(({ concept }) => concept === 'person.self');
+  const third = concepts.find(({ concept }) => /^(?:partner\.spouse|person\.(?:he|she))$/.test(concept));
+  return isJoined && self && third && self.from < third.from && third.from < own.from ? [own, other] : [];
+}
+
+/** Nobody weighs so little, and no bed is so thick. */
+const TOTAL_MIN = 100;
+
+/** "350 total", where no weight is spoken of. */
+function isTotal(
+  { offers, number, unit, from, to }: Span,
+  { asked, concepts, clauses, clauseAt }: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
+  const isSum = 'budget' in offers && (unit === '' || unit === 'money') && number!.value >= TOTAL_MIN;
+  const isWeight =
+    asked?.includes('weight') === true || concepts.some(({ concept }) => WEIGHED.test(concept));
+  const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
+  if (flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
+  return isSum && !isWeight && words.some((one) => one.concept === 'count.total' && one.from === to);
+}
+
+const WEIGHED = /^(?:cue\.weight|unit\.(?:pounds|kilos|stone))$/;
+
+/** "I was thinking 1500, but my mother says anything under 2 grand is junk": somebody else's price. */
+function isQuotedPrice({ offers, number, unit, from }: Span, { clauses, clauseAt }: MessageContext): boolean {
+  const isSum = 'budget' in offers && (unit === '' || unit === 'money') && number!.value >= MONEY_MIN;
+  return isSum && clauses[clauseAt[from] ?? 0]?.flags.includes('quote') === true;
 }
 
 /** "Order number is 48213": no postal code. */
@@ -62,8 +114,9 @@ function isPrice(
   words: readonly ConceptMatch[],
 ): boolean {
   const { clauses, clauseAt, conceptsAt, concepts, tokens } = context;
-  if (!number || !('budget' in offers) || number.value > MONEY_MAX || tokens[from]?.kind !== 'number')
-    return false;
+  // "Mil gracias" thanks, and names no sum.
+  const isSaid = tokens[from]?.kind === 'number' || (number?.isScaled === true && to - from > 1);
+  if (!number || !('budget' in offers) || number.value > MONEY_MAX || !isSaid) return false;
   const isRange = number.low < number.value;
   const isHigh = isRange ? number.low >= RANGE_MIN : number.value >= MONEY_MIN && !isYear(number.value);
   if (unit !== 'money' && !(unit === '' && isHigh)) return false;

@@ -8,12 +8,14 @@ import {
   SUBJECT_LABELS,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { Relative } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 
 /** Who sleeps in the bed, as far as the words of a message leave no doubt. */
 
 /** Words without which nobody shares a bed, whatever was learned of the whole message. */
 const OF_TWO = /^(?:partner|together|alone|person)\./;
+const ALONE = 'alone.alone';
 const OF_COUPLE = /^(?:partner|together)\./;
 const OF_OTHER = /^sleeper\.(?:child|senior|other)/;
 const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
@@ -48,6 +50,7 @@ export function peopleOf(
   const isShort = length > 0 && length <= ANSWER_MAX;
   const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
   const says = (concept: string) => words.some((one) => one.concept === concept);
+  const isOfThing = quote === '' && tellsOfThing(concepts, words);
   const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
   const isSure = ({ key, value, probability }: RawFact) =>
     key === 'forWhom' && OTHER_SLEEPERS.includes(value) && probability >= STATED_MIN_PROBABILITY;
@@ -65,7 +68,8 @@ export function peopleOf(
   );
   const isElder = isOld && others.some(({ concept, from }) => concept === SENIOR && isMine(from));
   const isThird = has(/^person\.(?:he|she)/) && !has(/^person\.self/) && quote === '';
-  const isGrown = says('grown.up') && (isTheirs || isThird);
+  const isOfPlace = isPlaceOfOwn(others, words);
+  const isGrown = says('grown.up') && ((isTheirs && !isOfPlace) || isThird);
   const quoted = learned.map((one) =>
     one.key === 'partner'
       ? { ...one, quote }
@@ -76,8 +80,8 @@ export function peopleOf(
           : one,
   );
   const people = quoted.filter(({ key, value }) => {
-    if (key === 'forWhom') return !(isGrown && value === 'child');
-    if (says('one.person')) return false;
+    if (key === 'forWhom') return !(isGrown && value === 'child') && !isOfPlace;
+    if (says('one.person') || (value === false && isOfThing)) return false;
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
@@ -86,6 +90,37 @@ export function peopleOf(
   else if (says('one.person') && isTheirs)
     people.push(stated('forWhom', others[0]!.concept.slice('sleeper.'.length)));
   return people;
+}
+
+const RELATIVE = /^sleeper\.(child|senior|other)$/;
+const OF_SHOPPER: ReadonlySet<string> = new Set(['person.self', 'together.we']);
+
+/** "Our daughter starts at State in the fall": whom "she" may be, later on; a partner goes before. */
+export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative | undefined {
+  if (concepts.some(({ concept }) => OF_COUPLE_NAMED.test(concept))) return 'partner';
+  const found = concepts.find(
+    ({ concept, from }) => RELATIVE.test(concept) && conceptsAt[from - 1]?.some((one) => OF_SHOPPER.has(one)),
+  );
+  return RELATIVE.exec(found?.concept ?? '')?.[1] as Relative | undefined;
+}
+
+const OF_COUPLE_NAMED = /^(?:partner\.|together\.pair)/;
+
+/** "My dorm" is a place of one's own. */
+function isPlaceOfOwn(others: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+  const isPlace = ({ from }: ConceptMatch) =>
+    words.some((one) => one.concept === 'grown.up' && one.from === from);
+  return others.length > 0 && others.every(isPlace);
+}
+
+/** A mattress that died leaves nobody alone. */
+function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+  const alone = concepts.filter(({ concept }) => concept === ALONE);
+  const isLoss = ({ from }: ConceptMatch) =>
+    words.some((one) => one.concept === 'loss.of' && one.from === from) &&
+    concepts.some((one) => one.concept === 'bed.old' && one.from === from);
+  const isNamed = concepts.some(({ concept }) => concept === 'cue.current');
+  return isNamed && alone.length > 0 && alone.every(isLoss);
 }
 
 function stated(key: string, value: unknown): RawFact {
@@ -124,7 +159,8 @@ export function ownerOf(
   const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
   if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
-  return THIRD.has(before.concept) ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
+  const isSpouse = before.concept === SPOUSE && type === 'heat';
+  return THIRD.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
 }
 
 /** "He's hot", "I'm cold". */
@@ -138,5 +174,6 @@ export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageCo
 const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
+const SPOUSE = 'partner.spouse';
 const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
 const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);

@@ -4,9 +4,15 @@ import {
   isOwnStatement,
   topicsOf,
 } from '#app/features/assistant/understanding/shown-intents.ts';
-import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import {
+  isOfTwoFeels,
+  type MessageReading,
+  readMessage,
+} from '#app/features/assistant/understanding/read-message.ts';
+import { toIntents } from '#app/features/assistant/understanding/known-intents.ts';
 import { asComplaint } from '#app/features/assistant/understanding/complaints.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { withLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -14,13 +20,16 @@ import type { TrainedPack } from '#app/features/assistant/understanding/classify
 import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { isImpliedQuestion, toTopic } from '#app/features/assistant/understanding/topics.ts';
-import { toCatalogRequest, withRequest } from '#app/features/assistant/understanding/catalog-request.ts';
+import {
+  toCatalogRequest,
+  withRequest,
+  withWholeRequest,
+} from '#app/features/assistant/understanding/catalog-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   type Change,
   CHANGES,
   type Intent,
-  INTENTS,
   type ReadingContext,
   type RemovedFact,
   type Understanding,
@@ -70,7 +79,8 @@ export function understandWith(pack: TrainedPack) {
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
     const understood = toUnderstanding(read, context);
-    return read.complaint === null ? withQuestionKind(understood, read, context) : understood;
+    if (read.complaint !== null) return understood;
+    return withLimitQuestion(withQuestionKind(understood, read, context), read.limit);
   };
 }
 
@@ -85,8 +95,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const intents = isOwn ? toIntents(read) : resolveIntents(toIntents(read), { ...read, isQuestion }, context);
   const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
   const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
-  const isNamed = (topic: string) => read.rulesOut && OF_MAKE.test(topic);
-  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isNamed(topic));
+  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isStated(topic, read));
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const isOfShown = isAboutShown && read.fit === null && read.complaint === null;
   const facts = stating.filter(({ key }) => !isOfShown || (read.wishesFeel && OF_LOOKED_FOR.has(key)));
@@ -127,6 +136,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...(!read.rulesOut && toListing(read)),
+    ...(read.relative && { relative: read.relative }),
     ...toCatalogRequest(read),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
@@ -137,7 +147,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
 function withAsked(understood: Understanding, read: MessageReading, context: ReadingContext): Understanding {
   if (read.complaint !== null) return asComplaint(understood, read.complaint);
   const asked = withFitQuestion(understood, read.fit);
-  if (read.fit !== null || context.shownCount === 0) return asked;
+  if (context.shownCount === 0) return read.fit === null ? withWholeRequest(asked, read) : asked;
+  if (read.fit !== null) return asked;
   return withRequest(asked, read);
 }
 
@@ -148,6 +159,12 @@ const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>([
 
 /** What a bed is made of and how it feels: a message that rules something out ("was a joke") asks neither. */
 const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
+
+/** Who says what two people like asks nothing of feels in general. */
+const OF_FEEL = /\.firmness$/;
+
+const isStated = (topic: string, { rulesOut, facts }: MessageReading) =>
+  (rulesOut && OF_MAKE.test(topic)) || (isOfTwoFeels(facts) && OF_FEEL.test(topic));
 
 /** Intents in which the subjects of a message are asked about. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -259,27 +276,6 @@ function toRemoved(label: string): RemovedFact[] {
 function inUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
   const key = toKey(label)!;
   return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };
-}
-
-/** Intents that change the whole reply, so that a guess isn't enough. */
-const MIN_PROBABILITY_BY_INTENT: Partial<Record<Intent, number>> = {
-  grief: 0.6,
-  angry: 0.6,
-  child: 0.6,
-  attack: 0.6,
-  bye: 0.6,
-  restart: 0.6,
-  'off-topic': 0.6,
-  person: 0.5,
-  greet: 0.5,
-};
-
-function toIntents({ intents }: MessageReading): Intent[] {
-  const known = intents.flatMap(({ intent, probability }) => {
-    const found = INTENTS.find((one) => one === intent);
-    return found && probability >= (MIN_PROBABILITY_BY_INTENT[found] ?? 0) ? [found] : [];
-  });
-  return known.length > 0 ? known : ['inform'];
 }
 
 function toChange({ shown }: MessageReading): Change | null {

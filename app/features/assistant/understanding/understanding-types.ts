@@ -2,6 +2,7 @@ import type { Construction, ProductKind, Size } from '#app/features/inventory/in
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type {
   FitQuestion,
+  LimitQuestion,
   ListingQuestion,
   PriceQuestion,
   Purpose,
@@ -34,6 +35,11 @@ export interface Understanding {
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
+  limit?: LimitQuestion;
+  /** A relative or partner of the shopper's whom the message names: "our daughter". */
+  relative?: Relative;
+  /** Brands that the shopper wants and the store doesn't have. */
+  missingBrands?: readonly string[];
   /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
   kind?: string;
   /** Surely states something and asks nothing. */
@@ -227,6 +233,8 @@ export type Topic =
   | `attribute.${Attribute}`
   | `shown.${ShownTopic}`
   | `talk.${TalkTopic}`;
+
+export type Relative = 'partner' | 'child' | 'senior' | 'other';
 
 /** `most` false: the least ("softest" is `firmness`, false). */
 export interface Rank {

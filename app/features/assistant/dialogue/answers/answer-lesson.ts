@@ -25,10 +25,11 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentions(asking[of], text);
   const [isLong, isWide] = [isOf('lengths'), isOf('widths')];
   const of = isLong === isWide ? 'both' : isLong ? 'length' : 'width';
+  const isPair = asksOfPair(understanding);
   const isEither =
     (understanding.namedSizes ?? []).length > 1 && understanding.topics.includes('explain.sizes');
-  if (!isLong && !isWide && !isOf('measures') && !isEither) return null;
-  if (!isOnlyOfSize(text, asking)) return null;
+  if (!isLong && !isWide && !isOf('measures') && !isEither && !isPair) return null;
+  if (!isPair && !isOnlyOfSize(text, asking)) return null;
   const known = isOf('sizeless') ? (knownValues(state.facts).size ?? null) : null;
   const named = understanding.namedSizes ?? [];
   const open = of === 'both' ? [] : LARGEST[of];
@@ -42,6 +43,17 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
       return { size, width, length };
     }),
   };
+}
+
+const OF_TWO_PEOPLE: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
+
+/** "Full or twin xl for a tall teenager"; of a Queen and a King the lesson on couples says more. */
+function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
+  if (namedSizes.length !== 2) return false;
+  return (
+    kind === 'know.sizes' ||
+    (kind === 'know.size-choice' && !namedSizes.every((one) => OF_TWO_PEOPLE.has(one)))
+  );
 }
 
 /** "How long is the warranty on a King" asks for no length of a bed. */

@@ -24,6 +24,9 @@ import {
   answerMeasures,
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
+import { answerGrief } from '#app/features/assistant/dialogue/answers/answer-grief.ts';
+import { answerHalves } from '#app/features/assistant/dialogue/answers/case-halves.ts';
+import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
@@ -34,6 +37,7 @@ import { answerOwnCase } from '#app/features/assistant/dialogue/answers/own-case
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type {
   AskedQuestion,
@@ -60,18 +64,15 @@ export function answerMessage(turn: Turn): ReplyPlan | null {
   return hasIntent(turn, 'grief') ? answerGrief(turn, answered) : answered;
 }
 
-/** Kindness first; the search waits for the shopper's next message. */
-function answerGrief({ before }: Turn, answered: ReplyPlan | null): ReplyPlan | null {
-  if (before.lastActs.some((one) => one.act === 'comfort' && one.about === 'grief')) return answered;
-  const opening: Act[] = [{ act: 'comfort', about: 'grief' }, ...(answered?.opening ?? [])];
-  return makePlan({ ...answered, opening, isFinal: true });
-}
-
 function answerQuestions(turn: Turn): ReplyPlan | null {
   const answers = listAllAnswers(turn).slice(0, ANSWERS_MAX);
   const isFarewell = hasIntent(turn, 'bye') && !turn.hasChanges;
   const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
-  const opening = markFollowing(withoutDuplicateActs([...answers.flatMap(({ acts }) => acts), ...talk]));
+  const said = answers.flatMap(({ acts }) => acts);
+  const missing = said.some(({ act }) => NAMES_BRAND.has(act))
+    ? []
+    : notSold(turn.understanding.missingBrands);
+  const opening = markFollowing(withoutDuplicateActs([...missing, ...said, ...talk]));
   if (opening.length === 0) return null;
   const hasBeds = turn.before.lastShown.length > 0;
   const isShown = answers.some((one) => one.isShown || (hasBeds && hasIntent(turn, 'about-shown')));
@@ -87,6 +88,7 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
   });
 }
 
+const NAMES_BRAND: ReadonlySet<Act['act']> = new Set<Act['act']>(['sells', 'rival']);
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
 /** Each question of the message is answered, or said to be one that can't be. */
@@ -129,13 +131,27 @@ function isUnanswered(answers: readonly Answer[]): boolean {
 /** What is known in general, or that nothing is. */
 export function declineQuestion(turn: Turn): Act {
   const [lesson] = answerLastLesson(turn, turn.text);
-  return lesson ?? unanswered(turn, 'other');
+  const named = turn.understanding.namedBrands.filter((name) => !isCarried(name, turn.context));
+  return lesson ?? notSold(named)[0] ?? unanswered(turn, 'other');
+}
+
+const BRANDS_MAX = 1;
+
+function notSold(brands: readonly string[] = []): Act[] {
+  return brands
+    .slice(0, BRANDS_MAX)
+    .map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }) as const);
 }
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
+  const found = answerLimit(turn) ?? answerHalves(turn);
+  if (found !== null) return [found];
   const own = answerOwnCase(turn);
   if (own !== null) return [own];
+  // "How's your day going" is answered where nothing else is.
+  if (turn.understanding.topics.length === 1 && turn.understanding.topics[0] === 'talk.how-are-you')
+    return [];
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
   const ofKind = answerKind(turn);

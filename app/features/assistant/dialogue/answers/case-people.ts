@@ -2,6 +2,7 @@ import { answerProperty, isStated } from '#app/features/assistant/dialogue/answe
 import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import { personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import {
+  bedWithFewestCautions,
   mentionedBeds,
   profileForShownBeds,
   remarksOf,
@@ -157,21 +158,42 @@ const REASONS_MAX = 2;
 
 /** "Is the cheapest one any good": what its match says for it and against it. */
 export const goodEnough: Judge = ({ turn, named }) => {
-  const [bed, ...others] = mentionedBeds(turn);
-  if (bed === undefined || others.length > 0 || !named.has('has.any-good')) return [];
+  const { rank, hints = [] } = turn.understanding;
+  // "The cheapest any good" points at it all the same.
+  const pointing = rank === null ? hints : [...hints, { by: 'rank', ...rank } as const];
+  const beds = mentionedBeds({ ...turn, understanding: { ...turn.understanding, hints: pointing } });
+  const isByRank = pointing.some(({ by }) => by === 'rank');
+  // Two may cost the least.
+  const bed = beds.length > 1 && isByRank ? bedWithFewestCautions(beds) : beds[0];
+  const isOne = beds.length === 1 || isByRank;
+  const isAsked = named.has('has.any-good') || (named.has('has.ok') && asksNothingElse(turn));
+  if (bed === undefined || !isOne || !isAsked) return [];
   const { reasons, cautions } = remarksOf(turn, bed);
   const isNear = bed.card.breaks !== undefined;
   const said = { reasons: reasons.slice(0, REASONS_MAX), cautions: cautions.slice(0, REASONS_MAX) };
   return [{ act: 'good-enough', card: bed.place, isNear, ...said }];
 };
 
+const SHORT_WORDS = 6;
+const OF_WHOLE = /^(?:rank|shown)\./;
+
+/** "Is the cheapest one ok" names the bed, and neither a person nor a property. */
+function asksNothingElse({ text, understanding }: Turn): boolean {
+  const { fit, topics, kind = 'shown.' } = understanding;
+  const isOfOther = topics.some((topic) => topic !== 'attribute.price' && !topic.startsWith('shown.'));
+  return (
+    fit === undefined && !isOfOther && OF_WHOLE.test(kind) && text.trim().split(/\s+/).length <= SHORT_WORDS
+  );
+}
+
 /** How much longer than its sleeper a bed should be, in inches. */
 const LENGTH_SPARE = 4;
 const TALL: readonly [number, number] = [48, 90];
 
 /** Whether somebody's height leaves room at the foot: "I'm 6 ft 4, will my feet hang off". */
-export const longEnough: Judge = ({ turn, named, tall }) => {
+export const longEnough: Judge = ({ turn, named, tall: said }) => {
   const size = sizeOf(turn);
+  const tall = said ?? turn.state.tall ?? null;
   if (!named.has('has.feet') || size === null || tall === null) return [];
   if (tall < TALL[0] || tall > TALL[1]) return [];
   const length = SIZE_DIMENSIONS[size].lengthInches;
@@ -185,7 +207,7 @@ export const longEnough: Judge = ({ turn, named, tall }) => {
 
 /** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */
 export const lasting: Judge = (own) => {
-  const { turn, named } = own;
+  const { turn, named, kind } = own;
   const { heaviestPounds: pounds } = supportNeeds(profileForShownBeds(turn));
   const beds = meantBeds(turn);
   if (beds.length === 0) return [];
@@ -193,5 +215,7 @@ export const lasting: Judge = (own) => {
   if (named.has('has.then') && warranty.length > 0) return warranty;
   if (pounds === null) return [];
   const cards = places(strongBeds(beds));
+  // Which lasts the longest has to name one.
+  if (kind === 'rank.lifespan' && cards.length === 0) return [];
   return [...verdict(turn, 'lasting', { pounds, lengths: { thick: STRONG_INCHES }, cards }), ...warranty];
 };

@@ -41,7 +41,15 @@ function subjectOf({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pac
   // "How many coils do they have" is of the coils.
   const named = concepts.filter(({ concept }) => concept.startsWith('material.')).map(({ from }) => from);
   const places = own.length > 0 ? own : named;
-  const [best = []] = runsOf(places).toSorted((one, other) => other.length - one.length);
+  // "The bed bugs" names a thing, "how do you spend" does not.
+  const articles = new Set(
+    findConcepts(pack.lessonWords, tokens).flatMap(({ concept, to }) => (concept === 'article' ? [to] : [])),
+  );
+  const isThing = ([first]: readonly number[]) =>
+    first !== undefined && (named.length > 0 || articles.has(first));
+  const [best = []] = runsOf(places)
+    .filter(isThing)
+    .toSorted((one, other) => other.length - one.length);
   const words = best.slice(0, SUBJECT_WORDS_MAX);
   if (words.length === 0 || words.some((at) => !isOrdinary(tokens[at]!.text, pack))) return null;
   const said = text.slice(tokens[words[0]!]!.start, tokens[words.at(-1)!]!.end).toLowerCase();

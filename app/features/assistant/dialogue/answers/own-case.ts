@@ -17,6 +17,7 @@ import {
   slats,
   topOfBed,
 } from '#app/features/assistant/dialogue/answers/case-places.ts';
+import { rival } from '#app/features/assistant/dialogue/answers/case-rivals.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 
@@ -43,6 +44,7 @@ export function answerOwnCase(turn: Turn): Answer | null {
 
 /** Asked by what stands in the message, whatever was learned of it. */
 const BY_THINGS: readonly Judge[] = [
+  rival,
   doorway,
   bunk,
   (own) => (lengthOf(own, 'gap') === null ? [] : slats(own)),
@@ -63,6 +65,7 @@ const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
   'attribute.capacity': [holds],
   'know.sag': [lasting],
   'know.lifespan': [lasting],
+  'rank.lifespan': [lasting],
   'know.kids-age': [wideEnough],
   'know.size-choice': [wideEnough],
   'know.sizes': [wideEnough],

@@ -20,9 +20,10 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 export function answerPrice(turn: Turn, size: Size | null): Answer {
   const { rank, price } = turn.understanding;
   if (rank?.attribute === 'price') return answerPriceRank(turn);
-  const beds = mentionedOrAllBeds(turn);
+  const pair = pairOf(turn);
+  const beds = pair ?? mentionedOrAllBeds(turn);
   const cards = pricedCards(turn, beds, size);
-  addTotals(cards, turn, price);
+  addTotals(cards, turn, pair === null ? price : { count: 2, isTotal: true });
   const terms: Act = { act: 'price-terms', contact: firstContact(turn.context.store) };
   if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
   const sizes = new Set(cards.map(({ card }) => card.size));
@@ -30,6 +31,17 @@ export function answerPrice(turn: Turn, size: Size | null): Answer {
   const shown = { act: 'priced', of: 'shown', size: same, isUsualSize: false } as const;
   const count = cards.length;
   return { acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [terms] : [])], cards };
+}
+
+/** "What's the price for the pair": the two halves among the cards, if two or a total are asked for. */
+function pairOf(turn: Turn): ShownBed[] | null {
+  const { price, shown } = turn.understanding;
+  const isPair = turn.pack.ownCase(turn.text).named.has('has.pair');
+  const wished = turn.before.lastProfile?.size;
+  const halves = shownBeds(turn).filter(({ card }) => card.size !== wished && card.breaks !== undefined);
+  const isOfTwo = price?.isTotal === true || price?.count === 2 || isPair;
+  const isOfAll = shown.length === 0 || shown.length === turn.before.lastShown.length;
+  return isOfTwo && isOfAll && halves.length === 2 ? halves : null;
 }
 
 function answerPriceRank(turn: Turn): Answer {

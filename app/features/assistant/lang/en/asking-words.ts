@@ -60,6 +60,9 @@ export const ASKING_WORDS: AskingWords = {
   ),
   lengths: list(`long, length, longer, longest, lengthwise, head to toe, feet hang off`),
   widths: list(`wide, width, wider, widest, across, widthwise`),
+  offers: list(
+    `what about, how about, what if i went, what if we went, what if i go, then what about, and for`,
+  ),
   eithers: list(`yes or no, or not, or no, which is it, which one is it`),
   sizeless: list(
     `length, width, wide, dimensions, measurements, inches, how long is it, how long are they, how long is the bed, how long is the mattress`,
@@ -114,7 +117,9 @@ feature.gel: gel, gels, cooling gel, gel foam, gel memory foam, gel swirl, gel l
 feature.split: two twins, two twin xl, two twin xls, 2 twins, 2 twin xl, 2 twin xls, twins side by side, side by side twins, split, a split, split king, splits, two beds, two separate beds, separate beds, two mattresses, two separate mattresses, separate mattresses
 whole.bed: just one king, just one mattress, only one mattress, one mattress only, one king only, one single mattress, one big bed
 turn.to: no wait, wait no, no sorry, sorry no, make that, make it, no make it, scratch that, no actually, or rather, wait, oops, correction
+loss.of: passed, passed away, has passed, died, dead, death, killed, buried, funeral, lost my, lost his, lost her, we lost, no longer with us
+loss.own: widow, widower, widowed, late husband, late wife, late partner, my late
 animal.pet: dog, dogs, cat, cats, pup, puppy, lab, labrador, mastiff, shepherd, doodle, pitbull, dane, pet, pets
-money.verb: go, id go, could go, can go, do, could do, can do, prob, probably, ish, thereabouts, thinking, thinking about, thousand ish, willing, want, wanna, the, but, like, maybe, or so
+money.verb: pay, spend, put down, drop, shell out, part with, stay, stay near, stay close to, keep it, keep it near, somewhere near, near, ideally, honestly, had hoped to, was hoping to, were hoping to, was thinking, were thinking, money wise, moneywise, price wise, go, id go, could go, can go, do, could do, can do, prob, probably, ish, thereabouts, thinking, thinking about, thousand ish, willing, want, wanna, the, but, like, maybe, or so
 money.any: dont care about the price, dont care about price, dont care what it costs, dont care how much, dont care about cost, dont care about the cost, price doesnt matter, price does not matter, cost doesnt matter, money doesnt matter, price is no object, price no object, money is no object, money no object, money isnt an issue, price isnt an issue, price is not an issue, money is not an issue, price is no issue, any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit
 `);

@@ -99,6 +99,29 @@ export const CASES = caseTexts(
       soft: { one: 'firm enough', many: 'firm enough' },
       firm: { one: 'soft enough', many: 'soft enough' },
     },
+    within: {
+      one: '{ones} {limit}.',
+      many: '{ones} {limit}.',
+      none: 'none of them {limit}.',
+      not: "no, I don't see that it {limit}.",
+      limits: {
+        'thickness.under': { one: 'is under {length}', many: 'are under {length}' },
+        'thickness.over': { one: 'has {length} or more', many: 'have {length} or more' },
+        'price.under': { one: 'stays within that', many: 'stay within that' },
+        'price.over': { one: 'costs more than that', many: 'cost more than that' },
+        'firmness.is': { one: 'is {feel}', many: 'are {feel}' },
+      },
+    },
+    rival: {
+      named: [
+        "We don't carry {name}, so I can't compare it fairly.",
+        "I only have the details of the beds we carry, and {name} isn't one of them.",
+      ],
+      other: [
+        "I can't see what other stores have, so I can't compare it fairly.",
+        'I only have the details of the beds we carry, so I can only speak for ours.',
+      ],
+    },
   },
   ADVICE_LANGUAGE,
 );

@@ -6,7 +6,7 @@ import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said in English over cards that answer a question of the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
@@ -96,9 +96,22 @@ const MEASURED = {
 
 type Inches = Pick<ActOf<'measures'>['sizes'][number], 'width' | 'length'>;
 
-/** What sizes measure. */
+/** What sizes measure; of two, what sets them apart and whom it matters to. */
 export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
-  return [sizes.map(({ size, ...inches }) => MEASURED[of](size, inches)).join(' ')];
+  const measured = sizes.map(({ size, ...inches }) => MEASURED[of](size, inches)).join(' ');
+  const [one, other] = sizes;
+  if (of !== 'both' || sizes.length !== 2 || !one || !other) return [measured];
+  const [wide, narrow] = one.width >= other.width ? [one, other] : [other, one];
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  const [width, length] = [wide.width - narrow.width, long.length - short.length];
+  const isSplit = width > 0 && length > 0 && wide !== long;
+  if (isSplit)
+    return [
+      `${measured} The ${wide.size} is ${width} inches wider and the ${long.size} ${length} inches longer: length helps somebody tall, width somebody who moves around.`,
+    ];
+  const more = [width > 0 ? `${width} inches wider` : '', length > 0 ? `${length} inches longer` : ''];
+  const said = joinWords(more.filter((line) => line !== ''));
+  return [said === '' ? measured : `${measured} So the ${wide.size} is ${said}.`];
 }
 
 type MadeOf = ActOf<'made-of'>;

@@ -4,6 +4,7 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 /** Words of ordinary questions about mattresses, by what they name and what they want to know. */
 export const LESSON_WORDS = compileLexicon({
   words: listConcepts(`
+article: a, an, the, any, some, your, my, our, their, this, that, of, about, for, with, on, in, have, has, get, no
 slats: slats, slat, slatted, slatted base, slatted frame
 apart: apart, gaps, spacing, spaced, inches between, in between, space between
 base: frame, bed frame, bedframe, base, foundation, box spring, boxspring, boxsprings, platform

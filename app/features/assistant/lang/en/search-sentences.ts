@@ -151,6 +151,10 @@ export const SEARCH: SearchSentences = {
       one: ["Here's one by that name."],
       more: ['Several go by that name. Here are {n} of them.'],
     },
+    halves: [
+      "Here's that pair: two Twin XLs that go side by side, each with a feel of its own.",
+      'These two go side by side as one King: two Twin XLs, one feel each.',
+    ],
     'other-size': ['Same picks, now shown in that size.', 'Those still fit. Here they are in that size.'],
     changed: {
       narrowed: ['That narrows it down to {n} of the ones you saw.'],
@@ -177,6 +181,8 @@ export const SEARCH: SearchSentences = {
       },
       lines: ['{fit} {rest}.', "{here}, plus {others} with a trade-off that's on the card."],
       fit: { one: 'One is a great fit.', more: '{N} are a great fit.' },
+      closest: { one: 'One comes closest.', more: '{N} come closest.' },
+      halves: 'The other two are a pair of Twin XLs, one for each of you.',
       rest: {
         one: "The other one is close, and I've noted the trade-off",
         more: "The other {n} are close, and I've noted the trade-offs",

@@ -101,6 +101,7 @@ export const STANCE_WORDS: ConceptWords = {
   'verb.be': list(
     'is, are, isnt, arent, has, have, hasnt, havent, doesnt, dont, does not, do not, is still, are all, are still, costs, cost, says, say, all say, all have, was, were, sounds, looks, seems',
   ),
+  'verdict.allergy': list('allergic, allergy, allergies, break out, get hives, get a rash'),
   'verdict.good': list(
     'loved it, love it, loves it, liked it, same again, it again, another one, not stopping, just like it, happy with it',
   ),

@@ -35,6 +35,7 @@ export const STORE: StoreSentences = {
     pain: ['Sorry to hear that.', 'That sounds rough.'],
     sore: ['Sorry to hear about {part}.', 'Sorry about {part}, that sounds rough.'],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
+    loss: ["I'm so sorry for your loss."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
     'present-bed': ["Sounds like it's time for a better one.", "No wonder you're looking. Let's fix that."],
     missed: ['Sorry, I missed your question.', "I'm sorry, I didn't answer what you asked."],

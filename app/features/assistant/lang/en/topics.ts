@@ -86,7 +86,7 @@ const TOPIC_WORDS: ConceptWords = {
     `who owns, how long have you been, family owned, about your company, about you, local business, been in business, a chain, franchise, reviews of your store, legit, who are you guys`,
   ),
   'store.price': list(
-    `how much, price range, prices, pricing, what do they cost, cost, how expensive, cheapest, what does it cost, price, how pricey, how much money, run me, set me back, go for, going for, what am i looking at, moneywise, money wise`,
+    `how much, price range, prices, pricing, what do they cost, cost, how expensive, cheapest, what does it cost, price, how pricey, how much money, would you charge, do you charge, you charge for, charge for the, setting me back, run me, set me back, go for, going for, what am i looking at, moneywise, money wise`,
   ),
   'store.discount': list(
     `discount, coupon, sale, sales, promo, promotion, deal, deals, code, military, veteran, senior discount, student discount, first responder, nurse discount, black friday, labor day, memorial day, presidents day, clearance, rebate, free pillows, coupons, specials, negotiate, lower the price, haggle`,
@@ -153,7 +153,9 @@ const TOPIC_WORDS: ConceptWords = {
   'service.request': list(
     `you sold me, you guys sold me, y'all sold me, bought from you guys, bought it from you, where is my order, wheres my order, where is my mattress, wheres my mattress, where is my bed, wheres my bed, my order, order status, status of my order, track my order, my delivery, my refund, want a refund, money back, return my mattress, return my bed, claim my warranty, arrived damaged, came damaged, was damaged, wrong size came, sent the wrong, never arrived, never came, hasnt arrived, hasnt come, didnt show up, never showed up, still waiting for my, cancel my order, exchange my, my receipt, my invoice`,
   ),
-  'talk.how-are-you': list(`how are you, hows it going, how are u, how is your day, hows your day, whats up`),
+  'talk.how-are-you': list(
+    `how are you, hows it going, how are u, how is your day, hows your day, how was your day, hows your night, hows your week, how goes it, how ya doing, how you doing, hows everything, whats up`,
+  ),
   'talk.joke': list(`tell me a joke, joke, make me laugh`),
   'talk.compliment': list(
     `youre great, you are great, youre awesome, you rock, good job, youre helpful, so helpful, nice bot, love this chat`,

@@ -43,6 +43,7 @@ export const ASKING_WORDS: AskingWords = {
   ),
   lengths: list(`largo, largura, longitud, largos, más largo`),
   widths: list(`ancho, anchura, anchos, más ancho`),
+  offers: list(`y con, qué tal con, y si fueran, y por, qué hay por, y como por`),
   eithers: list(`sí o no, si o no, o no, o qué`),
   sizeless: list(`largo, longitud, ancho, anchura, medidas, dimensiones, pulgadas`),
   measures: list(
@@ -95,6 +96,8 @@ feature.gel: gel, geles, gel refrescante, gel frío, capa de gel
 feature.split: dos twins, dos twin, dos individuales, dos camas, dos colchones, camas separadas, colchones separados, split, dividida, dividido
 whole.bed: un solo colchón, un solo colchon, una sola cama
 turn.to: no espera, espera no, no perdón, perdón, mejor, más bien, mejor dicho, corrección, digo
+loss.of: falleció, fallecio, ha fallecido, murió, murio, se murió, se murio, ha muerto, perdí a, perdi a, perdimos a, se nos fue, funeral, enterramos
+loss.own: viuda, viudo, enviudé, enviude, difunto, difunta, que en paz descanse
 animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
 money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así
 money.any: no me importa el precio, no importa el precio, el precio no importa, el dinero no importa, cueste lo que cueste, no me importa cuánto cueste, el precio da igual, sin importar el precio

@@ -100,6 +100,29 @@ export const CASES = caseTexts(
       soft: { one: 'suficientemente firme', many: 'suficientemente firmes' },
       firm: { one: 'suficientemente suave', many: 'suficientemente suaves' },
     },
+    within: {
+      one: '{ones} {limit}.',
+      many: '{ones} {limit}.',
+      none: 'ninguno {limit}.',
+      not: 'no, no veo que {limit}.',
+      limits: {
+        'thickness.under': { one: 'mide menos de {length}', many: 'miden menos de {length}' },
+        'thickness.over': { one: 'mide {length} o más', many: 'miden {length} o más' },
+        'price.under': { one: 'entra en eso', many: 'entran en eso' },
+        'price.over': { one: 'cuesta más que eso', many: 'cuestan más que eso' },
+        'firmness.is': { one: 'tiene una sensación {feel}', many: 'tienen una sensación {feel}' },
+      },
+    },
+    rival: {
+      named: [
+        'No manejamos {name}, así que no puedo compararlo con justicia.',
+        'Solo tengo los datos de los colchones que manejamos, y {name} no está entre ellos.',
+      ],
+      other: [
+        'No veo lo que tienen otras tiendas, así que no puedo compararlo con justicia.',
+        'Solo tengo los datos de nuestros colchones, así que solo puedo hablar de los nuestros.',
+      ],
+    },
   },
   ADVICE_LANGUAGE,
 );

@@ -28,7 +28,11 @@ has.alone: una persona, una sola persona, para mí, solo yo, yo solo, yo sola, p
 has.two: dos personas, los dos, nosotros dos, para dos, ambos, pareja, mi esposo y yo, mi esposa y yo, mi pareja y yo
 has.grow: crezca, crece, crecer, le va a quedar chico, le quedará chico, quedarle chico, adolescente
 has.rise: levantarse, levantarme, levantarnos, pararse, pararme, salir de la cama, acostarse y levantarse, subirse y bajarse, bajarse
-has.any-good: vale algo, es bueno, sirve de algo, es malo, es una porquería, buena calidad, mala calidad, corriente, chafa, decente
+has.any-good: te gusta, me lo recomiendas, lo recomiendas, me recomiendas, es buena elección, vale algo, es bueno, sirve de algo, es malo, es una porquería, buena calidad, mala calidad, corriente, chafa, decente
+has.pair: el par, par, las dos mitades, las dos juntas, los dos juntos, dos twin xl, dos individuales
+has.ok: está bien, esta bien, es buena opción, vale la pena, conviene, sirve, me sirve, me conviene, funciona
+has.other-store: costco, amazon, walmart, sams, ikea, coppel, liverpool, elektra, sears, en línea, en linea, por internet, otra tienda, otras tiendas, otro lado, otra parte, la competencia
+has.versus: mejor que, peor que, diferente de, diferente a, diferencia con, comparado con, comparada con, en comparación con, se compara con, contra, versus, vs, tan bueno como, tan buena como, en vez de, en lugar de, igual que, por qué comprar, por que comprar, por qué debería comprar
 has.no-sink: nada en que me hunda, nada donde me hunda, no quiero hundirme, sin hundirme, que no me hunda, que no se hunda, no me gusta hundirme, odio hundirme, no me quiero hundir, nada que me trague, no una hamaca, que no sea hamaca, nada de arenas movedizas, nada aguado, que no sea aguado, odio sentirme atrapado, odio sentirme atrapada, no quiero sentirme atrapada, no quiero sentirme atrapado
 has.no-hard: que no sea una tabla, no como tabla, no una tabla, que no sea tan duro, nada duro como tabla, no como piedra, que no sea una piedra, ni una tabla, que no parezca tabla, no duro como piedra
 has.shock: me asusta, me espanta, uy, híjole, ufa, carísimo, me parece caro, está caro, están caros, muy caro, es mucho dinero, es un dineral, se me hace caro, no me alcanza, me duele el bolsillo, se sale de mi presupuesto, un ojo de la cara

@@ -101,7 +101,23 @@ type Inches = Pick<ActOf<'measures'>['sizes'][number], 'width' | 'length'>;
 
 /** What sizes measure. */
 export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
-  return [sizes.map(({ size, ...inches }) => MEASURED[of](sizeInWords(size), inches)).join(' ')];
+  const measured = sizes.map(({ size, ...inches }) => MEASURED[of](sizeInWords(size), inches)).join(' ');
+  const [one, other] = sizes;
+  if (of !== 'both' || sizes.length !== 2 || !one || !other) return [measured];
+  const [wide, narrow] = one.width >= other.width ? [one, other] : [other, one];
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  const [width, length] = [wide.width - narrow.width, long.length - short.length];
+  const isSplit = width > 0 && length > 0 && wide !== long;
+  if (isSplit)
+    return [
+      `${measured} La ${wide.size} es ${width} pulgadas más ancha y la ${long.size}, ${length} más larga: el largo le sirve a alguien alto y el ancho a quien se mueve.`,
+    ];
+  const more = [
+    width > 0 ? `${width} pulgadas más ancha` : '',
+    length > 0 ? `${length} pulgadas más larga` : '',
+  ];
+  const said = GRAMMAR.join(more.filter((line) => line !== ''));
+  return [said === '' ? measured : `${measured} La ${wide.size} es ${said}.`];
 }
 
 type MadeOf = ActOf<'made-of'>;

@@ -4,6 +4,7 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 /** Words of ordinary questions about mattresses, by what they name and what they want to know. */
 export const LESSON_WORDS = compileLexicon({
   words: listConcepts(`
+article: un, una, unos, unas, el, la, los, las, algún, algun, alguna, tu, tus, su, sus, mi, mis, de, del, con, para, sobre, en, tienen, tiene, hay, sin
 slats: láminas, tablas, tablillas, listones, somier, somier de láminas, base de láminas, base con tablas
 apart: separadas, separación, separados, espacio, espacios, huecos, entre ellas
 base: base, marco, estructura, box spring, boxspring, somier, cama, armazón, tarima

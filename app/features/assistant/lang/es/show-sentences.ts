@@ -47,6 +47,10 @@ export const SHOW: SearchSentences['show'] = {
     one: ['Aquí tienes uno con ese nombre.'],
     more: ['Hay varios con ese nombre. Aquí van {n}.'],
   },
+  halves: [
+    'Aquí va ese par: dos Twin XL que se ponen juntas, cada una con su propia sensación.',
+    'Estas dos van juntas como una King: dos Twin XL, una sensación para cada quien.',
+  ],
   'other-size': [
     'Los mismos, ahora en ese tamaño.',
     'Siguen siendo buenas opciones. Aquí están en ese tamaño.',
@@ -76,6 +80,8 @@ export const SHOW: SearchSentences['show'] = {
     },
     lines: ['{fit} {rest}.', '{here}, y además {others}.'],
     fit: { one: 'Uno te va muy bien.', more: '{N} te van muy bien.' },
+    closest: { one: 'Uno es el que más se acerca.', more: '{N} son los que más se acercan.' },
+    halves: 'Los otros dos van juntos, uno para cada quien.',
     rest: {
       one: 'El otro se acerca, y anoté qué le falta',
       more: 'Los otros {n} se acercan, y anoté qué les falta',

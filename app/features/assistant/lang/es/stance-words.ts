@@ -74,6 +74,9 @@ export const STANCE_WORDS: ConceptWords = {
   'verb.be': list(
     'es, son, no es, no son, tiene, tienen, no tiene, no tienen, lleva, llevan, no lleva, no llevan, cuesta, cuestan, vale, valen, dice, dicen, sigue siendo, está, están, trae, traen, no trae',
   ),
+  'verdict.allergy': list(
+    'alérgico, alérgica, alergico, alergica, alergia, alergias, me da alergia, me salen ronchas',
+  ),
   'verdict.good': list(
     'me encanta, nos encanta, me encantó, nos encantó, me gusta mucho, igual pero, otra vez igual',
   ),

@@ -37,6 +37,7 @@ export const STORE: StoreSentences = {
     pain: ['Lamento escuchar eso.', 'Debe de ser pesado.'],
     sore: ['Lamento lo de {part}.', 'Lo de {part} debe de ser pesado.'],
     grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
+    loss: ['Siento mucho tu pérdida.'],
     anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
     'present-bed': [
       'Eso debe de ser agotador. Vamos a encontrarte algo mejor.',

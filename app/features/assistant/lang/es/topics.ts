@@ -142,7 +142,9 @@ const TOPIC_WORDS: ConceptWords = {
   'service.request': list(
     `que me vendieron, me vendieron, les compre, donde esta mi pedido, donde esta mi orden, donde esta mi colchon, mi pedido, mi orden, estado de mi pedido, rastrear mi pedido, mi entrega, mi reembolso, quiero un reembolso, devolver mi colchon, devolver el colchon, que me devuelvan, reclamar la garantia, reclamo de garantia, llego danado, llego roto, vino roto, talla equivocada, medida equivocada, nunca llego, no ha llegado, no me ha llegado, cancelar mi pedido, mi factura, mi recibo`,
   ),
-  'talk.how-are-you': list(`como estas, que tal estas, como te va, como andas`),
+  'talk.how-are-you': list(
+    `como estas, que tal estas, como te va, como andas, como va tu dia, que tal tu dia, como va todo, como te trata la vida, como amaneciste`,
+  ),
   'talk.joke': list(`un chiste, cuentame un chiste`),
   'talk.compliment': list(`eres genial, que amable, muy amable, excelente atencion`),
   'explain.privacy': list(`mis datos, privacidad, quien ve esto, guardan mis datos`),

@@ -1,0 +1,65 @@
+import type { MessageInput } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { isPlainStatement, pendingQuestion } from '#app/features/assistant/dialogue/questions.ts';
+import { mentions } from '#app/features/assistant/understanding/asking.ts';
+import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
+
+/** Messages that may be an answer, whatever they are read against. */
+export const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
+
+const OFFER_WORDS_MAX = 6;
+const PRICE_TOLERANCE = 0.05;
+
+/** "Ok what about 300 each", of cards that cost something else. */
+function isOffer({ facts, shown, topics }: Understanding, { text, pack, before }: MessageInput): boolean {
+  const amount = Number(ONE_NUMBER.exec(text.trim())?.[1] ?? 0);
+  const isPrice = before.lastShown.some(({ priceMinor, currency }) => {
+    const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
+    return Math.abs(amount - price) <= price * PRICE_TOLERANCE;
+  });
+  const asksNothing =
+    facts.length === 0 && shown.length === 0 && topics.every((one) => one.endsWith('.price'));
+  const isShort = text.trim().split(/\s+/).length <= OFFER_WORDS_MAX;
+  return (
+    before.lastShown.length > 0 && !isPrice && asksNothing && isShort && mentions(pack.asking.offers, text)
+  );
+}
+
+function withoutQuestion(read: Understanding): Understanding {
+  const nothing = { kind: undefined, price: undefined, listing: undefined, change: null } as const;
+  return { ...read, ...nothing, doubts: [], intents: ['inform'], topics: [], hints: [], isQuestion: false };
+}
+
+/** The only number of a short message. */
+const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
+/** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
+const MIN_BUDGET_SHARE = 0.25;
+
+/** No weight, age or thickness is above it. */
+const UNAMBIGUOUS_AMOUNT_MIN = 650;
+
+/** Reads a number without a unit as a budget. Below the store's prices it becomes a doubt, which is asked back. */
+export function readBareNumberAsBudget(
+  read: Understanding,
+  { text, before, context, pack }: MessageInput,
+): Understanding {
+  const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
+  const steps = context.range.budgetSteps;
+  const [low = 0] = steps;
+  if (low === 0 || number === '') return read;
+  const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
+  const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
+  const isBare = text.trim() === number;
+  const isLow = value < low * MIN_BUDGET_SHARE;
+  if (before.asked === 'budget' && isBare && isLow)
+    return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
+  if (!isLow && isOffer(read, { text, pack, before, context }))
+    return { ...withoutQuestion(read), facts: [budget] };
+  const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
+  const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(read);
+  const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
+  if (!isPrice || pendingQuestion(before) === 'contact') return read;
+  if (isBare && Number(number) > UNAMBIGUOUS_AMOUNT_MIN) return { ...read, doubts: [], facts: [budget] };
+  return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
+}

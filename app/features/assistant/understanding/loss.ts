@@ -1,0 +1,23 @@
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+
+const SOMEBODY = /^(?:partner\.spouse|sleeper\.(?:senior|child|other))$/;
+/** Words between somebody and that they died: "my wife of 40 years has passed". */
+const REACH = 6;
+
+/** Whether a message says, anywhere and beside whatever else, that somebody close died; a mattress that died is none. */
+export function tellsOfLoss(
+  { concepts, sentences }: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
+  const sentenceOf = ({ from }: ConceptMatch) =>
+    sentences.findIndex((one) => from >= one.from && from < one.to);
+  const isBeside = (one: ConceptMatch, other: ConceptMatch) =>
+    sentenceOf(one) === sentenceOf(other) && Math.max(one.from - other.to, other.from - one.to) <= REACH;
+  const people = concepts.filter(({ concept }) => SOMEBODY.test(concept));
+  return words.some(
+    (word) =>
+      word.concept === 'loss.own' ||
+      (word.concept === 'loss.of' && people.some((person) => isBeside(person, word))),
+  );
+}
