@@ -8,15 +8,15 @@ import { findConcepts, type Lexicon } from '#app/features/assistant/understandin
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 
-/** What a message asks of the things that a store sells beside mattresses. */
+/** A question about products the store sells besides mattresses. */
 export interface AccessoryQuestion {
   sorts: readonly Accessory[];
-  /** What they should be, in the words of a listing: "waterproof". */
+  /** Wanted features in listing terms: "waterproof". */
   features: readonly string[];
   isCheapest: boolean;
-  /** A price that names one of them: "the $69 one". */
+  /** A price used to identify one of them: "the $69 one". */
   amount: number | null;
-  /** What asks for them, and what the message says beside it. */
+  /** The text of the question and its context; `rest` is what the rest of the message says. */
   own: string;
   rest: string;
 }
@@ -31,27 +31,27 @@ interface Part {
   tokens: readonly Token[];
   found: ReturnType<typeof findConcepts>;
   isQuestion: boolean;
-  /** "So is it waterproof yes or no". */
+  /** Demands a yes or no: "so is it waterproof yes or no". */
   isEither: boolean;
   isComplaint: boolean;
 }
 
 interface AskedPart extends Part {
   sorts: readonly Accessory[];
-  /** States a wish, which may say more. */
+  /** Only context or a stated need, so its text also stays in `rest`. */
   isOnlyNeeded: boolean;
 }
 
-/** How many words may stand between the wish for a thing and its name. */
+/** Maximum tokens between the words for a need and the product: "I need … sheets". */
 const NEED_WORDS_MAX = 6;
 
-/** What a chat has spoken of: in the last reply ("is it waterproof"), and in any. */
+/** Accessories mentioned earlier: `last` in the latest reply ("is it waterproof"), `shown` in any reply. */
 interface Told {
   last: readonly Accessory[];
   shown: readonly Accessory[];
 }
 
-/** Reads the parts of a message, each a statement or a question; null where nothing asks for a thing beside a mattress. */
+/** Each text is one statement or question. Null if none asks about an accessory. */
 export function readAccessoryQuestion(
   texts: readonly string[],
   { words, asking }: Words,
@@ -77,11 +77,11 @@ export function readAccessoryQuestion(
     const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
     const isTold = sorts.every((sort) => shown.includes(sort));
     const how = sorts.length === 0 ? null : howAsked(part, { isNamed: named.length > 0, isTold });
-    // "Sheets for a Cal King, what do they cost": the first part belongs to the question.
+    // "Sheets for a Cal King, what do they cost": include the first part, which names the product.
     if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
       asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
     if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
-    // "Will it work on my base, it has 3 inch gaps": one's own isn't what is asked for.
+    // "Will it work on my base, it has 3 inch gaps": "it" isn't a product the shopper already owns.
     if (named.length > 0) [spoken, speaking] = isAllOwned(part) ? [[], null] : [named, part];
   }
   if (asked.length === 0) return null;
@@ -98,7 +98,7 @@ export function readAccessoryQuestion(
   };
 }
 
-/** "Which bases? The adjustable ones": what a part leaves open, another one says. */
+/** "Which bases? The adjustable ones": a broad product is narrowed by a more specific part. */
 function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
   const isWithin = (one: AskedPart) =>
     one.sorts.length > 0 &&
@@ -118,7 +118,7 @@ function namedIn({ found }: Part, family: string): string[] {
   );
 }
 
-/** "Bases that go up and down": of a wide name and a narrow one, the narrow one. */
+/** "Bases that go up and down": the more specific name wins. */
 function sortsIn(part: Part): Accessory[] {
   const places = Map.groupBy(
     part.found.filter(({ concept }) => concept.startsWith('sort.')),
@@ -130,7 +130,7 @@ function sortsIn(part: Part): Accessory[] {
   return ACCESSORIES.filter((sort) => named.has(sort));
 }
 
-/** "How much is it", "which of them is waterproof": names nothing, and asks what is asked of things. */
+/** "How much is it", "which of them is waterproof": asks about products named earlier. */
 function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken: boolean }): boolean {
   if (has(part, 'beds')) return false;
   const isOfThing =
@@ -143,12 +143,11 @@ function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken
   return subjectTokens(part.tokens, findConcepts(asking.names, part.tokens), asking).every(covered);
 }
 
-/** "Do they come in King". */
 function namesSize({ tokens }: Part, { names }: Asking): boolean {
   return findConcepts(names, tokens).some(({ concept }) => concept.startsWith('size.'));
 }
 
-/** Whether a part asks for the things, or states a wish for them; null where they are only spoken of. */
+/** Whether a part asks about the products or states a need for them; null if it only mentions them. */
 function howAsked(
   part: Part,
   { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
@@ -159,7 +158,7 @@ function howAsked(
   const isOffer = part.isQuestion && has(part, 'ask.offer');
   const isAsked = isPriced || isFeature || has(part, 'ask.show') || isOffer || (isNamed && part.isComplaint);
   if (!isNamed) return isAsked ? 'asked' : null;
-  // "She still has accidents" is a need, until it was met.
+  // "She still has accidents" is a need until matching products have been shown.
   if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
   const free = sortsOf(part).filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
   if (free.length === 0) return null;
@@ -175,13 +174,13 @@ const isAllOwned = (part: Part) => sortsOf(part).every(({ from }) => isOwned(par
 
 const SHORT_WORDS = 8;
 
-/** "The sheets cost a fortune" asks for no price, and "sheet set price" does. */
+/** "Sheet set price" asks for a price; "the sheets cost a fortune" doesn't. */
 function asksPrice(part: Part): boolean {
   const isAsking = part.isQuestion || part.tokens.length <= SHORT_WORDS || has(part, 'least');
   return isAsking && has(part, 'ask.price');
 }
 
-/** "For my frame", "on an adjustable base", "works with a foundation". */
+/** Something the shopper owns: "for my frame", "on an adjustable base", "works with a foundation". */
 function isOwned({ found, tokens }: Part, at: number, isFree: boolean): boolean {
   // "My 10 inch frame".
   const isMeasured = (to: number) => to < at && at - to <= MEASURE_MAX && tokens[to]!.kind === 'number';
@@ -191,5 +190,5 @@ function isOwned({ found, tokens }: Part, at: number, isFree: boolean): boolean 
   );
 }
 
-/** A number and its unit. */
+/** Tokens taken up by a number and its unit. */
 const MEASURE_MAX = 2;

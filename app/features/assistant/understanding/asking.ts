@@ -6,31 +6,29 @@ import {
 } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
-/** How a language asks, by its phrases. */
+/** The phrases that a language uses to ask questions. */
 export interface AskingWords {
-  /** What may stand before a question: thanks, a greeting, "I asked". */
+  /** May precede a question: thanks, a greeting, "I asked". */
   leads: readonly string[];
-  /** What a question begins with. */
   starts: readonly string[];
-  /** What a statement begins with. */
   statements: readonly string[];
-  /** Says that a question wasn't answered. */
+  /** Complain that a question wasn't answered. */
   complaints: readonly string[];
-  /** The same, before the question that it repeats: "I asked how". */
+  /** Complaints that lead into the repeated question: "I asked how". */
   repeats: readonly string[];
   holidays: readonly string[];
   lengths: readonly string[];
   widths: readonly string[];
   measures: readonly string[];
-  /** Wants one of two answers to what was asked before: "so yes or no". */
+  /** Demand one of two answers to the previous question: "so yes or no". */
   eithers: readonly string[];
-  /** Before an amount that is offered: "what about 300". */
+  /** Precede an amount the shopper offers: "what about 300". */
   offers: readonly string[];
-  /** Of these, what asks for a bed's measures without naming a size. */
+  /** Ask for a bed's dimensions without naming a size. */
   sizeless: readonly string[];
-  /** Words that say nothing of what a question is about. */
+  /** Words that don't tell what a question is about. */
   plain: readonly string[];
-  /** Phrases by which a topic is found, and which mean other things too. */
+  /** Ambiguous topic phrases. */
   vague: readonly string[];
 }
 
@@ -39,9 +37,9 @@ type Lists = Readonly<Record<Exclude<keyof AskingWords, 'plain' | 'vague'>, Lexi
 export interface Asking extends Lists {
   plain: ReadonlySet<string>;
   vague: ReadonlySet<string>;
-  /** What joins two things said in one sentence. */
+  /** Conjunctions and commas that join two clauses. */
   joins: RegExp;
-  /** Every word for a fact. */
+  /** The words for every fact. */
   names: Lexicon;
 }
 
@@ -65,12 +63,11 @@ export function compileAsking(
   };
 }
 
-/** Whether any of the phrases stands in a text. */
 export function mentions(phrases: Lexicon, text: string): boolean {
   return findConcepts(phrases, splitTokens(text)).length > 0;
 }
 
-/** The words of a text outside the phrases. */
+/** The text with the phrases cut out. */
 export function withoutPhrases(phrases: Lexicon, text: string): string {
   const tokens = splitTokens(text);
   const found = findConcepts(phrases, tokens);
@@ -78,7 +75,7 @@ export function withoutPhrases(phrases: Lexicon, text: string): string {
   return cuts.toReversed().reduce((rest, [start, end]) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 }
 
-/** Whether a text is worded as a question, with its sign or without. */
+/** Whether a text is worded as a question, with or without a question mark. */
 export function isQuestionForm(text: string, asking: Asking): boolean {
   const tokens = splitTokens(text);
   if (tokens.some(({ text: sign }) => sign === '?' || sign === '¿')) return true;
@@ -110,7 +107,7 @@ function lengthAt(phrases: Lexicon, tokens: readonly Token[], at: number): numbe
 }
 
 const PHRASE_MAX = 6;
-/** The sentences of a message in parts, so that each question is one. */
+/** Splits sentences so that each question stands alone. */
 export function splitQuestions(sentences: readonly string[], asking: Asking): string[] {
   return sentences
     .flatMap((sentence) => splitSentence(sentence, asking))
@@ -118,7 +115,7 @@ export function splitQuestions(sentences: readonly string[], asking: Asking): st
     .filter((part) => part !== '');
 }
 
-/** "Side, and is there delivery" and "how tall is it, I have a high frame" are two parts each. */
+/** Splits "side, and is there delivery" and "how tall is it, I have a high frame" in two. */
 function splitSentence(sentence: string, asking: Asking): string[] {
   const joins = [...sentence.matchAll(asking.joins)];
   if (joins.length > JOINS_MAX) return [sentence];
@@ -138,7 +135,7 @@ function splitSentence(sentence: string, asking: Asking): string[] {
 
 const PAIRS_MAX = 3;
 
-/** A question at each of its joins, where what follows is worded as a question too. */
+/** Every way to split a text at a conjunction so that the second half is a question. */
 export function questionPairs(text: string, asking: Asking): [head: string, tail: string][] {
   const joins = [...text.matchAll(asking.joins)].slice(0, PAIRS_MAX);
   const pairs = joins.map(({ 0: join, index }): [string, string] => [
@@ -153,17 +150,17 @@ export function questionPairs(text: string, asking: Asking): [head: string, tail
   );
 }
 
-/** A sentence of more parts is a list. */
+/** A sentence with more conjunctions is a list. */
 const JOINS_MAX = 8;
-/** "And why" belongs to what stands before it. */
+/** Minimum tokens, so that "and why" stays with the question before it. */
 const QUESTION_MIN = 3;
 const withoutSign = (text: string) => text.replaceAll('?', '');
 
-/** Concepts that say who, which size or which feel: what a question names by the way. */
+/** Concepts such as people, sizes and feels, which a question may mention without being about them. */
 const NAMED =
   /^(?:position|material|feel|heat|size|brand|partner|person|sleeper|together|alone|unit|answer|when)\./;
 
-/** The tokens that say what a text is about. */
+/** Indexes of the tokens that tell what a text is about. */
 export function subjectTokens(
   tokens: readonly Token[],
   concepts: readonly ConceptMatch[],

@@ -6,22 +6,20 @@ import type { SoreSpot } from '#app/features/matching/matching.ts';
 /** A part of the body that hurts. */
 export interface BodyPain {
   spot: SoreSpot;
-  /** As the language names it: "hip". */
+  /** The name in the language pack: "hip". */
   name: string;
-  /** It's the shopper's own body as far as the message tells. */
+  /** The message doesn't attribute the pain to someone else. */
   isOwn: boolean;
-  /** The tokens that say so. */
   from: number;
   to: number;
 }
 
-/** Clauses about what isn't so, or no longer. */
 const NEGATING_FLAGS: readonly string[] = ['not', 'past'];
 const OWN: ReadonlySet<string> = new Set(['self', 'none']);
 
 /**
- * Where it hurts: a part of the body and what hurts in one clause; the part alone where the sentence is known to ask for
- * comfort (`isAsked`). "On my back" is a position.
+ * Finds a body part and a word for pain in the same clause. If the sentence is known to ask about comfort (`isAsked`), the
+ * body part alone is enough. "On my back" is a sleep position, not a pain.
  */
 export function readBodyPain(
   context: MessageContext,
@@ -50,7 +48,7 @@ export function readBodyPain(
 
 const PAIN_NEED = 'back-comfort';
 
-/** A mentioned pain adds the need for comfort there, whatever was asked; nothing where the stated facts say so already. */
+/** Mentioned pain implies a need for comfort, unless the stated facts already include it. */
 export function painFacts(pains: readonly BodyPain[], stated: readonly { key: string; value: unknown }[]) {
   const isStated = stated.some(({ key, value }) => key === 'needs' && String(value) === PAIN_NEED);
   const fact = { key: 'needs', value: [PAIN_NEED], probability: 1, manner: 'said' as const };

@@ -12,7 +12,7 @@ import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
 const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', 'ask.range-price']);
-/** What else may cost something, or is asked beside a price. */
+/** Services and store terms whose price isn't the price of a bed. */
 const OF_OTHERS =
   /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.)/;
 const POINTING_AT_CARD = /^card\.(?!noun|article|pointer|it)/;
@@ -26,7 +26,7 @@ function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
   const named = (['least', 'most'] as const).filter(
     (end) => has(`rank.price.${end}`) || has(`meant.price.${end}`),
   );
-  // "El más barato y el más caro": beside one end, what compares is the other.
+  // "El más barato y el más caro": next to a superlative, a Spanish comparative is the other end of the range.
   const ends = (['least', 'most'] as const).filter(
     (end) => named.includes(end) || (named.length > 0 && has(`than.price.${end}`)),
   );
@@ -57,13 +57,12 @@ function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
   };
 }
 
-/** "Two twins", "3 of the first one", "a pair of them". */
 function countOf({ counts }: MessageReading): number {
   const [count] = counts.filter((one) => one > 1 && one <= COUNT_MAX);
   return count ?? 1;
 }
 
-/** "What do two of the first one come to" asks for the price of shown beds, whatever else its words may be taken for. */
+/** "What do two of the first one come to" asks for the price of shown beds, even if classified differently. */
 function withPriceOfShown(read: Understanding, { shown, intents }: MessageReading): Understanding {
   const { price, facts } = read;
   const hasSize = (read.namedSizes ?? []).length === 1;
@@ -76,7 +75,7 @@ function withPriceOfShown(read: Understanding, { shown, intents }: MessageReadin
   return { ...rest, intents: ['about-shown'], topics: ['attribute.price', ...topics], isQuestion: true };
 }
 
-/** Requests for other beds than those on the table which sound like questions about these. */
+/** Requests for other beds that are worded like questions about the shown ones. */
 
 const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, least: Change | null]>> = {
   firmness: ['firmer', 'softer'],
@@ -85,7 +84,7 @@ const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, 
   thickness: ['thicker', 'thinner'],
 };
 
-/** "Is there anything softer than these", "what's the firmest you have": how they should differ; null for anything else. */
+/** "Is there anything softer than these", "what's the firmest you have". Null if no other beds are asked for. */
 function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const isOfOther = topicWords.some(({ concept }) => UNCHANGEABLE.test(concept));
@@ -96,7 +95,7 @@ function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
   return CHANGES[rank.attribute]?.[rank.most ? 0 : 1] ?? null;
 }
 
-/** "Sturdier edges" is no firmer bed. */
+/** "Sturdier edges" doesn't ask for a firmer bed. */
 const UNCHANGEABLE = /^attribute\.(?:edge|motion|pressure)$/;
 const KEPT: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
 
@@ -117,7 +116,7 @@ const MATERIAL_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 const POINTING = /^card\.(?!noun|article|pointer|all)/;
 
-/** "Only latex for me, do you have any": a wish that has to be met, and to see what there is. */
+/** "Only latex for me, do you have any": records the material as a must and asks for recommendations. */
 function withMaterialRequest(read: Understanding, { topicWords, mentions }: MessageReading): Understanding {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const materials = CONSTRUCTIONS.filter((one) =>
@@ -152,7 +151,7 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
   };
 }
 
-/** "Do you have a latex one in queen under 2k", before any cards: what is asked for is wished for. */
+/** Before any cards, "do you have a latex one in queen under 2k" states the shopper's wishes. */
 export function withWholeRequest(read: Understanding, { topicWords }: MessageReading): Understanding {
   const { askedMaterials = [], namedSizes = [], facts, intents } = read;
   const isAsked = intents[0] === 'sells' && topicWords.some(({ concept }) => concept === 'ask.have');
@@ -168,7 +167,6 @@ export function withWholeRequest(read: Understanding, { topicWords }: MessageRea
   return { ...read, facts: [...facts, ...wishes.filter(isNew)], intents: ['recommend'], topics: [] };
 }
 
-/** What a message asks of the whole catalog. */
 export function toCatalogRequest(
   read: MessageReading,
 ): Pick<Understanding, 'asksCatalog' | 'asksVersion' | 'compares' | 'namedFeels' | 'wantsTop' | 'price'> {
@@ -186,7 +184,7 @@ export function toCatalogRequest(
   };
 }
 
-/** "Do you have anything made for …", "show me some with …", "only floor models": what the store has, not what is shown. */
+/** "Do you have anything made for …", "show me some with …", "only floor models": about the catalog, not the cards. */
 function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
   if (topicWords.some(({ concept }) => OF_SHOWN.test(concept))) return false;
   const isOnly = topicWords.some(({ concept }) => concept === 'ask.only');

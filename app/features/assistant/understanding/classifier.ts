@@ -1,27 +1,27 @@
 import { gunzipSync } from 'fflate';
 
-/** A neural network over words: the mean of their vectors, one hidden layer, then a score for each column. */
+/** A bag-of-words neural network: mean word vector, one hidden layer, one score per column. */
 
 interface NetworkShape {
-  /** The words that it knows. */
+  /** The network's vocabulary. */
   words: readonly string[];
   columns: readonly string[];
   dimensions: number;
   hidden: number;
 }
 
-/** A network as it is checked in. */
+/** The checked-in form of a network. */
 export interface StoredNetwork extends NetworkShape {
-  /** What one step of the whole numbers of each matrix is worth: of the words, the hidden layer, and the columns. */
+  /** Quantization scale of each matrix: word vectors, hidden layer, output columns. */
   steps: readonly number[];
-  /** Base64 of gzip: the matrices row by row, a signed byte for each number. */
+  /** Base64 of gzip: the matrices row by row, one signed byte per weight. */
   numbers: string;
 }
 
-/** The score of each column, the nearer to 0 the fewer of the words it knows. */
+/** Scores each column; scores shrink toward 0 as the share of known words falls. */
 type Network = (words: readonly string[], columns: readonly string[]) => number[];
 
-/** Reads a stored network. Throws if its numbers were cut. */
+/** Throws if the data is truncated. */
 export function unpackNetwork({
   words,
   columns,
@@ -48,7 +48,7 @@ export function unpackNetwork({
     for (let at = 0; at < dimensions; at += 1)
       for (let unit = 0; unit < hidden; unit += 1)
         inner[unit]! += mean[at]! * signed[hiddenAt + at * hidden + unit]!;
-    // A sentence of words that it mostly doesn't know is judged less surely.
+    // Lower the confidence for sentences of mostly unknown words.
     const share = known.length / Math.max(1, said.length);
     const places = wanted.map((column) => columnPlaces.get(column));
     const scores = wanted.map(() => 0);
@@ -63,16 +63,15 @@ export function unpackNetwork({
   };
 }
 
-/** Linear classifiers over hashed features that share one table of weights, each beside a network over words. */
+/** Linear classifiers over hashed features with a shared weight table, combined with the word network. */
 
-/** Weights are stored as whole numbers of this step. */
+/** Weights are stored as integer multiples of this step. */
 export const WEIGHT_STEP = 0.0125;
 
-/** The weights of a feature for some columns. */
 export interface Weights {
-  /** Adds the weights of a feature, if it has any, to the score of each column. */
+  /** Adds the feature's weights, if any, to the column scores. */
   addTo: (scores: Float64Array, feature: number) => void;
-  /** The number of a column; -1 without any. */
+  /** Index of a column; -1 if the column has no weights. */
   columnOf: (name: string) => number;
   columnCount: number;
 }
@@ -84,7 +83,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A feature as seen by a group of labels. */
+/** Combines a feature's hash with its label group's. */
 export function mix(feature: number, group: number): number {
   let value = Math.imul(feature ^ group, 0x85ebca6b);
   value ^= value >>> 15;
@@ -92,13 +91,13 @@ export function mix(feature: number, group: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** What was learned; a network goes by the words of a task. */
+/** A trained model; `network` scores a task by its words. */
 export interface Model {
   weights: Weights;
   network?: Network;
 }
 
-/** A choice among labels. In each group, every label has a column; the score of a label is the sum of its columns. */
+/** In each group, every label has a column; the score of a label is the sum over its columns. */
 export interface ClassificationTask {
   features: readonly number[];
   words?: readonly string[];
@@ -106,12 +105,12 @@ export interface ClassificationTask {
   groups: readonly { name: string; columns: readonly string[] }[];
 }
 
-/** The column of a label in a network: that of the first group. */
+/** The network only scores the columns of the first group. */
 export function networkColumns({ labels, groups: [group] }: ClassificationTask): string[] {
   return labels.map((label) => `${group!.name}|${label}`);
 }
 
-/** The probability of each label: the geometric mean of what the weights and the network say. */
+/** The probability of each label: the geometric mean of the linear classifier and the network. */
 export function scoreLabels({ weights, network }: Model, task: ClassificationTask): number[] {
   const { features, words, labels, groups } = task;
   const scores = labels.map(() => 0);
@@ -136,22 +135,22 @@ export function toProbabilities(scores: readonly number[]): number[] {
   return expScores.map((one) => one / total);
 }
 
-/** What was learned of a language, as it is checked in. */
+/** The checked-in form of a language's trained model. */
 export interface StoredModel {
-  /** By type of span or question about the whole message, the labels seen in examples. */
+  /** The labels seen in training, by span type or message-level task. */
   labels: Readonly<Record<string, readonly string[]>>;
   /** Every column that has a weight. */
   columns: readonly string[];
-  /** Base64 of gzip: the number of rows and of weights, and each row with its weights; see `unpackWeights`. */
+  /** Base64 of gzip; `unpackWeights` describes the format. */
   weights: string;
 }
 
 const BUCKETS = 2 ** 16;
 
 /**
- * Reads stored weights. They are a sequence of varints: the counts of rows and weights; then for each row, in the order of
- * their features, the step from the feature before, the count of weights, and for each the step from the column before and
- * the weight's steps (zigzag). Throws if the text was cut.
+ * Reads weights stored as varints: the counts of rows and weights; then for each row, sorted by feature, the delta from the
+ * previous feature, the count of weights, and for each weight the delta from the previous column and the weight in steps
+ * (zigzag). Throws if the data is truncated.
  */
 export function unpackWeights({ columns, weights }: StoredModel): Weights {
   const bytes = gunzipSync(Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0)));

@@ -19,11 +19,11 @@ import { readSpans } from '#app/features/assistant/understanding/spans.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
-/** The label of a span that states nothing, and what parts the labels of one that states several things. */
+/** `NOTHING` labels a span that states no fact; `LABEL_JOIN` separates the labels of a span that states several. */
 export const NOTHING = 'nothing';
 export const LABEL_JOIN = '+';
 
-/** Of whom a span speaks: oneself, the partner, both. */
+/** Who a span is about. */
 export const OWN_SUBJECT = 'self';
 export const PARTNER_SUBJECT = 'partner';
 export const BOTH_SUBJECTS = 'both';
@@ -36,7 +36,7 @@ function isSleeperFact(part: string): boolean {
   return SLEEPER_FACTS.includes(part.split('.')[0]!);
 }
 
-/** A label without its subject: `partner.weight+weight` is a weight. */
+/** A label without its subject: `partner.weight+weight` becomes `weight`. */
 export function factOfLabel(label: string): string {
   const parts = label
     .split(LABEL_JOIN)
@@ -44,7 +44,7 @@ export function factOfLabel(label: string): string {
   return [...new Set(parts)].toSorted().join(LABEL_JOIN);
 }
 
-/** Whose a label is; null if it belongs to nobody. */
+/** The person a label is about; null if it isn't about a sleeper. */
 export function personOfLabel(label: string): string | null {
   const parts = label.split(LABEL_JOIN);
   const hasPartners = parts.some((part) => part.startsWith(PARTNER));
@@ -54,7 +54,7 @@ export function personOfLabel(label: string): string | null {
   return hasOwn ? BOTH_SUBJECTS : PARTNER_SUBJECT;
 }
 
-/** The parts of a label from what it states and whose that is. */
+/** Splits a label into its parts, prefixed for the person they apply to. */
 export function toLabelParts(what: string, who: string): string[] {
   return what.split(LABEL_JOIN).flatMap((part) => {
     if (!isSleeperFact(part) || who === OWN_SUBJECT) return [part];
@@ -62,22 +62,20 @@ export function toLabelParts(what: string, who: string): string[] {
   });
 }
 
-/** A language as reading needs it: its words, and what was learned from its examples. */
+/** A language pack with its trained models. */
 export interface TrainedPack extends ReadingPack {
   weights: Weights;
-  /** By type of span or question about the whole message, the labels seen in examples. */
+  /** The labels seen in training, by span type or message-level task. */
   labels: Readonly<Record<string, readonly string[]>>;
   questions: QuestionModel;
 }
 
-/** Facts that are read from a message as a whole. */
 export const MESSAGE_LEVEL_FACTS = ['partner', 'forWhom'] as const;
 export const INTENT = 'intent';
-/** Whether the question asked is refused or left open. */
+/** The shopper declines or can't answer the pending question. */
 export const SKIPPED = 'skipped';
 const MESSAGE_LEVEL_TASKS = [...MESSAGE_LEVEL_FACTS, INTENT, SKIPPED];
 
-/** A message with everything in it that may state a fact. */
 export function parseMessage(message: string, asked: string | null, pack: ReadingPack): MessageContext {
   const reading = readSpans(
     message,
@@ -94,12 +92,12 @@ const ASKED_FAMILIES: Readonly<Record<string, string>> = {
   materials: 'material',
 };
 
-/** The family of concepts that answers a question. */
+/** The concept family that answers the pending question. */
 function expectedFamily(asked: string | null): string | null {
   return ASKED_FAMILIES[asked?.replace('partner.', '') ?? ''] ?? null;
 }
 
-/** The labels that a span of its type has had in examples and whose parts it offers. */
+/** Labels seen in training for this span type, limited to the facts this span can state. */
 export function allowedLabels({ type, offers }: Span, labels: TrainedPack['labels']): string[] {
   const isOffered = (part: string) => Object.hasOwn(offers, part) || Object.hasOwn(offers, `partner.${part}`);
   return (labels[type] ?? [NOTHING]).filter(
@@ -107,7 +105,6 @@ export function allowedLabels({ type, offers }: Span, labels: TrainedPack['label
   );
 }
 
-/** What a span states. */
 export function buildSpanTask(
   span: Span,
   features: readonly number[],
@@ -121,7 +118,7 @@ export function buildSpanTask(
   return { features, labels, groups };
 }
 
-/** How a label states its fact, whatever the fact. */
+/** How a label states its fact (wanted, avoided, removed), regardless of which fact. */
 function mannerOf(label: string): string {
   if (label === NOTHING) return NOTHING;
   if (label.startsWith('removed')) return 'removed';
@@ -129,7 +126,6 @@ function mannerOf(label: string): string {
   return label.startsWith('bed') ? 'bed' : 'wanted';
 }
 
-/** Of whom a span speaks. */
 export function buildSubjectTask(span: Span, features: readonly number[]): ClassificationTask {
   const groups = ['who', `who.${span.type}`].map((name) => ({ name, columns: SUBJECT_LABELS }));
   return { features, labels: SUBJECT_LABELS, groups };
@@ -138,13 +134,11 @@ export function buildSubjectTask(span: Span, features: readonly number[]): Class
 export const MUST = 'must';
 const MUST_LABELS = [NOTHING, MUST] as const;
 
-/** Whether the wish that a span states is a must. */
 export function buildMustTask(span: Span, features: readonly number[], label: string): ClassificationTask {
   const groups = [MUST, `${MUST}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
   return { features: [...features, hash(`must ${mannerOf(label)}`)], labels: MUST_LABELS, groups };
 }
 
-/** The features of the questions about the whole message. */
 export interface MessageLevelFeatures {
   persons: readonly number[];
   message: readonly number[];
@@ -157,7 +151,6 @@ export function extractMessageLevelFeatures(
   return { persons: personFeatures(context), message: messageFeatures(context, lexicon) };
 }
 
-/** What the whole message says of a fact, or what it is for. */
 export function buildMessageTask(
   name: string,
   features: MessageLevelFeatures,
@@ -168,7 +161,6 @@ export function buildMessageTask(
   return { features: own, labels, groups: [{ name: `whole.${name}`, columns: labels }] };
 }
 
-/** A question about the whole message, with the probability of each label. */
 export interface LabelScores {
   labels: readonly string[];
   probabilities: readonly number[];
@@ -187,7 +179,7 @@ export function classifyMessage(
 
 const SURE_MIN_PROBABILITY = 0.8;
 
-/** Predictions for the whole message that become features of its spans. */
+/** Turns message-level predictions into features for the span classifiers. */
 export function toMessagePredictions(whole: Readonly<Record<string, LabelScores>>): MessagePredictions {
   const surest = (name: string): string => {
     const { labels, probabilities: odds } = whole[name]!;

@@ -10,10 +10,10 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** "That one is too high for her", "12 is not fine": what speaks against the shown beds says how the next ones should differ. */
+/** An objection to the shown beds ("that one is too high for her", "12 is not fine") and the change it asks for. */
 export interface Complaint {
   change: Change;
-  /** What the parts that it names state: a limit, or nothing. */
+  /** What the spans in the complaint state: a limit, or nothing. */
   rulings: ReadonlyMap<Span, Ruling>;
 }
 
@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'thickness.least': 'thicker',
   'price.most': 'cheaper',
 };
-/** A height from here on that is wrong is too high, and one below it too low. */
+/** A rejected height counts as too high from here on, and as too low below. */
 const HIGH_INCHES = 10;
 const STEP = 1;
 const NEAR = 3;
@@ -105,7 +105,7 @@ function isTooHigh(words: readonly ConceptMatch[], { to }: Span): boolean {
 
 const HIGH = /^(?:verdict\.high|too\.(?:thickness|price)\.most)$/;
 
-/** The height that is wrong is a limit, unless the message goes on to say which would be right. */
+/** A rejected height sets a limit, unless the message goes on to give the right one. */
 function ofHeight({ context }: Scene, part: Span, isTooHighUp: boolean): Complaint {
   const { value } = part.number!;
   const isOther = (one: Span) =>
@@ -122,7 +122,7 @@ function isMeasured({ conceptsAt }: MessageContext, { unit, from, to }: Span): b
   return unit === 'inches' || beside.some((one) => one === 'cue.most' || one === 'cue.least');
 }
 
-/** Too much of something, of a shown bed: not "not too firm", "I want it very firm" or "my old bed is too soft". */
+/** "Too firm" about a shown bed, but not "not too firm", "I want it very firm" or "my old bed is too soft". */
 function isComplaining(
   { context }: Scene,
   { concept, from }: ConceptMatch,
@@ -146,7 +146,7 @@ function isComplaining(
   return isSaidOf && !isOfOwn && !isOfNow && !isNot && !isWished;
 }
 
-/** "That's too high for her" asks for others, and nothing of the shown ones. */
+/** "That's too high for her" asks for other beds; it isn't a question about the shown ones. */
 export function asComplaint(read: Understanding, change: Change): Understanding {
   const intents = read.intents.filter((intent) => KEPT_WITH_COMPLAINT.has(intent));
   return { ...read, intents: ['more', ...intents], topics: [], rank: null, change, isQuestion: false };

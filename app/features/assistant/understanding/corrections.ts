@@ -4,12 +4,12 @@ import type { Stances } from '#app/features/assistant/understanding/stances.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What a message takes back of itself, and what it says of others than people. */
+/** Self-corrections, musts, and words that don't apply to the shopper. */
 
 const TURN_MAX = 6;
 const NEAR = 4;
 
-/** "A full, no wait, a queen": of two of a kind with a turn between them, the last one is meant. */
+/** "A full, no wait, a queen": after a self-correction, the last value of the same type wins. */
 export function resolveSelfCorrections({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
   for (const turn of words.filter(({ concept }) => concept === 'turn.to')) {
     const after = parts.filter(({ from }) => from >= turn.to && from - turn.to < TURN_MAX);
@@ -36,7 +36,7 @@ export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Rul
       rulings.set(part, offerOf(part, 'feel'));
 }
 
-/** The "k" of "2k" is no King. */
+/** The "k" in "2k" doesn't stand for King. */
 export function resolveThousands({ context: { spans } }: Reading, rulings: Map<Span, Ruling>): void {
   const numbers = spans.filter(({ type }) => type === 'number');
   for (const span of spans)
@@ -44,7 +44,7 @@ export function resolveThousands({ context: { spans } }: Reading, rulings: Map<S
       rulings.set(span, []);
 }
 
-/** "My 80 lb dog": nobody's weight. */
+/** "My 80 lb dog" isn't a sleeper's weight. */
 export function ignorePetWeights({ context, words }: Reading, rulings: Map<Span, Ruling>): void {
   const pets = words.filter(({ concept }) => concept === 'animal.pet');
   const isBeside =
@@ -61,7 +61,7 @@ const NOT = /^not\./;
 const OWN = 'person.self';
 const PARTNERS: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 
-/** "I like it soft, but my husband wants firm": each wish is of who is named before it. */
+/** "I like it soft, but my husband wants firm": each wish belongs to the person named before it. */
 export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): void {
   const { context, parts, words } = reading;
   const { concepts, clauses, clauseAt } = context;
@@ -75,7 +75,7 @@ export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): v
     const isNot = words.some(
       ({ concept, from, to }) => NOT.test(concept) && from >= who.to && to <= part.from,
     );
-    // "No, I like firm" objects to what was understood.
+    // "No, I like firm" corrects the assistant; the "no" doesn't negate the wish.
     const isObjected = words.some(
       ({ concept, to }) => NOT.test(concept) && to <= who.from && who.from - to < 2,
     );
@@ -85,12 +85,12 @@ export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): v
   }
 }
 
-/** What a message refuses, and what it says was never refused. */
+/** Refusals, and refusals that the shopper takes back. */
 
-/** Tokens between two parts that belong to neither, at most. */
+/** Maximum words between a cue and the span it applies to. */
 export const GAP_MAX = 3;
 
-/** The words between two places, signs left out. */
+/** The words between two token positions, without punctuation. */
 export function gap({ tokens }: MessageContext, from: number, to: number): string[] {
   return tokens.slice(from, to).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
 }
@@ -115,7 +115,7 @@ export function isRefused(
   });
 }
 
-/** A refused size is none that is asked for, and a refused material is avoided; what is said of feels is learned. */
+/** A refused size is removed, and a refused material becomes one to avoid. Feels are left to the trained model. */
 export function resolveRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
   const { parts } = reading;
   for (const part of parts)
@@ -126,15 +126,15 @@ export function resolveRefusals(reading: Reading, rulings: Map<Span, Ruling>): R
   return sizes.map(({ concept }) => ({ key: 'size', values: [concept.slice('size.'.length)], quote: '' }));
 }
 
-/** "Without air" is more often said of a room than of an airbed. */
+/** Excludes airbeds: "without air" is more often about a room. */
 const isMaterial = ({ type, concept }: Span) => type === 'material' && concept !== 'material.airbed';
 
-/** Words after which something may stand that isn't ruled out: "it's not", "I have never tried", "forget the latex". */
+/** Negations that don't rule out what follows: "it's not", "I have never tried", "forget the latex". */
 const OF_FACT: ReadonlySet<string> = new Set([
   ...['not.being', 'not.ever', 'not.but', 'not.fitting', 'not.dropped'],
 ]);
 
-/** "Without memory foam", "nothing with springs": of a wish, not of what a bed is, and asked of none ("isn't foam hot"). */
+/** "Without memory foam", "nothing with springs". Excludes questions such as "isn't foam hot". */
 export function isRuledOut({ context, words }: Reading, { from }: Span): boolean {
   const { clauses, clauseAt, sentences } = context;
   const start = sentences[clauses[clauseAt[from] ?? 0]?.sentence ?? 0]?.from ?? 0;
@@ -146,7 +146,7 @@ export function isRuledOut({ context, words }: Reading, { from }: Span): boolean
   });
 }
 
-/** What was never said is forgotten, if it was understood. */
+/** Removes facts that the shopper denies having stated. */
 export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFact[] {
   const wished = [...denied].filter((part) => !isRefused(reading, part));
   return wished.flatMap(({ offers }) =>
@@ -161,7 +161,7 @@ export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFa
 
 const DENIABLE = ['size', 'feel', 'heat.true', 'materialsWanted', 'budget'];
 
-/** "I never said no latex", "who said no latex", "I take that back, latex is fine". */
+/** Lifts a refusal: "I never said no latex", "who said no latex", "I take that back, latex is fine". */
 export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
   const { context, parts, words } = reading;
   const taken: RemovedFact[] = [];
@@ -187,7 +187,7 @@ export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ru
 
 const BACK_MAX = 12;
 
-/** "No pillow top", "I don't love that" of a pillow top named before, "just one king". */
+/** "No pillow top", "just one king", or "I don't love that" after naming a pillow top. */
 export function avoidedFeatures(reading: Reading, { remarks, words: stances }: Stances) {
   const { context, words } = reading;
   const isTold = (one: ConceptMatch) => remarks.some(({ from, to }) => one.from >= from && one.to <= to);
@@ -215,7 +215,7 @@ export function avoidedFeatures(reading: Reading, { remarks, words: stances }: S
   return [...refused, ...whole, ...twins];
 }
 
-/** What a part states: some of what it offers, or nothing. */
+/** The facts that a span states; empty if it states none. */
 export type Ruling = readonly { key: string; value: unknown }[];
 
 export function offerOf({ offers }: Span, label: string): Ruling {
@@ -223,7 +223,7 @@ export function offerOf({ offers }: Span, label: string): Ruling {
   return offered === undefined ? [] : [offered];
 }
 
-/** A message with the parts that statements are about and the words by which they turn. */
+/** `parts` are the spans that statements can be about; `words` are the cues that negate or correct them. */
 export interface Reading {
   context: MessageContext;
   parts: readonly Span[];
