@@ -17,7 +17,7 @@ const POSITIONS: readonly Position[] = ['side', 'back', 'stomach'];
 
 type Words = readonly ConceptMatch[];
 
-/** A sentence of its own that asks it; null without one. */
+/** Finds a sentence that asks whether a feel or height suits a sleeper; null if there is none. */
 export function readFitQuestion(context: MessageContext, found: Words, intent: string): FitQuestion | null {
   const isAnswering = context.asked === 'feel' && !ASKING.test(intent);
   for (const { from, to, isQuestion } of context.sentences) {
@@ -30,7 +30,7 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
         named.some((one) => start - one.to <= BESIDE && one.to <= start) &&
         named.some((one) => one.from - end <= BESIDE && one.from >= end),
     );
-    // "These are too firm" tells.
+    // "These are too firm" is a statement.
     const isTold = (at: number) => words.some((one) => one.concept.startsWith('card.') && one.from < at);
     const isPhrased =
       isQuestion ||
@@ -45,7 +45,7 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
 
 const NOT_OF_FIT: readonly string[] = ['ask.which', 'ask.why', 'ask.have'];
 
-/** A feel that is named, not the property, and not wished for: "she likes soft". */
+/** A named feel, not firmness in general and not a stated wish ("she likes soft"). */
 function isFeel(
   { concept, from }: ConceptMatch,
   words: Words,
@@ -63,14 +63,14 @@ function readSuited(
   words: Words,
   { named, isInside }: { named: Words; isInside(one: { from: number; to: number }): boolean },
 ): FitQuestion | null {
-  // "A soft one" is none of the cards.
+  // "A soft one" doesn't refer to a card.
   const isPointing = words.some(
     ({ concept, from }) =>
       concept.startsWith('card.') && !NO_CARDS.has(concept) && !named.some(({ to }) => to === from),
   );
   const isOfOthers = context.concepts.some(({ concept }) => OTHER_SLEEPERS.test(concept));
   if (isPointing && !isOfOthers) return null;
-  // "7 inch mattress" is a phrase of its own.
+  // In "7 inch mattress", the unit is part of the attribute phrase.
   const isThickness = (at: number) =>
     words.some(({ concept, from }) => concept === 'attribute.thickness' && from === at);
   const inches = numberOf(
@@ -95,7 +95,7 @@ function readSuited(
 
 const BESIDE = 1;
 const NO_CARDS: ReadonlySet<string> = new Set(['card.noun', 'card.article', 'card.pointer', 'card.all']);
-/** "Is it fine for a child if it's firm" asks of the feel, whatever it points at. */
+/** "Is it fine for a child if it's firm" is about the feel, even if "it" refers to a card. */
 const OTHER_SLEEPERS = /^sleeper\.(?:child|senior|guest)$/;
 const FEEL_FORMS = /^(?:scale|than|rank|change)\./;
 const FIRMNESS: readonly string[] = ['attribute.firmness', 'explain.firmness'];
@@ -108,7 +108,6 @@ function numberOf({ spans }: MessageContext, isMeant: (span: Span) => boolean): 
   return spans.find((span) => span.number !== undefined && isMeant(span))?.number?.value ?? null;
 }
 
-/** The person named last. */
 function whoseQuestion({ concepts }: MessageContext): FitQuestion['who'] {
   const last = concepts.findLast(({ concept }) =>
     /^(?:(?:person|sleeper)\.self|person\.(?:he|she)|partner\.spouse)$/.test(concept),
@@ -140,7 +139,7 @@ const REPLACED: ReadonlySet<Intent> = new Set<Intent>([
   'more',
 ]);
 
-/** What the question names is asked about, not wished for. */
+/** Drops wishes, since the question asks about the feels and heights it mentions. */
 export function withFitQuestion(read: Understanding, fit: FitQuestion | null): Understanding {
   if (fit === null) return read;
   return {

@@ -10,39 +10,38 @@ import type {
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** `skipped`: asked, and the shopper would rather not say or sets no limit. It counts as answered and isn't asked again. */
+/** `skipped`: the shopper declines to say or sets no limit. Counts as answered and isn't asked again. */
 export type FactValue<T> = { is: 'known'; value: T } | { is: 'skipped' };
 
-/** What the shopper said, with the message that it was said in. */
+/** A fact with the message that stated it. */
 export type Fact = {
   [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; messageId: string; quote: string };
 }[FactKey];
 
 export interface MergedFacts {
   facts: Fact[];
-  /** Keys whose fact is new or different, in the order of the registry. */
+  /** Keys of new or changed facts, in registry order. */
   changed: FactKey[];
-  /** The part of `changed` that was already known with another value. */
+  /** The keys in `changed` that already had a different value. */
   corrected: FactKey[];
 }
 
 type FactMap = Map<FactKey, Fact>;
 
-/** The values that are known, by key; skipped facts are left out. */
+/** Known values by key, without skipped facts. */
 export function knownValues(facts: readonly Fact[]): Partial<FactValues> {
   const values: Record<string, unknown> = {};
   for (const { key, fact } of facts) if (fact.is === 'known') values[key] = fact.value;
   return values as Partial<FactValues>;
 }
 
-/** The words that stated them, by key. */
 export function quotesOf(facts: readonly Fact[]): Partial<Record<FactKey, string>> {
   return Object.fromEntries(facts.map(({ key, quote }) => [key, quote]));
 }
 
 /**
- * Merges a message's facts into the known facts. Later wins; facts that exclude each other, such as wanted and avoided
- * materials, never hold the same value; a known value never becomes skipped unless the shopper takes it back. Pure.
+ * Merges a message's facts into the known facts. The latest value wins. Facts that exclude each other, such as wanted and
+ * avoided materials, never share a value. A known value only becomes skipped if the shopper takes it back.
  */
 export function mergeFacts(
   facts: readonly Fact[],
@@ -89,14 +88,14 @@ function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void 
   }
 }
 
-/** A list grows by what is said, unless it is corrected; positions only grow when they are added ("also"). */
+/** Appends to accumulated lists unless corrected; other lists, such as positions, only grow when added to ("also"). */
 function mergeList(old: Fact | undefined, { key, value, manner }: UnderstoodFact): unknown {
   if (!Array.isArray(value) || old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return value;
   const isGrowing = factOf(key).isAccumulated ? manner !== 'corrected' : manner === 'added';
   return isGrowing ? [...new Set([...(old.fact.value as unknown[]), ...(value as unknown[])])] : value;
 }
 
-/** Takes values out; a fact of which nothing is left is gone, so that it may be asked again. */
+/** Deletes a fact when its last value is removed, so it can be asked again. */
 function removeFact(facts: FactMap, key: FactKey, values: readonly string[]): void {
   const old = facts.get(key);
   if (old?.fact.is !== 'known') return;
@@ -115,8 +114,8 @@ function isSame(one: Fact | undefined, other: Fact | undefined): boolean {
 }
 
 /**
- * The profile to match for: weights in pounds, budget in minor units, firmness 1 (soft) to 10 (firm).
- * The second sleeper is part of it only while the shopper shares the bed.
+ * The profile used for matching: weights in pounds, budget in minor units, firmness from 1 (soft) to 10 (firm).
+ * Includes the partner only if the shopper shares the bed.
  */
 export function toShopperProfile(facts: readonly Fact[]): ShopperProfile {
   const profile: ShopperProfile = {};
@@ -130,7 +129,7 @@ export function toShopperProfile(facts: readonly Fact[]): ShopperProfile {
   return profile;
 }
 
-/** How many things are known that a recommendation can rest on. */
+/** Counts the known facts that a recommendation can be based on. */
 export function countFacts(facts: readonly Fact[]): number {
   const counted = new Set<string>();
   for (const { key, fact } of facts) {

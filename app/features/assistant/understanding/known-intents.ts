@@ -1,7 +1,7 @@
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import { type Intent, INTENTS } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** Intents that change the whole reply, so that a guess isn't enough. */
+/** Thresholds for intents that change the whole reply, where a guess isn't enough. */
 const MIN_PROBABILITY_BY_INTENT: Partial<Record<Intent, number>> = {
   grief: 0.6,
   angry: 0.6,
@@ -14,10 +14,10 @@ const MIN_PROBABILITY_BY_INTENT: Partial<Record<Intent, number>> = {
   greet: 0.5,
 };
 
-/** What a message is for, the main intent first. */
+/** The main intent comes first. */
 export function toIntents({ intents }: MessageReading): Intent[] {
   const [main] = intents;
-  // Who asks for the store's terms may have nothing ordered yet.
+  // Someone who asks about store policies may not have ordered anything yet.
   const isTerms = main?.intent === 'store';
   const known = intents.flatMap(({ intent, probability }) => {
     const found = INTENTS.find((one) => one === intent);

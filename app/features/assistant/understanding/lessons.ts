@@ -1,4 +1,4 @@
-/** What each lesson is about: all of its concepts have to be named, one of each "a|b". */
+/** A message must name every concept of a lesson; "a|b" means either one. */
 export const LESSON_CONCEPTS = {
   'slats-wide': ['slats', 'apart'],
   'slats-fine': ['slats', 'apart'],

@@ -1,30 +1,29 @@
 import { normalizeWord, splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
-/** The words of a language, by the concept that they stand for: `position.side`, `cue.weight`, `person.partner`. */
+/** A language's phrases by concept: `position.side`, `cue.weight`, `person.partner`. */
 export type ConceptWords = Readonly<Record<string, readonly string[]>>;
 
 export interface Lexicon {
   root: Node;
-  /** Every word of every phrase. */
   vocabulary: ReadonlySet<string>;
   /** The vocabulary by first letter, for spelling. */
   byLetter: ReadonlyMap<string, readonly string[]>;
-  /** The words that alone are a concept, by its family. */
+  /** Single-word phrases by concept family. */
   byFamily: ReadonlyMap<string, readonly string[]>;
-  /** The most common words of the language, never treated as misspelled, each with its class of similar words. */
+  /** Common words, never treated as misspelled, with the class of similar words each belongs to; 0 for none. */
   classes: ReadonlyMap<string, number>;
   /** Words that keep their accents. */
   accented: ReadonlySet<string>;
-  /** What a word may end in and still be the word without it: "sentar|me". */
+  /** Suffixes that can be stripped: "sentar|me". */
   endings: readonly string[];
-  /** Words that are meant with an accent before certain words: "el duerme" is "él duerme". */
+  /** Words with a missing accent, restored before certain words: "el duerme" becomes "él duerme". */
   restored: Readonly<Record<string, RestoredAccent>>;
 }
 
 interface RestoredAccent {
   as: string;
   before: ReadonlySet<string>;
-  /** Before numbers from here on. */
+  /** Also restored before numbers of at least this value. */
   beforeNumber: number;
 }
 
@@ -42,18 +41,17 @@ export interface ConceptMatch {
 
 export interface LexiconSource {
   words: ConceptWords;
-  /** Words of another language that are said in this one; they are known, but nothing is taken for a misspelling of them. */
+  /** Loanwords: recognized, but never suggested as spelling corrections. */
   borrowed?: ConceptWords;
-  /** The most common words; bars and line ends separate classes of similar meaning. */
+  /** Common words; bars and newlines separate classes of similar meaning. */
   wordClasses?: string;
-  /** Words without a class that are never taken for misspelled. */
+  /** Words without a class that are never treated as misspelled. */
   common?: readonly string[];
   accented?: readonly string[];
   endings?: readonly string[];
   restored?: Readonly<Record<string, RestoredAccent>>;
 }
 
-/** Compiles a language's words. */
 export function compileLexicon(source: LexiconSource): Lexicon {
   const { words, borrowed = {}, wordClasses = '', common = [], endings = [], restored = {} } = source;
   const root: Node = { next: new Map(), concepts: [] };
@@ -72,7 +70,7 @@ export function compileLexicon(source: LexiconSource): Lexicon {
   return { root, vocabulary, byLetter, byFamily: groupFamilies(words), classes, accented, endings, restored };
 }
 
-/** Adds phrases with their concepts; returns the words of them all. */
+/** Adds phrases to the trie; returns their vocabulary. */
 function addPhrases(root: Node, words: ConceptWords, accented: ReadonlySet<string>): Set<string> {
   const vocabulary = new Set<string>();
   for (const [concept, phrases] of Object.entries(words))
@@ -101,10 +99,10 @@ function groupFamilies(words: ConceptWords): Map<string, string[]> {
 
 const PHRASE_MAX = 6;
 
-/** Concepts that are also found inside longer phrases: who is spoken of never hides ("feel my *husband*"). */
+/** Person concepts also match inside longer phrases: "feel my *husband*". */
 const OVERLAPPING_PERSON_CONCEPT = /^(?:partner|person|sleeper)/;
 
-/** Every concept of the longest phrase at each place; a place inside a longer phrase has no more than persons of its own. */
+/** Matches the longest phrase at each position. Inside a matched phrase, only person concepts match again. */
 export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): ConceptMatch[] {
   const found: ConceptMatch[] = [];
   let inside = 0;
@@ -137,7 +135,7 @@ function longestPhrase(
   return { concepts, end };
 }
 
-/** The hyphen of one word: "medium-firm" is "medium firm". */
+/** A hyphen inside a compound: "medium-firm" matches "medium firm". */
 export function isInnerHyphen(tokens: readonly Token[], at: number): boolean {
   const [before, hyphen, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (hyphen?.text !== '-' || before?.kind !== 'word' || after?.kind !== 'word') return false;
@@ -145,12 +143,12 @@ export function isInnerHyphen(tokens: readonly Token[], at: number): boolean {
 }
 
 const SHORT_WORD = 3;
-/** How many different words of a message may be corrected. */
+/** Maximum distinct words to correct per message. */
 const CORRECTED_MAX = 150;
 
 /**
- * Corrects the spelling of words that the language doesn't have, one edit for short words and two for long ones. Words of
- * three letters are corrected to words of the family that was asked for only.
+ * Corrects unknown words within an edit distance of one, or two for long words. Three-letter words are corrected only to
+ * words of the concept family that answers the pending question.
  */
 export function correctSpelling(lexicon: Lexicon, tokens: readonly Token[], family: string | null): Token[] {
   const known = new Map<string, string>();
@@ -190,7 +188,7 @@ function correctWord({ vocabulary, byLetter, classes, endings }: Lexicon, word: 
   let least = most + 1;
   for (const known of byLetter.get(word[0]!) ?? []) {
     if (known.length < 4 || Math.abs(known.length - word.length) >= least) continue;
-    // A plural or another ending is a word of its own.
+    // A singular or plural isn't a misspelling.
     if (known === `${word}s` || word === `${known}s`) continue;
     const distance = editDistance(word, known, least - 1);
     if (distance < least) [best, least] = [known, distance];
@@ -198,7 +196,7 @@ function correctWord({ vocabulary, byLetter, classes, endings }: Lexicon, word: 
   return best;
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; more than `most` counts as `most + 1`. */
+/** Levenshtein distance that counts a swap of neighbors as one edit; anything above `most` returns `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

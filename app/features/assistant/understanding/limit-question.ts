@@ -4,14 +4,14 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import type { LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** Which of the shown beds a number or a feel holds for: "which are thinner than 12 inches", "which one is medium firm". */
+/** Questions that filter the shown beds: "which are thinner than 12 inches", "which one is medium firm". */
 
 const PRICE_MIN = 100;
 const REACH = 3;
 const ASKS_OF_ALL: ReadonlySet<string> = new Set(['ask.which', 'card.all']);
-/** With these it asks something else. */
+/** Concepts that make it a different question. */
 const OTHERWISE = /^(?:ask\.(?:why|suits|or|have|range|show)|rank\.|degree\.most|shown\.|purpose\.)/;
-/** "Which is firmer" ranks. */
+/** "Which is firmer" asks for a ranking. */
 const COMPARING = /^(?:than|rank|scale)\./;
 
 export function readLimitQuestion(
@@ -54,7 +54,7 @@ const OPS: Readonly<Record<string, 'under' | 'over'>> = {
 
 const LIMITS: ReadonlySet<string> = new Set(['firmness', 'thicknessMin', 'thicknessMax', 'budget']);
 
-/** What the question names is asked of the beds, and wished for by nobody. */
+/** Drops the limits from the facts, since the question applies them only to the shown beds. */
 export function withLimitQuestion(read: Understanding, limit: LimitQuestion | null): Understanding {
   if (limit === null || !read.isQuestion) return read;
   const isKept = ({ key }: { key: string }) => !LIMITS.has(key);

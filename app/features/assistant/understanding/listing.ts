@@ -7,7 +7,7 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
 import type { ListingQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
 export interface ListingReading extends Omit<ListingQuestion, 'isAsked'> {
-  /** "Anything with …". */
+  /** The listing words include a question phrase: "anything with …". */
   isInAskingWords: boolean;
   spans: readonly Pick<ConceptMatch, 'from' | 'to'>[];
 }
@@ -49,14 +49,14 @@ export function readListing(
   };
 }
 
-/** "Plush top" is no wish for the softest. */
+/** Degree words that may be part of a feature's name: "plush top" doesn't ask for the softest bed. */
 const SCALE = /^(?:rank|scale|than|degree)\./;
 
 function overlaps(one: Pick<ConceptMatch, 'from' | 'to'>, other: Pick<ConceptMatch, 'from' | 'to'>): boolean {
   return one.from < other.to && one.to > other.from;
 }
 
-/** "I had a gel foam one that died": condition words speak of the past themselves. */
+/** "I had a gel foam one that died". Condition words are exempt because they describe the past themselves. */
 function isOfOtherBed(concept: string, at: number, { clauses, clauseAt }: MessageContext): boolean {
   const flags = clauses[clauseAt[at] ?? 0]?.flags ?? [];
   return concept !== CONDITION && flags.some((flag) => flag === 'past' || flag === 'current');
@@ -67,7 +67,7 @@ const THING_WORDS_MAX = 3;
 const UNKNOWN_WORDS_MAX = 4;
 const THING_MAX = 40;
 
-/** The last words of a message that nothing explains: "a *usb charger*", "are they *crinkly*". */
+/** The last unrecognized words of a message: "a *usb charger*", "are they *crinkly*". */
 function readUnknownThing(
   {
     message,
@@ -102,7 +102,7 @@ function isUnexplained(
   return isContent && !known.some(({ from, to }) => at >= from && at < to);
 }
 
-/** Topics that the same question is easily taken for, by what it asks of the listing. */
+/** Topics that a listing question is easily confused with. */
 const MISTAKEN_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'in a box': ['store.delivery', 'attribute.delivery'],
   moving: ['store.delivery', 'attribute.motion', 'attribute.price', 'attribute.capacity', 'shown.pick'],
@@ -119,12 +119,12 @@ const MISTAKEN_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'removable cover': ['explain.care'],
   flippable: ['explain.care'],
 };
-/** What a bed is made of in general says less than what was asked by its name. */
+/** Topics that are less specific than a feature asked for by name. */
 export const BROAD_TOPICS: ReadonlySet<string> = new Set([
   ...['attribute.features', 'attribute.materials', 'attribute.construction', 'explain.materials'],
 ]);
 
-/** The words of a message's topics without those that ask of the listing. */
+/** Removes topic words that belong to a listing question. */
 export function withoutListing(
   topicWords: readonly ConceptMatch[],
   { names, spans }: ListingReading,
@@ -141,7 +141,7 @@ export function withoutListing(
   );
 }
 
-/** How sure a main intent may be and still be a question about the listing of shown beds. */
+/** The highest probability at which an intent can still be overridden by a question about the shown listings. */
 const MISTAKEN_INTENTS: Partial<Record<Intent, number>> = {
   ...{ 'about-shown': 1, compare: 1, explain: 1, sells: 1, store: 1, 'off-topic': 1 },
   ...{ inform: 0.9, recommend: 0.5, more: 0.5, thanks: 0.7, refuse: 0.7, agree: 0.7 },
@@ -153,13 +153,13 @@ interface Asking {
   shown: { isPhrasedAsQuestion: boolean; asks: ReadonlySet<string> };
 }
 
-/** "Any with handles" is typed without a question mark. */
+/** Many of these questions lack a question mark: "any with handles". */
 function asksListing({ listing, isQuestion, shown: { isPhrasedAsQuestion, asks } }: Asking): boolean {
   const isInAskingWords = listing.isInAskingWords || asks.has('ask.have') || asks.has('ask.which');
   return isQuestion || isPhrasedAsQuestion || isInAskingWords;
 }
 
-/** "Which of those come in a box" is asked of the shown beds, whatever it was taken for. */
+/** "Which of those come in a box" is about the shown beds, even if classified differently. */
 export function asksOfShownListing(read: Asking, intent: Intent, probability: number): boolean {
   return read.listing.names.length > 0 && asksListing(read) && probability <= (MISTAKEN_INTENTS[intent] ?? 0);
 }

@@ -2,10 +2,10 @@ import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 
 const SOMEBODY = /^(?:partner\.spouse|sleeper\.(?:senior|child|other))$/;
-/** Words between somebody and that they died: "my wife of 40 years has passed". */
+/** Maximum words between a person and their death: "my wife of 40 years has passed". */
 const REACH = 6;
 
-/** Whether a message says, anywhere and beside whatever else, that somebody close died; a mattress that died is none. */
+/** Whether any part of a message says that someone close to the shopper died. A mattress that died doesn't count. */
 export function tellsOfLoss(
   { concepts, sentences }: MessageContext,
   words: readonly ConceptMatch[],

@@ -1,13 +1,11 @@
 import { type ConceptMatch, isInnerHyphen } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageSpans } from '#app/features/assistant/understanding/span-types.ts';
 
-/** A message's tokens with their concepts, clause and sentence; for each clause, its subject and mood. */
-
 export interface Clause {
   from: number;
   to: number;
   sentence: number;
-  /** Whose clause it is: `self`, `partner`, `we`, a kind of other sleeper, or `none`. */
+  /** The subject of the clause: `self`, `partner`, `we`, another kind of sleeper, or `none`. */
   who: string;
   /** Cues that change what a clause states: `question`, `not`, `past`, `quote` … */
   flags: readonly string[];
@@ -15,7 +13,7 @@ export interface Clause {
 
 export interface MessageContext extends MessageSpans {
   asked: string | null;
-  /** By token: its text (`#` for a number), its concepts, and one symbol for both. */
+  /** Per token: its text (`#` for a number), its concepts, and a symbol that stands for either. */
   words: readonly string[];
   conceptsAt: readonly (readonly string[])[];
   symbols: readonly string[];
@@ -81,7 +79,7 @@ export function buildMessageContext(
   return { ...reading, asked, words, conceptsAt, symbols, clauseAt, clauses, sentences };
 }
 
-/** Whose each clause is, carried over from the one before, and the cues in it. */
+/** A clause without a subject inherits the one of the clause before it. */
 function describeClauses(
   bounds: readonly Pick<Clause, 'from' | 'to' | 'sentence'>[],
   sentences: MessageContext['sentences'],

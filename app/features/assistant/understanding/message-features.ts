@@ -2,19 +2,17 @@ import { hash } from '#app/features/assistant/understanding/classifier.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** What decisions about a whole message look at. */
-
-/** Concepts that stand for somebody who may sleep in the bed. */
+/** Concepts for people who may sleep in the bed. */
 export const PERSON = /^(?:person\.(?!you)|partner|sleeper|together|alone)/;
 
-/** What the message as a whole says, decided before its spans. */
+/** Message-level predictions, made before the spans are classified. */
 export interface MessagePredictions {
   partner: string;
   forWhom: string;
   intent: string;
 }
 
-/** What the message as a whole is judged by: its intents, who sleeps in the bed, for whom it is. */
+/** Features for classifying the intents of a message. */
 export function messageFeatures(context: MessageContext, { classes }: Lexicon): number[] {
   const { concepts, spans, words, symbols, asked, clauses, sentences } = context;
   const features: number[] = [];
@@ -33,7 +31,7 @@ export function messageFeatures(context: MessageContext, { classes }: Lexicon): 
     if (group > 0) add(`class ${group}`);
     if (word.length > 5) add(`stem ${word.slice(0, 5)}`);
   }
-  // Each concept once, whatever the number of its words.
+  // A concept of several words counts once.
   const sequence: string[] = [];
   for (const [at, symbol] of symbols.entries()) {
     const isInside =
@@ -75,7 +73,7 @@ const PERSONS_MAX = 16;
 const CLAUSE_MAX = 40;
 const NO_PARTNER_CUE = /^cue\.(?:gone|apart|service|quote)/;
 
-/** What says who sleeps in the bed and for whom it is: the persons of a message, each with what is said around it. */
+/** Features for who sleeps in the bed and who it is for: the people in a message, each with its context. */
 export function personFeatures(context: MessageContext): number[] {
   const { concepts, symbols, words, asked, tokens } = context;
   const features: number[] = [];
@@ -119,7 +117,6 @@ export function personFeatures(context: MessageContext): number[] {
   return features;
 }
 
-/** One person, with what is said around them. */
 function addPerson(
   { symbols, words, clauses, clauseAt, asked, tokens }: MessageContext,
   { concept, from, to }: ConceptMatch,

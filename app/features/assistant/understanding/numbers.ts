@@ -1,17 +1,17 @@
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 
-/** A word of a number: what it is worth, and how it joins with its neighbours. */
+/** A number word: its value, and how it combines with its neighbors. */
 export interface NumberWord {
   value: number;
-  /** `add` stands alone or is added ("forty"), `times` multiplies ("hundred"), `scale` ends a group ("thousand", "k"). */
+  /** `add` adds ("forty"), `times` multiplies ("hundred"), `scale` ends a group ("thousand", "k"). */
   kind: 'add' | 'times' | 'scale' | 'and' | 'half' | 'one' | 'lead';
-  /** Of a scale: digits may go on after it ("2 mil 500"). */
+  /** Digits can follow this scale word: "2 mil 500". */
   takesDigits?: boolean;
 }
 
 export type NumberWords = Readonly<Record<string, NumberWord>>;
 
-/** Words and signs between the ends of a range: some always join, some only after an opener ("between 180 *and* 190"). */
+/** Range separators: `between` always joins, `opened` only after an opener ("between 180 *and* 190"). */
 export interface RangeWords {
   between: ReadonlySet<string>;
   opened: ReadonlySet<string>;
@@ -23,13 +23,13 @@ export interface NumberSpan {
   from: number;
   to: number;
   value: number;
-  /** The lower end of a range; equal to `value` without one. */
+  /** The lower end of a range; equals `value` for a single number. */
   low: number;
-  /** Whether a scale ("k", "hundred") was said. */
+  /** Includes a scale word: "k", "hundred". */
   isScaled: boolean;
 }
 
-/** Numbers in digits and in words, with ranges joined; left to right, none overlapping. */
+/** Finds numbers in digits and words, left to right without overlaps, and joins ranges. */
 export function findNumbers(tokens: readonly Token[], words: NumberWords, joins: RangeWords): NumberSpan[] {
   const single: NumberSpan[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -43,18 +43,17 @@ export function findNumbers(tokens: readonly Token[], words: NumberWords, joins:
   return joinRanges(single, tokens, joins);
 }
 
-/** A number on its way: what is sure, what may still be multiplied, and the last word's worth. */
+/** Parser state: the finished total, the group that may still be multiplied, and the last word's value. */
 interface NumberParseState {
   total: number;
   group: number;
   last: number;
   isScaled: boolean;
   hasDigits: boolean;
-  /** Whether the last word lets digits go on after it. */
   takesDigits: boolean;
 }
 
-/** Where reading stands: the words after the token, and whether the number begins here. */
+/** Lookahead for the current token; `isFirst` if the number begins here. */
 interface NumberContext {
   next: Token | undefined;
   nextWord: NumberWord | undefined;
@@ -62,7 +61,7 @@ interface NumberContext {
   isFirst: boolean;
 }
 
-/** How many tokens a step takes; 0 ends the number before it, and `ends` after it. */
+/** How many tokens to consume; 0 ends the number before this token, and `ends` after it. */
 interface Step {
   taken: number;
   ends?: boolean;
@@ -102,7 +101,7 @@ function readNumber(tokens: readonly Token[], from: number, words: NumberWords):
   return { from, to: at, value, low: value, isScaled: draft.isScaled };
 }
 
-/** Digits begin a number; a hyphen between two number words is no range: "twenty-one", "one-twenty". */
+/** Handles digits, and hyphens between number words: "twenty-one" and "one-twenty" aren't ranges. */
 function stepToken(draft: NumberParseState, token: Token, { nextWord, isFirst }: NumberContext): Step {
   if (token.kind === 'number') {
     if (!isFirst && !(draft.takesDigits && draft.group === 0 && token.value < draft.last)) return STOP;
@@ -122,13 +121,13 @@ const STEPS: Record<
   NumberWord['kind'],
   (draft: NumberParseState, word: NumberWord, place: NumberContext) => Step
 > = {
-  // "a hundred", "a grand"; alone it is an article.
+  // "a hundred", "a grand"; otherwise "a" is an article.
   one(draft, _word, { nextWord, isFirst }) {
     if (!isFirst || !nextWord || !['times', 'scale'].includes(nextWord.kind)) return STOP;
     draft.group = draft.last = 1;
     return CONTINUE;
   },
-  // "a buck eighty": a hundred, if tens follow.
+  // "a buck eighty": 100 if followed by tens.
   lead(draft, _word, { next, nextWord, isFirst }) {
     const tens = next?.kind === 'number' ? next.value : (nextWord?.value ?? 0);
     if (!isFirst || !(tens >= 5 && tens < 100)) return STOP;
@@ -141,7 +140,7 @@ const STEPS: Record<
     if (isFirst || !nextWord || !['add', 'half', 'one'].includes(nextWord.kind)) return STOP;
     if (nextWord.kind === 'half' || afterWord?.kind === 'half') {
       const taken = nextWord.kind === 'half' ? 2 : 3;
-      // "a grand and a half" ends here; "two and a half" may be of thousands.
+      // "a grand and a half" is complete; "two and a half" may be followed by "thousand".
       const ends = draft.isScaled;
       if (ends && draft.group === 0) draft.total += draft.last / 2;
       else draft.group += 0.5;
@@ -176,7 +175,7 @@ const STEPS: Record<
   add(draft, { value }, { isFirst }) {
     const { group, last } = draft;
     if (draft.hasDigits && !draft.isScaled) return STOP;
-    // "one eighty", "eighteen fifty": as people say hundreds.
+    // Spoken hundreds: "one eighty", "eighteen fifty".
     const isSpoken = value >= 10 && value < 100 && group < 100 && (group < 10 || (group < 20 && last < 20));
     const isPart = value < last && (last >= 100 || (last >= 20 && value < 10));
     if (isFirst || group === 0) draft.group += value;
@@ -188,13 +187,13 @@ const STEPS: Record<
   },
 };
 
-/** "150-160", "between 1 and 2 thousand", "15-18 hundred": the higher number, with the lower one beside it. */
+/** Joins "150-160", "between 1 and 2 thousand", "15-18 hundred". */
 function joinRanges(spans: readonly NumberSpan[], tokens: readonly Token[], joins: RangeWords): NumberSpan[] {
   const joined: NumberSpan[] = [];
   for (const span of spans) {
     const before = joined.at(-1);
     const between = before && tokens.slice(before.to, span.from).map(({ text }) => text);
-    // "150 160": two numbers beside each other are a range as well.
+    // "150 160": adjacent numbers are a range too.
     const isBeside = between?.length === 0 && span.value <= (before?.value ?? 0) * 1.25;
     const join = between?.length === 1 ? between[0]! : '';
     const startsRange =
@@ -205,7 +204,7 @@ function joinRanges(spans: readonly NumberSpan[], tokens: readonly Token[], join
       joined.push(span);
       continue;
     }
-    // A scale said once holds for both ends.
+    // A scale word on the upper end applies to both.
     const scale =
       span.isScaled && !before.isScaled && before.value * 10 < span.value
         ? sharedScale(before.value, span.value)

@@ -8,30 +8,30 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
-/** A number of a message, with the thing that it measures: "4 inch gaps", "my frame is 10 inches high". */
+/** A number and what it measures: "4 inch gaps", "my frame is 10 inches high". */
 export interface Amount {
   value: number;
   unit: 'inches' | 'pounds' | 'years' | null;
-  /** A concept of the pack's `of.` words; null where the message names none beside it. */
+  /** An `of.` concept from the language pack; null if none is named near the number. */
   of: string | null;
 }
 
-/** What a message tells of the shopper's own room, base, door or people, as far as numbers and things go. */
+/** Numbers and objects that a message mentions about the shopper's own situation: room, base, door, people. */
 export interface OwnCase {
   named: ReadonlySet<string>;
   amounts: readonly Amount[];
-  /** The height of a person in inches, as "6 ft 4", 5'11" or 190 cm. */
+  /** A person's height in inches, from "6 ft 4", 5'11" or 190 cm. */
   tall: number | null;
 }
 
 const MESSAGE_MAX = 600;
-/** Words between a number and the thing that it measures. */
+/** Maximum tokens between a number and what it measures. */
 const AFTER_MAX = 2;
 const BEFORE_MAX = 5;
 const POUNDS_PER_KILO = 2.2046;
 const INCHES_PER_CENTIMETRE = 1 / 2.54;
 
-/** Units as they are said, by what they come to in ours. */
+/** Conversion factors to inches, pounds and years. */
 const UNITS: Readonly<Record<string, readonly [unit: NonNullable<Amount['unit']>, factor: number]>> = {
   inches: ['inches', 1],
   centimetres: ['inches', INCHES_PER_CENTIMETRE],
@@ -46,7 +46,7 @@ const UNITS: Readonly<Record<string, readonly [unit: NonNullable<Amount['unit']>
 export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string) => OwnCase {
   return (message) => {
     const context = parseMessage(message.slice(0, MESSAGE_MAX), null, pack);
-    // As typed, and as spelled.
+    // Both as typed and after spelling correction.
     const found = [splitTokens(message.slice(0, MESSAGE_MAX)), context.tokens].flatMap((tokens) =>
       findConcepts(words, tokens),
     );
@@ -57,7 +57,7 @@ export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string
   };
 }
 
-/** Feet with inches, as they are said of people. */
+/** Limited to plausible human heights. */
 const FEET = /\b([4-7])\s?(?:ft|feet|foot|pies|['’′])\.?\s?(\d{1,2})?\b/i;
 const CENTIMETRES = /\b(1[2-9]\d|2[0-2]\d) ?cm\b/i;
 
@@ -74,7 +74,7 @@ function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageCo
   return { value, unit, of: thingMeasured(span, found, context) };
 }
 
-/** The thing right after a number and its unit, or else the last one before it in the sentence. */
+/** The object right after a number and its unit, or else the last one before it in the sentence. */
 function thingMeasured(
   { from, to, unit }: Span,
   found: readonly ConceptMatch[],

@@ -3,64 +3,62 @@ import type { FactExtractors } from '#app/features/assistant/understanding/span-
 import type { Condition, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** What the mattresses of a catalog offer, the most frequent first. */
+/** What a catalog's mattresses offer, most frequent first. */
 export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
   brands: string[];
-  /** Up to three round amounts in minor units, about the quartiles of the size with most prices; empty without prices. */
+  /** Up to three round amounts in minor units near the price quartiles of the size with most prices; empty without prices. */
   budgetSteps: number[];
   /** Kinds of products besides mattresses; absent if unknown. */
   otherKinds?: ProductKind[];
-  /** Numbers of mattresses by feature, and by condition for those that aren't new. */
+  /** Mattress counts by feature; `conditions` counts those that aren't new. */
   features?: Readonly<Record<string, number>>;
   conditions?: Readonly<Partial<Record<Condition, number>>>;
 }
 
-/** One thing that a shopper can say about themselves or the bed they want. Its words are in the language packs. */
+/** Something a shopper can state about themselves or the bed they want. The wording is in the language packs. */
 export interface FactDefinition<V> {
-  /** Of a known value. */
   schema: z.ZodType<V>;
-  /** A list whose values add up over the messages. */
+  /** A list that grows across messages. */
   isAccumulated?: boolean;
   /** The fact whose values exclude those of this one, such as wanted and avoided materials. */
   excludes?: string;
-  /** Facts of the same group count once when it matters how much is known; null doesn't count. By default the key. */
+  /** `countFacts` counts a group once and ignores null. Defaults to the key. */
   group?: string | null;
-  /** Writes a known value into the profile for matching. */
   apply?(profile: ShopperProfile, value: V): void;
-  /** The fact is the partner's: it counts only while somebody shares the bed. */
+  /** Ignored unless the shopper shares the bed. */
   isPartnerFact?: boolean;
-  /** What in a message can state it; a part may state other facts as well. */
+  /** The spans that can state this fact; a span may state other facts too. */
   readableFrom?: FactExtractors;
-  /** Read from the message as a whole; only some languages read it from parts, too. */
+  /** Classified from the whole message; only some languages also read it from spans. */
   isReadFromWholeMessage?: boolean;
-  /** Absent for a fact that is never asked for. */
+  /** Absent if the assistant never asks for this fact. */
   question?: FactQuestion<V>;
-  /** How the fact is described to a language model. */
+  /** Describes the fact to a language model. */
   toolDescription: string;
 }
 
 export interface FactQuestion<V> {
-  /** The lower, the earlier it is asked: by how much an answer moves the result. */
+  /** Lower ranks are asked first; they affect the recommendations most. */
   rank: number;
-  /** Whether it is worth asking, given the known values by key; by default always. */
+  /** Whether to ask, given the known values by key; defaults to true. */
   applies?(known: Readonly<Record<string, unknown>>, range: CatalogRange): boolean;
-  /** Answers that it is tried with: if none of them changes what is shown, it isn't asked. */
+  /** Answers to simulate: if none of them changes the recommendations, the question is skipped. */
   sampleAnswers(range: CatalogRange): V[];
 }
 
-/** Keeps the value's type of a definition. */
+/** Infers the value type of a definition. */
 export function defineFact<V>(definition: FactDefinition<V>): FactDefinition<V> {
   return definition;
 }
 
-/** Nobody knows how the guests of a guest room sleep, so these facts are asked only of others. */
+/** Hosts don't know how their guests sleep, so these questions are skipped for guest beds. */
 export function isNotGuestBed({ sleeper }: Readonly<Record<string, unknown>>): boolean {
   return sleeper !== 'guest';
 }
 
-/** The profile of the partner, made when first needed. */
+/** Gets or creates the partner's profile. */
 export function partnerOf(profile: ShopperProfile) {
   return (profile.partner ??= {});
 }

@@ -11,7 +11,7 @@ import {
 const schema = z.number().min(1).max(10);
 const sampleFirmnesses = () => [3.5, 5.5, 7.5];
 
-/** Feels on a scale from 1 to 10, each with the highest number that it has. */
+/** The highest firmness of each feel, on the scale from 1 (soft) to 10 (firm). */
 const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
   [2, 'extra-soft'],
   [3.5, 'soft'],
@@ -22,7 +22,7 @@ const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
   [10, 'extra-firm'],
 ];
 
-/** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
+/** The midpoint of each feel on the scale from 1 (soft) to 10 (firm). */
 export const FIRMNESS_BY_FEEL: Readonly<Record<string, number>> = {
   'extra-soft': 1.5,
   soft: 3,

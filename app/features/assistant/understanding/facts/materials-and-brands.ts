@@ -78,7 +78,7 @@ export const brandsAvoided = defineFact({
   toolDescription: 'Brands that the shopper does not want',
 });
 
-/** What the bed must not have or be: a kind of top, two mattresses side by side. */
+/** Tops the shopper doesn't want, or `split` for two mattresses side by side. */
 export const featuresAvoided = defineFact({
   schema: z.array(z.enum(AVOIDABLE_FEATURES)).max(AVOIDABLE_FEATURES.length),
   isAccumulated: true,

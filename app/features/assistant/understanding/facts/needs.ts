@@ -24,7 +24,7 @@ function needCandidates(name: string): FactCandidates {
   };
 }
 
-/** What the bed should do well; a need that has to be met is among `musts` too. */
+/** What the bed should do well. Absolute requirements are also in `musts`. */
 export const needs = defineFact({
   schema: z.array(z.enum(WISHES)).max(WISHES.length),
   isAccumulated: true,
@@ -47,10 +47,10 @@ const FEATURES = [
   ...CONSTRUCTIONS,
 ] as const satisfies readonly Must[];
 
-/** Wished brands and thicknesses are conditions by their own facts. */
+/** Brand and thickness don't need `profile.mustHave`: their own facts are always requirements. */
 const MUSTS = [...FEATURES, 'brand', 'thickness'] as const;
 
-/** What the bed must have; without it no mattress is a match. */
+/** A mattress without one of these is never a match. */
 export const musts = defineFact({
   schema: z.array(z.enum(MUSTS)).max(MUSTS.length),
   isAccumulated: true,
@@ -64,13 +64,13 @@ export const musts = defineFact({
 
 const FAULTS = ['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'] as const;
 
-/** What a fault of the present bed asks of the next one. */
+/** The need that each fault of the current bed implies. */
 const NEEDS_BY_FAULT: Partial<Record<(typeof FAULTS)[number], Need>> = {
   hurts: 'back-comfort',
   moves: 'motion',
 };
 
-/** What is wrong with the bed that the shopper sleeps on now. */
+/** What is wrong with the shopper's current bed. */
 export const currentBed = defineFact({
   schema: z.array(z.enum(FAULTS)).max(FAULTS.length),
   isAccumulated: true,
@@ -87,14 +87,13 @@ export const currentBed = defineFact({
 const BUNK_INCHES_MAX = 8;
 const BASES = ['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame'] as const;
 
-/** What the mattress will lie on. */
 export const base = defineFact({
   schema: z.enum(BASES),
   group: null,
   apply: (profile, value) => {
     if (value === 'adjustable')
       profile.needs = [...new Set([...(profile.needs ?? []), 'adjustable-base' as const])];
-    // The rail of a bunk has to stand above the mattress.
+    // A bunk's guard rail must extend above the mattress.
     if (value === 'bunk')
       profile.thicknessMaxInches = Math.min(profile.thicknessMaxInches ?? BUNK_INCHES_MAX, BUNK_INCHES_MAX);
   },

@@ -9,7 +9,7 @@ import {
 
 const MINOR_MAX = 100_000_000;
 
-/** Amounts in major units; reading converts them to minor units. */
+/** In major units; `understandWith` converts them to minor units. */
 function amountCandidates({ unit, value }: NumberReading): FactCandidates {
   if (unit === 'money') return toFactCandidate('budget', value < 10 ? value * 1000 : value);
   if (unit !== '' && unit !== 'pounds') return {};
@@ -24,7 +24,7 @@ function amountCandidates({ unit, value }: NumberReading): FactCandidates {
   };
 }
 
-/** The most that the shopper will pay, in minor units. No limit is stored as skipped. */
+/** The most the shopper will pay, in minor units. "No limit" is stored as skipped. */
 export const budget = defineFact({
   schema: z.number().positive().max(MINOR_MAX),
   apply: (profile, value) => {
@@ -49,7 +49,6 @@ function neededByCandidates(name: string): FactCandidates {
     : toFactCandidate('when', name);
 }
 
-/** When the bed is needed: today or this week, this month, later. */
 export const neededBy = defineFact({
   schema: z.enum(['now', 'soon', 'later']),
   group: null,
@@ -57,7 +56,6 @@ export const neededBy = defineFact({
   toolDescription: 'When the bed is needed: now (this week), soon (this month), later',
 });
 
-/** Whether floor samples and clearance are welcome. */
 export const clearance = defineFact({
   schema: z.boolean(),
   group: null,

@@ -21,7 +21,7 @@ import { size, thicknessMax, thicknessMin } from '#app/features/assistant/unders
 import { age, partner, sleeper } from '#app/features/assistant/understanding/facts/sleepers.ts';
 import { partnerWeight, weight } from '#app/features/assistant/understanding/facts/weight.ts';
 
-/** Every fact that a conversation can know, in the order in which facts are acknowledged and stored. */
+/** Every fact, in the order in which facts are acknowledged and stored. */
 export const FACTS = {
   sleeper,
   age,
@@ -56,12 +56,11 @@ export type FactValues = { [K in FactKey]: z.output<(typeof FACTS)[K]['schema']>
 
 export const FACT_KEYS = Object.keys(FACTS) as FactKey[];
 
-/** The definition of a fact whose key is only known at run time. */
 export function factOf(key: FactKey): FactDefinition<unknown> {
   return FACTS[key] as FactDefinition<unknown>;
 }
 
-/** By fact, what can state it; those of the whole message only on demand. */
+/** Extractors by fact key. `ofMessage` includes facts that are classified from the whole message. */
 export function listFactExtractors({ ofMessage }: { ofMessage: boolean }): Record<string, FactExtractors> {
   const definitions = FACT_KEYS.map((key) => [key, factOf(key)] as const);
   return Object.fromEntries(

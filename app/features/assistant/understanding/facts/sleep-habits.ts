@@ -40,7 +40,6 @@ export const partnerPositions = defineFact({
   toolDescription: 'How the partner sleeps',
 });
 
-/** Whether a sleeper gets hot at night. */
 const heatSchema = z.boolean();
 
 function heatCandidates(): FactCandidates {

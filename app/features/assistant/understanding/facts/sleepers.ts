@@ -22,7 +22,7 @@ function sleeperCandidates(name: string): FactCandidates {
   return { ...toFactCandidate('forWhom', name, `forWhom.${name}`), ...other };
 }
 
-/** For whom the bed is; the plain facts (weight, positions, feel) are this person's. */
+/** Who the bed is for. Facts without a `partner` prefix describe this person. */
 export const sleeper = defineFact({
   schema: z.enum(SLEEPERS),
   group: null,
@@ -34,7 +34,7 @@ export const sleeper = defineFact({
   toolDescription: 'For whom the bed is; weight, positions and feel are of this person',
 });
 
-/** Years of the sleeper. */
+/** In years. */
 export const age = defineFact({
   schema: z.number().int().min(0).max(AGE_MAX),
   group: null,
@@ -52,7 +52,6 @@ export const age = defineFact({
 
 const SHARED_SIZES: readonly unknown[] = ['King', 'California King', 'Split King', 'Split California King'];
 
-/** Whether somebody else sleeps in the bed. */
 export const partner = defineFact({
   schema: z.boolean(),
   group: null,
@@ -72,7 +71,7 @@ export const partner = defineFact({
   },
   question: {
     rank: 90,
-    /** Nobody asks who shares a child's or a guest's bed. */
+    /** Skips beds for children and guests, and beds too narrow to share. */
     applies: ({ sleeper: who, size }) =>
       who !== 'child' && who !== 'guest' && size !== 'Twin' && size !== 'Twin XL',
     sampleAnswers: () => [true],
@@ -80,7 +79,7 @@ export const partner = defineFact({
   toolDescription: 'Whether somebody shares the bed',
 });
 
-/** A wide bed is usually shared, so that question comes earlier. */
+/** Wide beds are usually shared, so the partner question comes earlier. */
 export function isSharedSize(size: unknown): boolean {
   return SHARED_SIZES.includes(size);
 }

@@ -1,6 +1,6 @@
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 
-/** Weights and budgets as the shopper stated them: facts hold one number, of a range its middle or its end. */
+/** Recovers stated weights and budgets from quotes: a fact stores only the midpoint or the upper end of a range. */
 
 const NUMBER = /(\d[\d.,]{0,15})\s?(k\b)?/gi;
 const TAPPED_WEIGHT_ANSWER = /^\p{L}+ (?:de )?\d+ (?:lb|kg)$/u;
@@ -8,7 +8,7 @@ const UNITS = [
   ['lb', 1],
   ['kg', POUNDS_PER_KILO],
 ] as const;
-/** The stored number is rounded. */
+/** The stored weight is rounded. */
 const ROUNDING_TOLERANCE = 0.02;
 
 function numbersIn(quote: string): { value: number; isThousands: boolean }[] {
@@ -18,7 +18,7 @@ function numbersIn(quote: string): { value: number; isThousands: boolean }[] {
   });
 }
 
-/** "70 kg", "130–230 lb" or the answer that was tapped, "Under 130 lb"; null where the words don't tell. */
+/** "70 kg", "130–230 lb", or a tapped answer such as "Under 130 lb"; null if the quote is ambiguous. */
 export function formatStatedWeight(pounds: number, quote: string): string | null {
   if (TAPPED_WEIGHT_ANSWER.test(quote)) return quote;
   const numbers = numbersIn(quote).map(({ value }) => value);
@@ -29,7 +29,7 @@ export function formatStatedWeight(pounds: number, quote: string): string | null
   return unit ? `${low === high ? low : `${low}–${high}`} ${unit[0]}` : null;
 }
 
-/** The lower end of a stated range of prices, in minor units; null without one. */
+/** The lower end of a stated price range, in minor units; null if the quote isn't a range. */
 export function statedRangeMinimum(highestMinor: number, quote: string): number | null {
   const [low, high, more] = numbersIn(quote);
   if (!low || !high || more || high.value === 0) return null;

@@ -8,13 +8,13 @@ import {
 
 const POUNDS_MIN = 20;
 const POUNDS_MAX = 700;
-/** In pounds; a range is stored as its middle. */
+/** In pounds; a range is stored as its midpoint. */
 const schema = z.number().min(POUNDS_MIN).max(POUNDS_MAX);
 const sampleWeights = () => [110, 180, 270];
 
 const POUNDS_PER_KILO = 2.20462;
 const POUNDS_PER_STONE = 14;
-/** Without a unit of its own, fewer are somebody's age and more are pounds or money. */
+/** Where a message uses kilos, a bare number below this range is an age; above it, pounds or money. */
 const KILOS_MIN = 15;
 const KILOS_MAX = 180;
 
