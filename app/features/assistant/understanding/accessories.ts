@@ -16,7 +16,7 @@ export interface AccessoryQuestion {
   isCheapest: boolean;
   /** A price used to identify one of them: "the $69 one". */
   amount: number | null;
-  /** The text of the question and its context; `rest` is what the rest of the message says. */
+  /** `own` is the text that asks about the products, `rest` the remaining text of the message. */
   own: string;
   rest: string;
 }

@@ -3,7 +3,6 @@ import { type ConceptMatch, findConcepts } from '#app/features/assistant/underst
 import type { BodyWords } from '#app/features/assistant/understanding/span-types.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
-/** A part of the body that hurts. */
 export interface BodyPain {
   spot: SoreSpot;
   /** The name in the language pack: "hip". */

@@ -3,7 +3,6 @@ import { gunzipSync } from 'fflate';
 /** A bag-of-words neural network: mean word vector, one hidden layer, one score per column. */
 
 interface NetworkShape {
-  /** The network's vocabulary. */
   words: readonly string[];
   columns: readonly string[];
   dimensions: number;

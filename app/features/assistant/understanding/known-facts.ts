@@ -13,7 +13,6 @@ import type { ShopperProfile } from '#app/features/matching/matching.ts';
 /** `skipped`: the shopper declines to say or sets no limit. Counts as answered and isn't asked again. */
 export type FactValue<T> = { is: 'known'; value: T } | { is: 'skipped' };
 
-/** A fact with the message that stated it. */
 export type Fact = {
   [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; messageId: string; quote: string };
 }[FactKey];

@@ -22,34 +22,34 @@ import {
   type WhyQuestion,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What the learned kind of a sentence makes of the rest of its reading. */
+/** Applies the classified kind of a question to the rest of the understanding. */
 
-/** From here on a kind is believed rather than the words; a change of the whole talk takes more. */
+/** Minimum probability for the classified kind to override the rules. */
 const SURE_MIN = 0.42;
-/** The same where it isn't phrased as a question: "my back is stiff in the morning". */
+/** The threshold if it isn't phrased as a question: "my back is stiff in the morning". */
 const UNASKED_MIN = 0.7;
-/** The same where it states a fact: "mattress for my 5 year old, twin". */
+/** The threshold if it states a fact: "mattress for my 5 year old, twin". */
 const STATING_MIN = 0.95;
-/** A question for two properties is less sure to ask for either. */
+/** Below this, the question may also ask about a second property. */
 const ONLY_MIN = 0.75;
+/** Higher where a wrong guess would change the whole reply. */
 const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.8 };
 
-/** What a question names is asked about, not wished for. */
+/** Facts that a question asks about instead of wishing for. */
 const WISHES: ReadonlySet<string> = new Set([
   ...['firmness', 'partnerFirmness', 'thicknessMin', 'thicknessMax', 'materialsWanted', 'materialsAvoided'],
   ...['musts', 'brandsWanted', 'brandsAvoided'],
 ]);
-/** What somebody says that they like is wished for, whatever is asked beside it. */
+/** Feels the shopper says they like remain wishes, even next to a question. */
 const FEELS: ReadonlySet<string> = new Set(['firmness', 'partnerFirmness']);
-/** Families whose questions state nothing but who sleeps in the bed. */
+/** Families whose questions state no wishes. */
 const ASKING_FAMILIES: ReadonlySet<string> = new Set([
   ...['attribute', 'listing', 'fit', 'shown', 'rank', 'know', 'store', 'service'],
 ]);
 
-/** Sums of these are prices or charges: "why pay $2,000 instead of $500". */
+/** Amounts in these questions are prices, not budgets: "why pay $2,000 instead of $500". */
 const PRICED_FAMILIES: ReadonlySet<string> = new Set(['attribute', 'know', 'store', 'service']);
 
-/** Families that want something rather than ask it. */
 const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'change', 'catalog']);
 
 export function withQuestionKind(
@@ -65,7 +65,7 @@ export function withQuestionKind(
     read.isQuestion || isSmallTalk || (context.shownCount > 0 && reading.shown.asks.has('ask.which'));
   const usual = isAsked ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
   const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
-  // "What about the third" asks of it what was asked of the others.
+  // "What about the third" repeats the previous question.
   const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
   if (kind.probability < least || isFollowUp || isSettled(read, kind)) return asPair(read, context);
   if (reading.rulesOut && (NAMING_FAMILIES.has(family) || name === 'joke')) return read;
@@ -83,14 +83,14 @@ export function withQuestionKind(
   return { ...told, kind: kind.name, ...effect, isQuestion };
 }
 
-/** "What's better for a heavy side sleeper, latex or memory foam": two materials are held against each other. */
+/** Compares two materials: "what's better for a heavy side sleeper, latex or memory foam". */
 function asPair(read: Understanding, { shownCount }: ReadingContext): Understanding {
   const isPair = read.askedMaterials?.length === 2 && read.topics.includes('explain.materials');
   if (!isPair || !read.isQuestion || shownCount > 0 || read.intents[0] !== 'explain') return read;
   return { ...read, kind: 'know.materials', topics: [], fit: undefined };
 }
 
-/** Families that ask of what they name; a message that rules it out doesn't. */
+/** Families that ask about what they name, so they don't apply to a message that rules something out. */
 const NAMING_FAMILIES: ReadonlySet<string> = new Set([
   'attribute',
   'listing',
@@ -100,11 +100,11 @@ const NAMING_FAMILIES: ReadonlySet<string> = new Set([
   'catalog',
 ]);
 
-/** Families of what a named feature, or the feel that is asked about, says more exactly. */
+/** Families that are less specific than a feature asked for by name. */
 const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 'know', 'catalog']);
 const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
 
-/** Its words alone say more exactly what is asked: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
+/** The rules are more specific: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
 function isSettled(read: Understanding, { name, probability }: QuestionKind): boolean {
   const [family = ''] = name.split('.');
   const { fit, listing, shown, hints = [], topics, intents } = read;
@@ -112,7 +112,7 @@ function isSettled(read: Understanding, { name, probability }: QuestionKind): bo
   if (family === 'state' && read.isQuestion && !QUESTIONS.has(intents[0]!)) return true;
   if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
   if (intents[0] === 'why' && family === 'attribute') return true;
-  // "And the other ones?" asks of them what was asked of the first.
+  // "And the other ones?" repeats the previous question.
   if (family === 'change' && hints.some(({ by }) => by === 'other') && probability < UNASKED_MIN) return true;
   const isKnowledge = family === 'know' && probability >= ONLY_MIN && read.asksCatalog !== true;
   const isNamed = listing?.isAsked === true && listing.names.length > 0;
@@ -121,14 +121,14 @@ function isSettled(read: Understanding, { name, probability }: QuestionKind): bo
   return family === 'know' && isPointing && topics.some((topic) => topic.startsWith('attribute.'));
 }
 
-/** What surely asks something else is no matter of an order: "I was about to order a Saatva, what do you have like it". */
+/** Another question isn't about an order: "I was about to order a Saatva, what do you have like it". */
 function withoutService(read: Understanding): Understanding {
   if (!read.intents.includes('service') || read.contact.order !== undefined) return read;
   const intents = read.intents.filter((intent) => intent !== 'service');
   return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
 }
 
-/** "I get hot and my hips hurt" asks nothing, whatever it names. */
+/** "I get hot and my hips hurt" isn't a question, whatever it mentions. */
 function asStatement(read: Understanding): Understanding {
   const { listing: _, fit: __, why: ___, lesson: ____, ...rest } = read;
   const intents = rest.intents.filter((intent) => !QUESTIONS.has(intent));
@@ -164,7 +164,7 @@ function withoutWishes(read: Understanding, family: string, wishesFeel: boolean)
 interface Said {
   read: Understanding;
   hasBeds: boolean;
-  /** It asks for one thing. */
+  /** It asks about a single thing. */
   isOnly: boolean;
   why: WhyQuestion;
 }
@@ -224,7 +224,7 @@ function ofShown(name: string, { read, why: asked }: Said): Effect {
   const topics: Topic[] = isOf(SHOWN_TOPICS, name) ? [`shown.${name}`] : [];
   const why =
     name === 'worth' ? { attribute: null, isPrice: true } : name === 'why' ? (read.why ?? asked) : undefined;
-  // "What sets them apart on heat" is compared by that.
+  // "What sets them apart on heat" compares them on that attribute.
   const compared =
     name === 'compare' ? { topics: read.topics.filter((topic) => topic.startsWith('attribute.')) } : {};
   return { ...NOTHING_ELSE, listing: undefined, intents, topics, ...(why && { why }), ...compared };
@@ -240,7 +240,7 @@ function ofStore(name: string, said: Said): Effect | null {
   return { ...NOTHING_ELSE, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
 }
 
-/** "Do you have any medium-firm ones": the feel is wished for. */
+/** "Do you have any medium-firm ones" states a wish for the feel. */
 function ofFeel(read: Understanding, firmness: number): Effect {
   const others = read.facts.filter(({ key }) => key !== 'firmness');
   const fact = { key: 'firmness', value: firmness, quote: '', manner: 'corrected' } as const;
@@ -272,7 +272,7 @@ function ofTalk(name: string, read: Understanding): Effect | null {
   const intent = TALK_INTENTS[name];
   if (intent !== undefined && !read.intents.includes(intent)) return { intents: [intent, ...read.intents] };
   if (isOf(TALK_TOPICS, name)) {
-    // "Why should I believe you" asks for the reason of no bed.
+    // "Why should I believe you" isn't about a bed.
     const intents = read.intents.filter((one) => one !== 'why');
     return {
       topics: [`talk.${name}`],

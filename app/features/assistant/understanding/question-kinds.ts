@@ -8,15 +8,13 @@ import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
 
-/** What one sentence of a shopper asks, learned from labeled sentences: `attribute.edge`, `fit.pain`, `know.slats`. */
+/** Classifies what a sentence asks, from labeled examples: `attribute.edge`, `fit.pain`, `know.slats`. */
 
-/** The kind of a sentence, with how sure that is. */
 export interface QuestionKind {
   name: string;
   probability: number;
 }
 
-/** What was learned of a language's questions. */
 export interface QuestionModel extends Model {
   labels: readonly string[];
 }
@@ -25,7 +23,6 @@ export const QUESTION = 'question';
 const STEM = 5;
 const WORDS_MAX = 60;
 
-/** A parsed sentence with its topics. */
 export interface AskedSentence {
   context: MessageContext;
   topics: TopicWords;
@@ -50,7 +47,7 @@ function collect(): { features: Set<number>; add(feature: string): void } {
   return { features, add: (feature) => features.add(hash(`q ${feature}`)) };
 }
 
-/** What the sentence names, which all languages call the same. */
+/** Language-independent features: concepts and topics. */
 export function conceptFeatures({ context, topics, hasCards }: AskedSentence): Iterable<number> {
   const { features, add } = collect();
   add('');
@@ -92,7 +89,7 @@ function wordFeatures({ context }: AskedSentence, { classes }: Lexicon): Iterabl
   return features;
 }
 
-/** A sentence as the network reads it: its words, what they name, and whether beds are on the screen. */
+/** The network's input: the words, their concepts, and whether beds are on screen. */
 function networkWords({ context, hasCards }: AskedSentence): string[] {
   const words = context.words.slice(0, WORDS_MAX);
   const named = context.symbols.slice(0, WORDS_MAX).filter((symbol, at) => symbol !== words[at]);

@@ -1,8 +1,8 @@
 import type { Position } from '#app/features/matching/matching.ts';
 
-/** What single questions ask, as far as topics don't say it. */
+/** Details of questions that a topic alone can't express. */
 
-/** What a bed should be good for, in other words than its properties. */
+/** What a bed should be good for, as opposed to its attributes. */
 export const PURPOSES = [
   'shoulders',
   'hips',
@@ -23,51 +23,51 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A question whether a feel or a height suits somebody: "is medium or firm better for him", "is 7 inches enough at 130 lb". */
+/** Whether a feel or height suits someone: "is medium or firm better for him", "is 7 inches enough at 130 lb". */
 export interface FitQuestion {
   about: 'feel' | 'height';
-  /** From 1 (soft) to 10 (firm); none for "what firmness should I get". */
+  /** From 1 (soft) to 10 (firm); empty for "what firmness should I get". */
   feels: readonly number[];
   inches: number | null;
-  /** What the question itself says of the sleeper. */
+  /** The sleeper's weight and positions, as stated in the question. */
   pounds: number | null;
   positions: readonly Position[];
   who: 'self' | 'partner' | null;
 }
 
-/** Which of the shown beds are under or over a limit, in inches or the currency's major unit, or have a feel. */
+/** Which shown beds are over or under a limit, or have a feel. Inches, major currency units, or firmness from 1 to 10. */
 export interface LimitQuestion {
   attribute: 'thickness' | 'price' | 'firmness';
   op: 'under' | 'over' | 'is';
   value: number;
 }
 
-/** A question for the words of listings: "do they come in a box", "is there wool in it". */
+/** A question that only the listing text may answer: "do they come in a box", "is there wool in it". */
 export interface ListingQuestion {
-  /** Features by their names in the inventory, and what a language names besides: `condition`, `moving`, `handles`. */
+  /** Inventory feature names, plus names from the language pack: `condition`, `moving`, `handles`. */
   names: readonly string[];
-  /** Words that nothing explains; `thing` is what a bed may have of that name, as typed: "a usb charger". */
+  /** Unrecognized words; `thing` is a possible product feature as typed: "a usb charger". */
   unknown: { words: readonly string[]; thing: string | null } | null;
-  /** Some of its words are no topic of ours. */
+  /** Contains unrecognized words. */
   isOpaque: boolean;
   /** The superlative is part of what is asked: "the best shape". */
   hidesRank: boolean;
   isAsked: boolean;
 }
 
-/** A question for prices: of the range from the least to the most expensive, or of its ends. */
+/** A question about the price range or its ends. */
 export interface PriceQuestion {
   of: 'range' | 'least' | 'most';
-  /** It names the least or the most expensive, or both. */
+  /** Asks for the cheapest, the most expensive, or both. */
   isOfEnds: boolean;
-  /** How many of a bed the total is asked for; 1 for its price. */
+  /** The quantity to price: 2 for "two twins". */
   count: number;
-  /** Asks for all that has to be paid: with tax, with delivery. */
+  /** Asks for the total, including tax or delivery. */
   isTotal: boolean;
-  /** Asks what the store has, or what it can be had for; false for words that only mention prices. */
+  /** Asks about the store's prices instead of only mentioning a price. */
   isOfRange: boolean;
   /** "The cheapest you have". */
   isOfCatalog: boolean;
-  /** Points at beds that are shown. */
+  /** Refers to shown beds. */
   isPointing: boolean;
 }

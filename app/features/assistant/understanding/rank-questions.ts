@@ -6,12 +6,12 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What is asked for the most of something: of the shown beds, or in general. */
+/** Questions about the best or most of something, among the shown beds or in general. */
 
-/** What the kind of a question makes of its reading. */
+/** How a kind of question changes the understanding. */
 export type Effect = Partial<Understanding>;
 
-/** A question of one kind asks nothing else. */
+/** Clears everything else the message seems to ask. */
 export const NOTHING_ELSE: Effect = {
   rank: null,
   change: null,
@@ -23,7 +23,6 @@ export const NOTHING_ELSE: Effect = {
 export const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** By which attribute the best of several is found, and for which purpose. */
 const RANKS: Readonly<Record<string, Rank>> = {
   firmest: { attribute: 'firmness', most: true },
   softest: { attribute: 'firmness', most: false },
@@ -56,7 +55,7 @@ export function ofRank(name: string, { rank, topics, pains = [] }: Understanding
     : ranked(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
 }
 
-/** What is best for somebody, before any beds are shown. */
+/** The kinds that replace a ranking while no beds are shown. */
 const GENERAL_KINDS: Readonly<Record<string, string>> = {
   heavy: 'fit.weight',
   couple: 'fit.couple',

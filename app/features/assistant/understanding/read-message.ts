@@ -51,7 +51,7 @@ import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/unde
 
 const COUNT_MAX_GAP = 1;
 
-/** Numbers that stand before a size or before what points at beds. */
+/** Numbers before a size or a reference to a card. */
 function readCounts({ spans }: MessageContext, found: readonly ConceptMatch[]): number[] {
   const starts = new Set([
     ...spans.filter(({ type }) => type === 'size').map(({ from }) => from),
@@ -68,30 +68,27 @@ export interface ScoredIntent {
   probability: number;
 }
 
-/** What a message says. */
 export interface MessageReading {
   facts: RawFact[];
-  /** Uncertain facts, which the dialogue asks to confirm. */
+  /** Uncertain facts to confirm with the shopper. */
   doubts: RawFact[];
-  /** Facts that it takes back without a new value. */
+  /** Facts taken back without a new value. */
   removed: string[];
-  /** Values to forget if they are known. */
+  /** Values to remove from the known facts. */
   takenBack: readonly RemovedFact[];
-  /** Corrects what was understood before: "A, not B", "I said A". */
+  /** Corrects an earlier misunderstanding: "A, not B", "I said A". */
   isCorrection: boolean;
-  /** Its words rule something out. */
   rulesOut: boolean;
-  /** Wishes for a feel, though it asks something: "the cheapest one that's medium". */
+  /** States a wish for a feel within a question: "the cheapest one that's medium". */
   wishesFeel: boolean;
-  /** How other beds should differ from the shown ones, of which something is wrong. */
+  /** How the next beds should differ, from a complaint about the shown ones. */
   complaint: Change | null;
-  /** The question asked, if it is refused or left open. */
+  /** Facts the shopper declines to state or sets no limit for. */
   skipped: string[];
   /** The main one first. */
   intents: ScoredIntent[];
-  /** Where it hurts. */
   pains: readonly BodyPain[];
-  /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
+  /** Topic concepts in message order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
   listing: ListingReading;
@@ -99,16 +96,16 @@ export interface MessageReading {
   limit: LimitQuestion | null;
   relative: Relative | undefined;
   kind: QuestionKind;
-  /** Body parts named in a question about comfort. */
+  /** Body parts mentioned in a question about comfort. */
   soreSpots: readonly BodyPain[];
-  /** Quantities of a bed: "two twins", "3 of the first one". */
+  /** Bed quantities: "two twins", "3 of the first one". */
   counts: readonly number[];
-  /** Every concept named, regardless of what is said about it. */
+  /** Every concept mentioned, regardless of what is said about it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
 }
 
-/** Intents of questions, with or without a question mark. */
+/** Intents that count as questions even without a question mark. */
 const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'about-shown',
   'compare',
@@ -123,15 +120,15 @@ const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
-/** "She likes it soft and I like it firm, what do people do": two feels of two people are wishes, whatever is asked. */
+/** Two people's feels are wishes even in a question: "she likes it soft and I like it firm, what do people do". */
 export function isOfTwoFeels(facts: readonly RawFact[]): boolean {
   const [own, partner] = ['feel', 'partner.feel'].map((of) => facts.find(({ key }) => key === of)?.value);
   return own !== undefined && partner !== undefined && own !== partner;
 }
 
 /**
- * Reads one message of at most 4,000 characters. `asked` is the question that the assistant asked just before, `cards` after
- * beds were shown, or null. Weights are pounds, lengths inches, money the currency's major unit. Never throws.
+ * Reads one message of at most 4,000 characters. `asked` is the pending question: a label, `cards` after beds were shown,
+ * or null. Weights are in pounds, lengths in inches, money in the currency's major unit. Never throws.
  */
 export function readMessage(
   message: string,
@@ -197,7 +194,7 @@ interface FactSources {
   pains: readonly BodyPain[];
 }
 
-/** What the parts of a message, its words and the whole of it state. */
+/** Combines facts from spans, rules and message-level predictions. */
 function factsOf(
   message: string,
   context: MessageContext,
@@ -222,13 +219,13 @@ function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): Messag
   return { ...context, spans: context.spans.filter((part) => !parts.has(part)) };
 }
 
-/** The "k" of "2k" names no King. */
+/** The "k" in "2k" doesn't stand for King. */
 function isOfNumber({ concept, from, to }: ConceptMatch, { spans }: MessageContext): boolean {
   const isInside = (part: Span) => part.type === 'number' && from > part.from && to <= part.to;
   return concept.startsWith('size.') && spans.some(isInside);
 }
 
-/** "Why is one a Full" asks for none. */
+/** "Why is one a Full" doesn't ask for a Full. */
 function isSizeNotWished({ concept, from }: ConceptMatch, { notWishes }: Statements): boolean {
   return concept.startsWith('size.') && [...notWishes].some((part) => part.from === from);
 }
@@ -242,7 +239,7 @@ function readKind(
   return { kind, soreSpots };
 }
 
-/** A loss that is told by the way is surely told, and isn't what the message is for. */
+/** A loss mentioned in passing is added with certainty, but not as the main intent. */
 function withLoss(intents: ScoredIntent[], isTold: boolean): ScoredIntent[] {
   if (!isTold || intents[0]?.intent === GRIEF) return intents;
   return [...intents.filter(({ intent }) => intent !== GRIEF), { intent: GRIEF, probability: 1 }];

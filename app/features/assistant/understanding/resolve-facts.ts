@@ -5,16 +5,14 @@ import type {
   ReadingContext,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What the spans of a message may state, resolved to facts, doubts and removals. */
+/** Resolves candidates from a message's spans to facts, doubts and removals. */
 
-/** A fact read from a message. */
 export interface RawFact {
   key: string;
   value: unknown;
-  /** The words that state it, as typed; empty if the whole message does. */
+  /** The words that state it, as typed; empty if it comes from the whole message. */
   quote: string;
   probability: number;
-  /** Said plainly, beside what is known (`added`), or in place of it (`corrected`). */
   manner: FactUpdate;
 }
 
@@ -31,9 +29,9 @@ const LIST_FACTS = new Set([
   'currentBed',
 ]);
 
-/** Facts from this probability on count as stated; a higher limit would question more correct facts than wrong ones. */
+/** Facts at or above this count as stated. A higher threshold would question more correct facts than wrong ones. */
 export const STATED_MIN_PROBABILITY = 0.75;
-/** Facts from this probability on are asked to be confirmed. */
+/** Facts at or above this may be confirmed with the shopper. */
 const DOUBTED_MIN_PROBABILITY = 0.3;
 const EXCLUSIVE_FACT_PAIRS: readonly (readonly [string, string])[] = [
   ['materialsWanted', 'materialsAvoided'],
@@ -46,7 +44,7 @@ interface ResolvedFacts {
   removed: string[];
 }
 
-/** Joins what spans state: lists grow, of two values for one fact the surer or the correcting one stays. */
+/** Merges candidates: lists are combined; otherwise a correction or the more probable value wins. */
 export function resolveFacts(
   candidates: readonly RawFact[],
   stated: number = STATED_MIN_PROBABILITY,
@@ -79,7 +77,7 @@ function mergeCandidates(before: RawFact | undefined, one: RawFact): RawFact {
   return { ...before, value, quote, probability: Math.min(before.probability, one.probability) };
 }
 
-/** Nothing is both wanted and avoided: the surer one stays. */
+/** A value can't be both wanted and avoided: the more probable one wins. */
 function resolveExclusiveFacts(facts: Map<string, RawFact>, wanted: string, avoided: string): void {
   const [one, other] = [facts.get(wanted), facts.get(avoided)];
   if (!one || !other) return;
@@ -97,7 +95,7 @@ const CONTACTS = [
   'order',
   'zip',
 ] as const satisfies readonly (keyof ContactDetails)[];
-/** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
+/** Fewer digits count as a phone number only if the assistant asked for one: "2000-2500" is a budget. */
 const PHONE_DIGITS_MIN = 10;
 
 export function toContact(facts: readonly RawFact[], { asked }: ReadingContext): ContactDetails {

@@ -11,31 +11,30 @@ import {
 import { type Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
-/** A place among the shown beds: 0-based from the start, or by its relation to all of them. */
+/** A position among the shown beds: a 0-based index, or a relative position. */
 export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
 
-/** What a message says of the beds that were shown. */
+/** How a message refers to the shown beds. */
 export interface ShownBedReferences {
   cards: readonly CardPlace[];
-  /** How it points at beds that it doesn't count: "the latex one", "the other one", "the Avalon". */
+  /** References other than by position: "the latex one", "the other one", "the Avalon". */
   hints: readonly CardHint[];
-  /** It points at the shown beds, be it by "they" or "it". */
+  /** Refers to a shown bed in any way, including "they" or "it". */
   isPointing: boolean;
-  /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
+  /** The superlative that selects a bed: `{ attribute: 'firmness', most: true }`. */
   rank: Rank | null;
-  /** The same where no beds are shown: only "firmest" says it alone. */
+  /** The rank to use if no beds are shown; only explicit superlatives count: "firmest". */
   superlative: Rank | null;
-  /** Follows up on the previous question: "and the other one". */
+  /** Repeats the previous question for another bed: "and the other one". */
   isFollowUp: boolean;
-  /** It begins or ends as a question does. */
   isPhrasedAsQuestion: boolean;
-  /** How others should differ: `softer`, `cheaper`, `other-brand`. */
+  /** How the next beds should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
-  /** Words for what is asked of the beds as wholes, and for attributes. */
+  /** Concepts for what is asked about the beds: `shown.`, `attribute.`, `ask.`, `store.`. */
   asks: ReadonlySet<string>;
 }
 
-/** Where a message's question may begin: "ok and is it …". */
+/** A question may begin after a few words: "ok and is it …". */
 const QUESTION_STARTER_MAX_TOKEN = 3;
 const QUESTION_STARTERS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
 const FOLLOW_UP_MAX_TOKEN = 2;
@@ -98,9 +97,9 @@ export function readShownBedReferences(
 }
 
 const PICK = 'shown.pick';
-/** The same in words that mean nothing else: "just pick one". */
+/** An unambiguous request to pick: "just pick one". */
 const PICK_ONE = 'shown.one';
-/** Words beside "which one" that leave it a question of its own: "ok so which one then". */
+/** Maximum words besides "which one" for it to be the whole question: "ok so which one then". */
 const EXTRA_WORDS_MAX = 3;
 
 /** "Which one?", "the first or the second?" */
@@ -118,7 +117,7 @@ function asksToPickOne(found: readonly ConceptMatch[], { tokens }: MessageContex
 }
 const WHOLE_BED_REQUESTS = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
-/** "What's the difference between the cheapest and …", "how thick is the cheapest". */
+/** The superlative only identifies a bed: "what's the difference between the cheapest and …". */
 function isReferenceTo({ attribute }: Rank, asks: ReadonlySet<string>): boolean {
   const asksOther = [...asks].some((one) => one.startsWith('attribute.') && one !== `attribute.${attribute}`);
   return WHOLE_BED_REQUESTS.some((one) => asks.has(one)) || (asksOther && !asks.has('ask.which'));
@@ -131,7 +130,6 @@ function toRank(concept: string): Rank | null {
   return isAttribute(name) ? { attribute: name, most: end === 'most' } : null;
 }
 
-/** Attributes of which one bed has more than another. */
 const RANKABLE_ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
   'firmness',
   'thickness',
@@ -147,7 +145,7 @@ const RANKABLE_ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
   'back',
   'stomach',
 ]);
-/** What "which one has …" looks for without saying the most. */
+/** "Which one has …" asks for the bed with the most of these. */
 const ATTRIBUTES_WANTED_HIGH: ReadonlySet<string> = new Set<Attribute>([
   'cooling',
   'motion',
@@ -157,14 +155,12 @@ const ATTRIBUTES_WANTED_HIGH: ReadonlySet<string> = new Set<Attribute>([
   'back',
   'stomach',
 ]);
-/** "The least motion", "the least heat": of these a bed is good that lets little through. */
+/** "The least motion", "the least heat": ranked the other way around, since the score rates how well a bed avoids it. */
 const TROUBLES: ReadonlySet<string> = new Set<Attribute>(['motion', 'cooling', 'pressure']);
 const DEGREE_MAX_GAP = 3;
 
-/** The name of a concept, without its family. */
 const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 
-/** "Firmest", "which is firmer", "which has the best edges", "best edges". */
 function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
@@ -190,7 +186,7 @@ function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
 }
 
-/** Attributes by which the beds for a purpose are ranked where nothing better is known. */
+/** Fallback attribute for ranking beds by purpose. */
 const PURPOSE_ATTRIBUTES: Partial<Record<Purpose, Attribute>> = {
   shoulders: 'pressure',
   hips: 'pressure',
@@ -203,7 +199,6 @@ const PURPOSE_ATTRIBUTES: Partial<Record<Purpose, Attribute>> = {
   value: 'price',
 };
 
-/** "Which is best for my shoulder", "which is easiest to get out of", "which is the best value". */
 function withPurpose(rank: Rank | null, found: readonly ConceptMatch[]): Rank | null {
   const isWhich = found.some(({ concept }) => concept === 'ask.which' || concept === 'degree.most');
   const named = found.flatMap(({ concept }) =>
@@ -215,14 +210,14 @@ function withPurpose(rank: Rank | null, found: readonly ConceptMatch[]): Rank | 
   return { attribute, most: fitting === 'value' || (rank?.most ?? true), purpose: fitting };
 }
 
-/** "Which is the cheap one" points at no bed but asks for it. */
+/** "Which is the cheap one" asks for a bed instead of referring to one. */
 function referencedRank(found: readonly ConceptMatch[], asks: ReadonlySet<string>): Rank | null {
   const hasSubject = [...asks].some((one) => one !== 'ask.which');
   const pointed = found.find(({ concept }) => concept.startsWith('meant.'));
   return asks.has('ask.which') && !hasSubject && pointed ? toRank(pointed.concept) : null;
 }
 
-/** References to cards by a property, by a word of the name, or to those mentioned before. */
+/** References to cards by attribute or name, or to previously mentioned ones. */
 function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
   const hints: CardHint[] = [];
   for (const { concept } of words.found) {
@@ -238,7 +233,7 @@ function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
 
 const NAME_LENGTH_MIN = 3;
 
-/** Words that may be a bed's name: any in "the … one", and those that ask nothing; words that stand together are one name. */
+/** Words that may be a bed's name: any in "the … one", or non-topic words. Adjacent words form one name. */
 function readNames(
   { tokens, referencePhrases: frames, articles }: TopicWords,
   { lexicon, topicLexicon }: ReadingPack,
@@ -265,7 +260,7 @@ function isConstruction(name: string): name is Construction {
   return (CONSTRUCTIONS as readonly string[]).includes(name);
 }
 
-/** After cards, small numbers in digits without a unit are theirs: "1 or 3", "2". */
+/** After cards, small bare numbers are card positions: "1 or 3", "2". */
 function bareNumbers({ asked, spans, tokens }: MessageContext): number[] {
   if (asked !== 'cards') return [];
   const isPlace = (value: number) => Number.isInteger(value) && value >= 1 && value <= PLACES_MAX;
@@ -279,7 +274,7 @@ function bareNumbers({ asked, spans, tokens }: MessageContext): number[] {
     .map((value) => value - 1);
 }
 
-/** The 0-based places that are meant when `count` beds are shown. */
+/** Resolves references to 0-based positions among `count` shown beds. */
 export function referencedCards({ cards }: Pick<ShownBedReferences, 'cards'>, count: number): number[] {
   const places = cards.flatMap((card): number[] => {
     if (typeof card === 'number') return [card];

@@ -4,9 +4,9 @@ import type { ShownBedReferences } from '#app/features/assistant/understanding/s
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What is wanted of shown beds as wholes, each with its words. */
+/** Requests about a shown bed as a whole. */
 const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
-/** Main intents that a question about the shown beds may have been taken for, and how sure these may be. */
+/** Intents that a question about the shown beds may be mistaken for, with the highest probability to override. */
 const INTENT_CONFUSIONS: Partial<Record<Intent, number>> = {
   explain: 0.9,
   sells: 0.9,
@@ -21,10 +21,10 @@ const INTENT_CONFUSIONS: Partial<Record<Intent, number>> = {
   'off-topic': 0.7,
 };
 const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
-/** Questions to the store that its words alone ask. */
+/** Store topics that can't be about a shown bed. */
 const STORE_TOPIC_PATTERN = /^store\.(?!price$|warranty|trial|stock|returns)/;
 
-/** The classifier's prediction: intents, most likely first, and the probability of the first. */
+/** Predicted intents, most likely first, with the probability of the first. */
 export interface PredictedIntents {
   intents: readonly Intent[];
   probability: number;
@@ -32,7 +32,7 @@ export interface PredictedIntents {
   hasSize: boolean;
 }
 
-/** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
+/** After cards, explicit wording determines the intent; otherwise the classifier's prediction is used. */
 export function intentsAfterCards(learned: PredictedIntents, shown: ShownBedReferences): Intent[] {
   const { intents, probability, hasSize } = learned;
   const { asks, rank, isPointing, change, cards } = shown;
@@ -53,7 +53,7 @@ export function intentsAfterCards(learned: PredictedIntents, shown: ShownBedRefe
   const aboutShown: Intent[] = ['about-shown', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
   const isWhole = REQUESTS.some((one) => asks.has(one)) && (isAsked || isPointing);
-  // Whatever is compared, "which would you pick" and "which is the firmest" are answered as such.
+  // "Which would you pick" and "which is the firmest" are answered directly, even as part of a comparison.
   if (isWhole || (rank !== null && isAsked))
     return main === 'compare' ? ['compare', ...aboutShown] : aboutShown;
   const isOfSeveral = cards.length > 1 && !cards.includes('all');
@@ -69,21 +69,21 @@ export function intentsAfterCards(learned: PredictedIntents, shown: ShownBedRefe
   return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : [...intents];
 }
 
-/** "I'll take the second one", or a yes with the card that it is said of. */
+/** "I'll take the second one", or a yes that refers to a card. */
 function isChoice(
   { intents: [main], isQuestion, probability }: PredictedIntents,
   { asks, cards, hints, isPhrasedAsQuestion, isFollowUp }: ShownBedReferences,
 ): boolean {
   if (main === undefined || (!PURCHASE_INTENTS.has(main) && probability > GUESS_MAX_PROBABILITY))
     return false;
-  // "Ok and the first one" asks of it what was asked before.
+  // "Ok and the first one" repeats the previous question.
   if (asks.has('shown.compare') || (isFollowUp && !asks.has('shown.choose'))) return false;
   if (asks.has('shown.choose')) return !isPhrasedAsQuestion;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
   return main === 'agree' && isOfCard && !isQuestion && !isPhrasedAsQuestion;
 }
 
-/** What a message that asks for one bed, or how to buy it, says by the way. */
+/** Intents to ignore in a message that asks for one bed or how to buy it. */
 const SMALL_TALK_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'inform',
   'agree',
@@ -107,14 +107,14 @@ const PURCHASE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'thanks',
   'store',
 ]);
-/** Up to here, what was learned is a guess. */
+/** A prediction below this is a guess. */
 const GUESS_MAX_PROBABILITY = 0.45;
 
 const SURE_MIN_PROBABILITY = 0.9;
 
 /**
- * Whether a message after cards states something of the shopper's own and asks nothing of the beds: it refuses what they
- * have, says a wish again, or answers the open question, as "6.5 out of 10" does.
+ * Whether a message after cards states the shopper's own wishes without asking about the beds: it rules something out,
+ * corrects a fact, or answers the pending question ("6.5 out of 10").
  */
 export function isOwnStatement(
   { facts, intents: [main], isCorrection, isQuestion, shown }: MessageReading,
@@ -129,7 +129,7 @@ export function isOwnStatement(
 
 const AVOIDED: ReadonlySet<string> = new Set(['featuresAvoided', 'materialsAvoided']);
 
-/** A wish to know why, or to have both side by side, asks no attribute of its own. */
+/** "Why" questions about shown beds have no topics; `why` holds what they ask. */
 export function topicsOf(
   { topicWords, shown, listing, mentions }: MessageReading,
   { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },

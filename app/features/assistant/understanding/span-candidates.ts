@@ -24,13 +24,13 @@ import { heatOf, ownerOf } from '#app/features/assistant/understanding/stated-pe
 import type { Statements } from '#app/features/assistant/understanding/statements.ts';
 import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What the parts of a message may state: by its words where these leave no doubt, else as it was learned. */
+/** Facts that spans may state: from the rules if these are conclusive, otherwise from the classifiers. */
 
-/** Factor for partner facts when a partner is certain, and the smallest factor when there is none. */
+/** Factor for partner facts if a partner is certain, and the minimum factor if there is none. */
 const PARTNER_CONFIDENCE_BOOST = 2;
 const PARTNER_FACTOR_MIN = 0.1;
 
-/** What the words say where nothing was learned: less than a surely learned fact, enough to be stated. */
+/** Probability of facts from fallback rules: just enough to count as stated. */
 const FALLBACK_PROBABILITY = 0.76;
 
 interface SpanScene {
@@ -39,11 +39,10 @@ interface SpanScene {
   pack: TrainedPack;
   statements: Statements;
   predictions: MessagePredictions;
-  /** How probably a fact is shared with a partner. */
+  /** Weight for partner facts, from the probability that the bed is shared. */
   shared: number;
 }
 
-/** What each span may state, with the probability of each part of its labels. */
 export function spanCandidates(
   message: string,
   context: MessageContext,
@@ -66,7 +65,7 @@ export function spanCandidates(
   });
 }
 
-/** What one span may state, and its likeliest label, given those of the spans before it. */
+/** Candidates from one span and its most likely label, given the labels of earlier spans. */
 function readSpan(
   span: Span,
   before: readonly string[],
@@ -129,7 +128,7 @@ function learnedOwners(span: Span, features: readonly number[], { pack, shared }
   return normalizeProbabilities(odds.map((one, at) => (at === 0 ? one : one * shared)));
 }
 
-/** By part of a label, how probably the span states it. */
+/** The probability of each label part, summed over all labels and subjects. */
 function partProbabilities(
   { offers }: Span,
   {
@@ -162,7 +161,7 @@ export function quoteOf(
   return message.slice(tokens[from]!.start, tokens[to - 1]!.end);
 }
 
-/** Whether a span adds to what was said before, or corrects it, by the cues of its sentence before it. */
+/** Whether cues earlier in the sentence mark the span as an addition or a correction. */
 function detectFactUpdate({ concepts, clauses, clauseAt }: MessageContext, { from }: Span): FactUpdate {
   const sentence = clauses[clauseAt[from] ?? 0]?.sentence;
   const cues = concepts

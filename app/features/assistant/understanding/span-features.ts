@@ -4,16 +4,15 @@ import { PERSON, type MessagePredictions } from '#app/features/assistant/underst
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
-/** What decisions look at. A feature is the hash of a short text; its meaning is the same for every kind of span. */
+/** Classifier features for spans. A feature is the hash of a short text and means the same for every span type. */
 
 const NEIGHBOR_TOKENS = 4;
-/** How far from a span its clause and its message are looked at, in tokens; only messages without end are cut. */
+/** Context windows around a span, in tokens; only very long messages exceed them. */
 const CLAUSE_REACH = 24;
 const MESSAGE_REACH = 80;
 
 export interface SpanFeatureContext {
   scene: MessagePredictions;
-  /** The labels of the spans before this one. */
   labels: readonly string[];
   lexicon: Lexicon;
 }
@@ -53,7 +52,6 @@ export function spanFeatures(
   return features;
 }
 
-/** The words and concepts beside a span, alone and in pairs. */
 function addNeighborFeatures(
   { tokens, words, conceptsAt, symbols }: MessageContext,
   { from, to }: Span,
@@ -94,7 +92,7 @@ function addNeighborFeatures(
   if (from >= 3) add(`before3 ${symbols.slice(from - 3, from).join(' ')}`);
 }
 
-/** How the words of a name are written, and their neighbors. */
+/** Capitalization of a name, and its neighbors. */
 function addName(
   { from, to, offers }: Span,
   { tokens, symbols, asked }: MessageContext,
@@ -144,7 +142,7 @@ function addNumber({ number, unit }: Span, asked: string | null, add: (feature: 
   if (!Number.isInteger(value)) add('fraction');
 }
 
-/** Cues of the span's own clause and sentence, and how the clauses around it are meant. */
+/** Cues in the span's clause and sentence, and the flags of the neighboring clauses. */
 function addClause(context: MessageContext, { from, to }: Span, add: (feature: string) => void): void {
   const { concepts, clauses, clauseAt, sentences, tokens, words, asked } = context;
   const at = clauseAt[from] ?? 0;
@@ -179,7 +177,7 @@ function addClause(context: MessageContext, { from, to }: Span, add: (feature: s
   add(`next cue ${next?.concept ?? 'none'} ${next ? Math.min(3, next.from - to) : ''}`);
 }
 
-/** Whose fact it is: the nearest persons on both sides, what came between, and whose the facts before it were. */
+/** Who the fact is about: the nearest people on both sides, what stands between, and who earlier facts were about. */
 function addSleepers(
   context: MessageContext,
   span: Span,
@@ -233,7 +231,7 @@ function addSleepers(
   addSentence(context, span, { persons, subject, add });
 }
 
-/** The persons of the span's sentence, and the first of the message. */
+/** People in the span's sentence, and the first in the message. */
 function addSentence(
   { clauses, clauseAt, asked }: MessageContext,
   span: Span,

@@ -4,58 +4,55 @@ import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistan
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
-/** What a language gives to reading: its words and how its numbers are made. */
+/** The parts of a language pack that are needed to read messages. */
 export interface ReadingPack {
   lexicon: Lexicon;
-  /** What shoppers ask about, and how they point at shown beds. */
+  /** What shoppers ask about, and how they refer to shown beds. */
   topicLexicon: Lexicon;
-  /** What turns a statement around: refusals, corrections, what is taken back. */
+  /** Cues that reverse a statement: refusals, corrections, retractions. */
   statementLexicon: Lexicon;
-  /** Of what something is said: of a wish, of the bed at home, of a shown bed, of a reply. */
+  /** Cues for what a statement is about: a wish, the bed at home, a shown bed, a reply. */
   stanceLexicon: Lexicon;
   asking: Asking;
   body: BodyWords;
-  /** What shoppers ask of listings. */
   listing: ListingWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;
-  /** Widths in centimetres by which sizes go: "una de 150". */
+  /** Sizes by width in centimeters: "una de 150". */
   bedWidths?: Readonly<Record<number, string>>;
   /** Words that begin a clause. */
   clauseWords: ReadonlySet<string>;
-  /** What the parts of a message can state. */
   facts: Readonly<Record<string, FactExtractors>>;
 }
 
 /**
- * How a language speaks of a body that hurts. Concepts: `body.<name>` for a part, `pain.<any>` for what hurts, and
- * `sore.<name>` for words that say both ("bad hip"). `spots` has every name that `body` and `sore` use.
+ * A language's words for pain. Concepts: `body.<name>` for a body part, `pain.<any>` for pain, and `sore.<name>` for phrases
+ * that express both ("bad hip"). `spots` has every name that `body` and `sore` use.
  */
 export interface BodyWords {
   lexicon: Lexicon;
   spots: Readonly<Record<string, SoreSpot>>;
 }
 
-/** How a language asks what a product's listing says beyond the attributes of a bed. */
+/** A language's words for questions about a listing that go beyond a bed's attributes. */
 export interface ListingWords {
-  /** Concepts `listing.<name>`: a feature of the inventory, or what a listing's own words may say, such as `handles`. */
+  /** Concepts `listing.<name>`: an inventory feature, or something the listing text may mention, such as `handles`. */
   lexicon: Lexicon;
   functionWords: ReadonlySet<string>;
-  /** Words before a thing that a bed may have: "have", "with", "any". */
+  /** Words before a possible feature: "have", "with", "any". */
   havingWords: ReadonlySet<string>;
 }
 
-/** A part of a message that may state facts: what it offers, each under a label. */
+/** Part of a message that may state facts; `offers` has the candidates by label. */
 export interface Span {
   from: number;
   to: number;
   type: string;
-  /** The concept or the kind of number, for features. */
+  /** The concept or kind of number, used as a classifier feature. */
   concept: string;
   offers: FactCandidates;
-  /** What a wish that it states can make a must. */
+  /** The `musts` value to record if the wish is an absolute requirement. */
   must?: string;
-  /** Of a number. */
   number?: NumberSpan;
   unit?: string;
 }
@@ -66,20 +63,20 @@ export interface MessageSpans {
   spans: readonly Span[];
 }
 
-/** What spans of a message can state: by label, a fact's key and its value. */
+/** Fact keys and values that a span can state, by label. */
 export type FactCandidates = Readonly<Record<string, { key: string; value: unknown }>>;
 
-/** A number with its unit (empty without one); `inUnit` is what follows the unit ("seven stone *twelve*"). */
+/** A number with its unit (empty if none); `inUnit` is the number after the unit ("seven stone *twelve*"). */
 export interface NumberReading extends NumberSpan {
   unit: string;
   inUnit: number;
-  /** The one unit of weight that the message names, empty if none or several: numbers beside it share it. */
+  /** The message's only weight unit, assumed for its other numbers; empty if none or several. */
   weightUnit: string;
 }
 
-/** What one fact brings to reading: which families of concepts can state it, and which numbers. */
+/** The concept families and numbers that can state a fact. */
 export interface FactExtractors {
-  /** By family (`position`), from the name within it (`side`). */
+  /** Keyed by family (`position`), called with the name within it (`side`). */
   families?: Readonly<Record<string, (name: string) => FactCandidates>>;
   number?: (number: NumberReading) => FactCandidates;
 }
@@ -89,17 +86,16 @@ export function toFactCandidate(key: string, value: unknown, label = key): FactC
   return { [label]: { key, value } };
 }
 
-/** A value of several list facts. */
+/** Offers the same value for several list facts. */
 export function listFactCandidates(name: string, keys: readonly string[]): FactCandidates {
   return Object.assign({}, ...keys.map((key) => toFactCandidate(key, [name]))) as FactCandidates;
 }
 
-/** Takes the fact back. */
 export function removalCandidate(key: string): FactCandidates {
   return toFactCandidate('removed', key, `removed.${key}`);
 }
 
-/** The same stated of oneself and of the partner. */
+/** Offers the same value for the shopper and the partner. */
 export function forBothSleepers(key: string, value: unknown, kind = ''): FactCandidates {
   return {
     ...toFactCandidate(key, value, `${key}${kind}`),
@@ -107,7 +103,7 @@ export function forBothSleepers(key: string, value: unknown, kind = ''): FactCan
   };
 }
 
-/** What a concept can state, whatever the fact; null for one that states nothing. */
+/** Everything a concept can state; null if nothing. */
 export function conceptCandidates(
   concept: string,
   facts: Readonly<Record<string, FactExtractors>>,
@@ -122,7 +118,6 @@ export function conceptCandidates(
     : (Object.assign({}, ...makers.map((make) => make(name))) as FactCandidates);
 }
 
-/** What a number can state. */
 export function numberCandidates(
   number: NumberReading,
   facts: Readonly<Record<string, FactExtractors>>,
@@ -133,7 +128,7 @@ export function numberCandidates(
   ) as FactCandidates;
 }
 
-/** What a concept makes a must, if a wish for it is one. */
+/** The `musts` value for a concept. */
 export function mustForConcept(concept: string): string | undefined {
   const dot = concept.indexOf('.');
   const [family, name] = [concept.slice(0, dot), concept.slice(dot + 1)];

@@ -12,15 +12,13 @@ import { findNumbers, type NumberSpan } from '#app/features/assistant/understand
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
 
-/** More spans than anybody's message has. */
 const SPANS_MAX = 48;
 
-/** Reads the tokens of a message into everything that may state a fact. */
 export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): MessageSpans {
   const concepts = findConcepts(pack.lexicon, tokens);
   const isMeasured = ({ from, to, type }: Span) =>
     type === 'code' && concepts.some((one) => MEASURE.test(one.concept) && one.from > from && one.to <= to);
-  // "1200ish" is no order number.
+  // "1200ish" isn't an order number.
   const spans: Span[] = findFormattedSpans(message, tokens).filter((span) => !isMeasured(span));
   for (const { from, to, concept } of spans) concepts.push({ concept, from, to });
   concepts.sort((one, other) => one.from - other.from);
@@ -58,7 +56,7 @@ const NAME_WORDS_MAX = 4;
 const NAMES_MAX = 6;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Words that may be somebody's name: unknown to the language, or with a capital where none is due; after a cue, any. */
+/** Possible names: unknown words, unexpectedly capitalized words, or any word after a cue ("my name is"). */
 export function findNames(
   message: string,
   { tokens, concepts }: Pick<MessageSpans, 'tokens' | 'concepts'>,
@@ -109,7 +107,7 @@ const PHONE = /\+?\(?\d[\d ().-]{5,20}\d/g;
 const POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi;
 const ORDER = /#? ?[A-Z]{0,4}-?\d[\dA-Z-]{3,14}/gi;
 
-/** Contact details and order numbers, found by their shape in the message as typed. */
+/** Finds contact details and order numbers by format in the message as typed. */
 export function findFormattedSpans(message: string, tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   const add = (found: RegExpExecArray, kind: string, keys: Record<string, string>) => {
@@ -144,14 +142,14 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
 const RANGE = /^(\d{3,4}) ?- ?(\d{4})$/;
 const ROUND = 25;
 
-/** "1500-2000" and "190. 1500" are no telephone numbers. */
+/** "1500-2000" and "190. 1500" aren't phone numbers. */
 function isOfTwoNumbers(text: string): boolean {
   if (text.includes('. ')) return true;
   const [low = 0, high = 0] = (RANGE.exec(text.trim()) ?? []).slice(1).map(Number);
   return low > 0 && low < high && high <= low * 3 && low % ROUND === 0 && high % ROUND === 0;
 }
 
-/** Mattress sizes by width and length in inches and in centimetres, each within a tolerance. */
+/** Mattress sizes by width and length, in inches and centimeters; matched with a tolerance. */
 const SIZE_DIMENSIONS: readonly (readonly [size: string, width: number, length: number])[] = [
   ['Twin', 38, 75],
   ['Twin XL', 38, 80],
@@ -178,7 +176,7 @@ const SIZE_DIMENSIONS: readonly (readonly [size: string, width: number, length: 
 
 const DIMENSION_SIGNS = new Set(['x', 'by', 'por', '*', '×']);
 
-/** Nothing at a bed is three centimetres or three inches wide: so small a number is in metres. */
+/** A width below this must be in meters: no bed is three centimeters or three inches wide. */
 const METRES_MAX = 3;
 
 function toCentimetres(value: number): number {
@@ -215,13 +213,13 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
 
 const INCHES_MAX = 200;
 
-/** The unit that follows a number, or the currency before it; empty without one. */
+/** The unit after a number or the currency before it; empty if none. */
 function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly ConceptMatch[]): string {
   const at = tokens[number.to]?.text === '-' ? number.to + 1 : number.to;
   const after = concepts.find(({ concept, from }) => from === at && concept.startsWith('unit.'));
   const before = concepts.find(({ concept, to }) => to === number.from && concept === 'unit.money');
   const unit = (before ?? after)?.concept.slice('unit.'.length) ?? '';
-  // "1500 in all"
+  // In "1500 in all", "in" doesn't mean inches.
   return unit === 'inches' && number.value > INCHES_MAX ? '' : unit;
 }
 
@@ -251,7 +249,6 @@ export function toNumberSpan(
 
 const WIDTH_UNITS = ['', 'centimetres', 'metres'];
 
-/** The size that goes by a width. */
 function widthCandidates(
   { low, value }: NumberSpan,
   unit: string,
@@ -264,7 +261,6 @@ function widthCandidates(
 
 const WEIGHT_UNITS = ['kilos', 'pounds', 'stone'];
 
-/** The unit of weight that a message names; empty if it names none or several. */
 function weightUnitOf(concepts: readonly ConceptMatch[]): string {
   const named = WEIGHT_UNITS.filter((unit) => concepts.some(({ concept }) => concept === `unit.${unit}`));
   return named.length === 1 ? named[0]! : '';
@@ -272,7 +268,6 @@ function weightUnitOf(concepts: readonly ConceptMatch[]): string {
 
 const POUNDS_PER_STONE = 14;
 
-/** The pounds after "seven stone". */
 function numberAt(tokens: readonly Token[], at: number, { numberWords }: ReadingPack): number {
   const token = tokens[at];
   if (!token) return 0;

@@ -3,23 +3,22 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /**
- * Decides for each part of a message whether it states a wish or talks about something else (the old bed, a shown bed,
- * what the assistant said). What a verdict speaks against is ruled out.
+ * Decides for each span whether it states a wish or is about something else: the old bed, a shown bed, or what the assistant
+ * said. Spans that get a negative verdict are ruled out.
  */
 export interface Stances {
-  /** Parts that talk about something else. */
   notWishes: ReadonlySet<Span>;
-  /** Materials of a bed that the shopper has or had. */
+  /** Materials of the shopper's current or previous bed. */
   owned: ReadonlySet<Span>;
-  /** Feels of a bed that is looked for: "the cheapest one that's medium". */
+  /** Wished-for feels: "the cheapest one that's medium". */
   wished: ReadonlySet<Span>;
-  /** Parts of which it is denied that they were ever said. */
+  /** Spans the shopper denies having said. */
   denied: ReadonlySet<Span>;
-  /** Parts that a verdict speaks against: "it was a joke", "is the problem". */
+  /** Spans with a negative verdict: "it was a joke", "is the problem". */
   ruledOut: ReadonlySet<Span>;
-  /** Where a message tells of a shown bed, or of what the assistant said. */
+  /** Where a message is about a shown bed or what the assistant said. */
   remarks: readonly Place[];
-  /** The words by which clauses change what they speak of. */
+  /** Cues for what a clause is about. */
   words: readonly ConceptMatch[];
 }
 
@@ -31,13 +30,12 @@ export interface Place {
 export interface StanceScene {
   message: string;
   pack: ReadingPack;
-  /** Beds are on the screen. */
   hasCards: boolean;
 }
 
-/** Parts by which a wish may be stated. */
+/** Span types that can state a wish. */
 const WISHES: ReadonlySet<string> = new Set(['size', 'feel', 'material', 'brand', 'number', 'heat']);
-/** Parts that say of a present bed what it is; what else is said of it was learned. */
+/** Span types that describe the current bed; the rest is left to the classifier. */
 const OF_OWN_BED: ReadonlySet<string> = new Set(['material']);
 const REMARKED: ReadonlySet<string> = new Set(['size', 'feel', 'material', 'brand', 'number']);
 
@@ -67,7 +65,7 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
     if (!(isOwn && isLiked(scene, scope))) for (const part of told) (isOwn ? owned : notWishes).add(part);
     if (one.concept !== 'say.denied') continue;
     for (const part of partsIn(scene, scope)) denied.add(part);
-    // The "never" of "I never said" is no answer.
+    // The "never" in "I never said" isn't an answer.
     for (const part of context.spans) if (part.type === 'answer' && isInside(part, one)) notWishes.add(part);
   }
   for (const one of words) {
@@ -104,30 +102,29 @@ const isInside = (part: Place, place: Place) => part.from >= place.from && part.
 
 const TURNS: ReadonlySet<string> = new Set(['turn.own', 'bed.own']);
 
-/** From a word up to where the shopper speaks of their own wish again. */
+/** From a cue to the next punctuation, or to where the shopper returns to their own wish or bed. */
 function scopeOf({ context, words }: Scene, { to }: Place): Place {
   const sign = context.tokens.findIndex(({ text }, at) => at >= to && ENDS_SCOPE.has(text));
   const turn = words.find(({ concept, from }) => TURNS.has(concept) && from >= to)?.from ?? Infinity;
   return { from: to, to: Math.min(sign < 0 ? Infinity : sign, turn) };
 }
 
-/** The parts of the sentence before a word. */
+/** Spans before a word in the same sentence. */
 function partsBefore({ context, parts }: Scene, { from }: Place): Span[] {
   const sentence = sentenceAt(context, from);
   return parts.filter((part) => part.to <= from && sentenceAt(context, part.from) === sentence);
 }
 
-/** "I had latex and loved it". */
 function isLiked({ words }: Scene, { from }: Place): boolean {
   return words.some((one) => one.concept === 'verdict.good' && one.from >= from);
 }
 
-/** "Latex is what we have", unless it is liked. */
+/** "Latex is what we have", unless the shopper likes it. */
 function ownedBefore(scene: Scene, word: ConceptMatch): Span[] {
   return isLiked(scene, word) ? [] : lastNamed(scene, word).filter(({ type }) => OF_OWN_BED.has(type));
 }
 
-/** "6 inches left over": no height. */
+/** "6 inches left over" isn't a mattress height. */
 function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
   const isBeside = ({ concept, from }: ConceptMatch) =>
     concept === 'measure.gap' && from >= to && from - to < VERB_MAX;
@@ -136,12 +133,12 @@ function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
 
 const VERB_MAX = 2;
 
-/** "The first one is", "none of these have". */
+/** "The first one *is*", "none of these *have*". */
 function hasVerbAfter({ words }: Scene, { to }: Place): boolean {
   return words.some(({ concept, from }) => concept === 'verb.be' && from >= to && from - to < VERB_MAX);
 }
 
-/** "The 899 has no latex", "$719 is way over": a price by which a shown bed is called, and what is said of that. */
+/** Prices that identify a shown bed, and what is said about it: "the 899 has no latex", "$719 is way over". */
 function pricesOfShown(scene: Scene): Span[] {
   const { context, words, parts } = scene;
   return parts.flatMap((part) => {
@@ -166,7 +163,7 @@ function isArticle({ words, context }: Scene, at: number): boolean {
 const isOne = ({ words }: Scene, at: number) =>
   words.some(({ concept, from }) => concept === 'shown.one' && from === at);
 
-/** "500??": said again in wonder, unless it answers what was asked. */
+/** "500??" repeats a price in surprise, unless it answers the pending question. */
 function echoes({ context, parts }: Scene): Span[] {
   const { asked, sentences, tokens } = context;
   if (asked !== null && ANSWERED_BY_NUMBER.has(asked)) return [];
@@ -189,7 +186,7 @@ const ANSWERED_BY_NUMBER: ReadonlySet<string> = new Set([
 
 const QUOTE_MIN = 3;
 
-/** What stands between quotation marks was said by somebody else. */
+/** Quoted text is someone else's words. */
 function quotedParts({ context: { tokens }, parts }: Scene): Span[] {
   const isOpening = (at: number) =>
     tokens[at]!.text === '"' &&
@@ -209,8 +206,8 @@ const POINTER_MAX = 8;
 const JOIN_MAX = 2;
 
 /**
- * The materials, or the number, that a verdict after them speaks of: "latex and foam are out", "memory foam. It was a joke".
- * A question passes none.
+ * The materials, size or number that a verdict refers back to: "latex and foam are out", "memory foam. It was a joke".
+ * Questions are skipped.
  */
 function lastNamed(scene: Scene, { from }: Place): Span[] {
   const { context } = scene;
@@ -230,18 +227,18 @@ function lastNamed(scene: Scene, { from }: Place): Span[] {
   return isJoined ? [before, last] : [last];
 }
 
-/** "Do any contain latex? I'm allergic": the only material of the message, however it is asked about. */
+/** "Do any contain latex? I'm allergic": the allergen is the message's only material, even if asked about. */
 function allergens({ parts }: Scene): Span[] {
   const materials = parts.filter(({ type }) => type === 'material');
   return new Set(materials.map(({ concept }) => concept)).size === 1 ? materials : [];
 }
 
-/** "Hers is a hybrid, mine is junk": the verdict is of another bed. */
+/** "Hers is a hybrid, mine is junk": the verdict is about a different bed. */
 function hasOther({ words }: Scene, place: Place): boolean {
   return words.some((one) => one.concept === 'bed.own' && isInside(one, place));
 }
 
-/** From a size or a number to its verdict: "12 inches is not fine". */
+/** Maximum tokens between a size or number and its verdict: "12 inches is not fine". */
 const JUDGED_MAX = 2;
 
 const isJudgeable = ({ type, offers }: Span) =>
@@ -251,7 +248,7 @@ function partsIn({ parts }: Scene, place: Place): Span[] {
   return parts.filter((part) => isInside(part, place));
 }
 
-/** Begins as a question does: "is latex not for me". */
+/** Begins like a question: "is latex not for me". */
 function isAsking({ words }: Scene, sentence: Place): boolean {
   return words.some(({ concept, from }) => concept === 'verb.be' && from === sentence.from);
 }

@@ -3,18 +3,17 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import { offerOf, type Ruling } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
-/** What numbers mean by their size and by the words beside them. */
+/** Interprets numbers by magnitude and context. */
 
-/** No weight, age or thickness is as high. */
+/** Higher than any weight, age or thickness. */
 const MONEY_MIN = 650;
 const MONEY_MAX = 30_000;
-/** The lower end of a range of prices. */
+/** Minimum for the lower end of a price range. */
 const RANGE_MIN = 250;
-/** Words without a meaning of their own beside a limit; beside any other number they tell something else. */
+/** Maximum unrecognized words next to a budget; other amounts allow none. */
 const OTHERS_MAX = 4;
 const COUNT_MAX = 6;
 const NEAR = 3;
-/** A number in what is told, asked or past is no limit. */
 const NO_LIMIT_FLAGS: readonly string[] = ['past', 'quote', '?', 'current'];
 const BESIDE_PRICE = /^(?:count|said|not|money)\./;
 const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
@@ -54,7 +53,7 @@ export function resolveNumbers(
 
 const WEIGHTS: readonly [number, number] = [85, 400];
 
-/** "I'm side, he's back. 155 and 205": what the two weigh, in the order in which they were named. */
+/** "I'm side, he's back. 155 and 205": both weights, in the order the people were mentioned. */
 function weightsOfTwo(
   { concepts }: MessageContext,
   words: readonly ConceptMatch[],
@@ -75,10 +74,10 @@ function weightsOfTwo(
   return isJoined && self && third && self.from < third.from && third.from < own.from ? [own, other] : [];
 }
 
-/** Nobody weighs so little, and no bed is so thick. */
+/** Too low for an adult's weight and too high for a thickness. */
 const TOTAL_MIN = 100;
 
-/** "350 total", where no weight is spoken of. */
+/** "350 total" in a message that isn't about weight. */
 function isTotal(
   { offers, number, unit, from, to }: Span,
   { asked, concepts, clauses, clauseAt }: MessageContext,
@@ -94,13 +93,13 @@ function isTotal(
 
 const WEIGHED = /^(?:cue\.weight|unit\.(?:pounds|kilos|stone))$/;
 
-/** "I was thinking 1500, but my mother says anything under 2 grand is junk": somebody else's price. */
+/** Someone else's number: "I was thinking 1500, but my mother says anything under 2 grand is junk". */
 function isQuotedPrice({ offers, number, unit, from }: Span, { clauses, clauseAt }: MessageContext): boolean {
   const isSum = 'budget' in offers && (unit === '' || unit === 'money') && number!.value >= MONEY_MIN;
   return isSum && clauses[clauseAt[from] ?? 0]?.flags.includes('quote') === true;
 }
 
-/** "Order number is 48213": no postal code. */
+/** "Order number is 48213" isn't a postal code. */
 function isOrderNumber({ type, offers, from }: Span, { concepts }: MessageContext): boolean {
   const isBefore = concepts.some(
     ({ concept, to }) => concept === 'cue.order' && to <= from && from - to < NEAR,
@@ -114,7 +113,7 @@ function isPrice(
   words: readonly ConceptMatch[],
 ): boolean {
   const { clauses, clauseAt, conceptsAt, concepts, tokens } = context;
-  // "Mil gracias" thanks, and names no sum.
+  // "Mil gracias" isn't an amount.
   const isSaid = tokens[from]?.kind === 'number' || (number?.isScaled === true && to - from > 1);
   if (!number || !('budget' in offers) || number.value > MONEY_MAX || !isSaid) return false;
   const isRange = number.low < number.value;
@@ -124,9 +123,9 @@ function isPrice(
   if (!clause || clause.flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
   const isInCode = concepts.some((one) => one.concept === 'shape.code' && one.from <= from && one.to >= to);
   if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
-  // "Got a Nectar for $400" tells what something else costs.
+  // "Got a Nectar for $400" is the price of another product.
   if (concepts.some(({ concept }) => concept.startsWith('brand.'))) return false;
-  // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
+  // "I want my $1,095 back" isn't a budget. Nor is an amount among unrecognized words.
   const isOffer = words.some(
     (one) => one.concept === 'money.verb' && one.from <= from - 1 && one.to >= from - 1,
   );
@@ -142,7 +141,7 @@ function isPrice(
   return others.length <= (isOfBudget ? OTHERS_MAX : 0);
 }
 
-/** "$350 not $719": two sums of which one is too high for anything else. */
+/** "$350 not $719": at least one has a currency or is too high for anything else. */
 export function areAmounts(one: Span, other: Span): boolean {
   const both = [one, other];
   const isSum = ({ unit, offers }: Span) => 'budget' in offers && (unit === '' || unit === 'money');
@@ -152,14 +151,13 @@ export function areAmounts(one: Span, other: Span): boolean {
 
 const HEIGHTS = ['thicknessMin', 'thicknessMax'];
 
-/** "Anything 8 to 10 inches", of no bed at home. */
+/** "Anything 8 to 10 inches", unless it describes the shopper's own bed. */
 function isHeightRange({ offers, number, unit, from }: Span, { clauses, clauseAt }: MessageContext): boolean {
   const isRange = number !== undefined && number.low < number.value && unit === 'inches';
   const flags = clauses[clauseAt[from] ?? 0]?.flags ?? [];
   return isRange && 'thicknessMax' in offers && !flags.includes('current') && !flags.includes('past');
 }
 
-/** "What kings do you have under 2k" asks for a King. */
 function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext): Span[] {
   const sentenceOf = (at: number) => clauses[clauseAt[at] ?? 0]?.sentence;
   const limits = spans.filter(
@@ -176,7 +174,7 @@ function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext):
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value < 2050;
 
-/** "600 for both, so 300 each", "2 twins, 700 total": the limit is that of one bed. */
+/** "600 for both, so 300 each", "2 twins, 700 total": the budget is per bed. */
 function shareTotal(
   { tokens, conceptsAt }: MessageContext,
   {
@@ -224,11 +222,10 @@ function shareTotal(
 }
 
 const FEEL_MAX = 10;
-/** Lower ones are rather metres or thousands. */
+/** Lower decimals are more likely meters or thousands. */
 const FEEL_BY_NUMBER_MIN = 3;
-/** "1 to 10" is the scale itself. */
+/** A wider range is the scale itself: "1 to 10". */
 const FEEL_RANGE_MAX = 3;
-/** Words that may follow a feel by number. */
 const AFTER_FEEL: ReadonlySet<string> = new Set([
   '',
   '?',
@@ -246,7 +243,7 @@ const AFTER_FEEL: ReadonlySet<string> = new Set([
   'ish',
 ]);
 
-/** "A 6.5", "7 out of 10", and any small number where the feel was asked for. */
+/** "A 6.5", "7 out of 10", or any small number if the assistant asked for the feel. */
 function isFeel(
   { offers, number, unit, to }: Span,
   context: MessageContext,

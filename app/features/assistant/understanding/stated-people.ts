@@ -11,26 +11,26 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import type { Relative } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 
-/** Who sleeps in the bed, as far as the words of a message leave no doubt. */
+/** Rules for who sleeps in the bed. They override the classifiers where the wording is unambiguous. */
 
-/** Words without which nobody shares a bed, whatever was learned of the whole message. */
+/** A prediction about a partner needs one of these in the message. */
 const OF_TWO = /^(?:partner|together|alone|person)\./;
 const ALONE = 'alone.alone';
 const OF_COUPLE = /^(?:partner|together)\./;
 const OF_OTHER = /^sleeper\.(?:child|senior|other)/;
 const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
-/** Where it was asked who shares the bed, an answer has these or few words. */
+/** If the assistant asked about a partner, an answer contains one of these or is short. */
 const OF_ANSWER = /^(?:partner|together|alone|answer|person\.(?:he|she|they|we))(?:\.|$)/;
 const ANSWER_MAX = 3;
-/** "So" is a significant other as often as not. */
+/** Minimum length of a quote: "so" is ambiguous, since it can mean "significant other". */
 const WORD_MIN = 3;
 const ADULT_YEARS = 18;
-/** So many words from "my" to the relative. */
+/** Maximum tokens from "my" to the relative. */
 const RELATIVE_MAX = 5;
 const NAMED_MIN_PROBABILITY = 0.5;
 const [CHILD, SENIOR] = ['sleeper.child', 'sleeper.senior'];
 
-/** What was learned of the whole message, set right by its words: "just for her", "my grown son", "the first one". */
+/** Corrects message-level predictions: "just for her", "my grown son", "the first one". */
 export function peopleOf(
   learned: readonly RawFact[],
   { tokens, concepts, conceptsAt, asked }: MessageContext,
@@ -57,12 +57,12 @@ export function peopleOf(
   const isMine = (from: number) =>
     conceptsAt.slice(Math.max(0, from - RELATIVE_MAX), from).some((one) => one.includes('person.self'));
   const isTheirs = others.some(({ from }) => conceptsAt[from - 1]?.includes('person.self'));
-  // "My 82-year-old mother" leaves no doubt whom a bed is for.
+  // "My 82-year-old mother" is unambiguous.
   const isNamed = ({ key, value, probability }: RawFact) =>
     key === 'forWhom' &&
     probability >= NAMED_MIN_PROBABILITY &&
     others.some(({ concept, from }) => concept === `sleeper.${String(value)}` && isMine(from));
-  // "82 years old" is said of grown-ups too.
+  // "82 years old" applies to adults too.
   const isOld = others.every(
     ({ concept, from }) => concept !== CHILD || conceptsAt[from]!.includes('unit.years'),
   );
@@ -95,7 +95,7 @@ export function peopleOf(
 const RELATIVE = /^sleeper\.(child|senior|other)$/;
 const OF_SHOPPER: ReadonlySet<string> = new Set(['person.self', 'together.we']);
 
-/** "Our daughter starts at State in the fall": whom "she" may be, later on; a partner goes before. */
+/** "Our daughter starts at State in the fall": who "she" may refer to later. A partner takes precedence. */
 export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative | undefined {
   if (concepts.some(({ concept }) => OF_COUPLE_NAMED.test(concept))) return 'partner';
   const found = concepts.find(
@@ -106,14 +106,14 @@ export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative |
 
 const OF_COUPLE_NAMED = /^(?:partner\.|together\.pair)/;
 
-/** "My dorm" is a place of one's own. */
+/** "My dorm" is the shopper's own place, not a child's. */
 function isPlaceOfOwn(others: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
   const isPlace = ({ from }: ConceptMatch) =>
     words.some((one) => one.concept === 'grown.up' && one.from === from);
   return others.length > 0 && others.every(isPlace);
 }
 
-/** A mattress that died leaves nobody alone. */
+/** A mattress that died doesn't mean the shopper sleeps alone. */
 function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
   const alone = concepts.filter(({ concept }) => concept === ALONE);
   const isLoss = ({ from }: ConceptMatch) =>
@@ -139,15 +139,15 @@ export function replaceAdultChild(facts: RawFact[]): void {
 }
 
 /**
- * Whose a part is where its words say so: "back sleepers both of us", "he's hot", "I'm 140", "170" of nobody else; null
- * where it was learned.
+ * Who a span is about if the wording is explicit: "back sleepers both of us", "he's hot", "I'm 140". Returns an index into
+ * `SUBJECT_LABELS`, or null to leave it to the classifier.
  */
 export function ownerOf(
   part: Span,
   { tokens, asked, concepts, clauses, clauseAt }: MessageContext,
 ): number | null {
   const { type, from } = part;
-  // "Both of us want a king" says something else of both.
+  // "Both of us want a king" isn't about sleep positions.
   const isLast = (one: ConceptMatch) => (tokens[one.to]?.kind ?? 'sign') === 'sign';
   const isOfBoth = (one: ConceptMatch) =>
     one.concept === 'together.we' && isLast(one) && one.from >= part.to && one.from - part.to < BOTH_REACH;
@@ -163,14 +163,13 @@ export function ownerOf(
   return THIRD.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
 }
 
-/** "He's hot", "I'm cold". */
 export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageContext): Ruling | undefined {
   const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
   const isPlain = (concept === 'heat.hot' || concept === 'heat.cold') && flags.length === 0;
   return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
 }
 
-/** Words, or a comma, from a position to "both of us". */
+/** Maximum tokens from a position to "both of us". */
 const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;

@@ -28,27 +28,25 @@ import {
 } from '#app/features/assistant/understanding/stances.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
-/** What the words of a message say of its parts, whatever was learned from examples: "A, not B", "no B", "I never said no B". */
+/** Rules that override the classifiers: "A, not B", "no B", "I never said no B". */
 
 export interface Statements {
-  /** Of the parts whose words leave no doubt. */
+  /** For spans with unambiguous wording. */
   rulings: ReadonlyMap<Span, Ruling>;
-  /** Of parts of which nothing was learned. */
+  /** For spans the classifier doesn't recognize. */
   fallbacks: ReadonlyMap<Span, Ruling>;
-  /** Features that the bed must not have. */
   featuresAvoided: readonly (Omit<ConceptMatch, 'concept'> & { feature: string })[];
-  /** Values that don't hold, if they are known: a size that is refused, a material that never was. */
+  /** Values to remove from the known facts: a refused size, a material that was never refused. */
   takenBack: readonly RemovedFact[];
-  /** Corrects what was understood before. */
+  /** Corrects an earlier misunderstanding. */
   isCorrection: boolean;
-  /** The words by concept. */
+  /** Cues for refusals and corrections. */
   words: readonly ConceptMatch[];
   complaint: Complaint | null;
-  /** Parts that state no wish. */
   notWishes: ReadonlySet<Span>;
-  /** Wishes for a feel that hold in a question as well. */
+  /** States a wish for a feel, even within a question. */
   wishesFeel: boolean;
-  /** Its words rule something out, whatever else it sounds like. */
+  /** Rules out a feature or material. */
   rulesOut: boolean;
 }
 
@@ -104,7 +102,7 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
   };
 }
 
-/** What is said of a bed at home, of a shown one or of a reply states no wish. */
+/** Statements about the bed at home, a shown bed or a reply aren't wishes. */
 function ruleUnmeant(reading: Reading, stances: Stances, rulings: Map<Span, Ruling>): void {
   for (const part of stances.notWishes) rulings.set(part, []);
   for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
@@ -120,12 +118,12 @@ function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
   ruleComparatives(reading, rulings);
 }
 
-/** "No gel foam" avoids the foam as well. */
+/** Materials are exempt: "no gel foam" also avoids the foam. */
 function isOfFeature({ type }: Span): boolean {
   return type === 'heat' || (CONTRASTED.has(type) && type !== 'material');
 }
 
-/** In one sentence, with few words between them. */
+/** In the same sentence, with few words in between. */
 function isNear(context: MessageContext, first: Span, second: Span): boolean {
   const isTogether = sentenceOf(context, first) === sentenceOf(context, second);
   return isTogether && gap(context, first.to, second.from).length <= GAP_MAX + 1;
@@ -135,7 +133,6 @@ function sentenceOf({ clauses, clauseAt }: MessageContext, { from }: Span): numb
   return clauses[clauseAt[from] ?? 0]?.sentence ?? 0;
 }
 
-/** Whether one of the concepts stands between two parts. */
 function isBetween({ words }: Reading, [first, second]: readonly [Span, Span], concept: string): boolean {
   return words.some((one) => one.concept === concept && one.from >= first.to && one.to <= second.from);
 }
@@ -143,7 +140,7 @@ function isBetween({ words }: Reading, [first, second]: readonly [Span, Span], c
 const wanted = (span: Span): Ruling => offerOf(span, WANTED[span.type] ?? '');
 const avoided = (span: Span): Ruling => offerOf(span, AVOIDED[span.type] ?? '');
 
-/** "A, not B", "A instead of B", "not B but A": the one is stated and the other isn't. */
+/** "A, not B", "A instead of B", "not B but A": states A; B is avoided if it's a material or brand, else dropped. */
 function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
   const { context, parts } = reading;
   const before = rulings.size;
@@ -157,7 +154,7 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
     for (const [at, second] of same.entries()) {
       const first = same[at - 1];
       if (!first || !isNear(context, first, second) || rulings.has(first) || rulings.has(second)) continue;
-      // What a small number counts is learned.
+      // Other numbers are left to the classifier.
       if (type === 'number' && !areAmounts(first, second)) continue;
       const pair = [first, second] as const;
       const isBlend = type === 'feel' && blendFeels(reading, pair, rulings);
@@ -176,7 +173,7 @@ function isSameValue(one: Span, other: Span): boolean {
   return one.concept === other.concept && one.number?.value === other.number?.value;
 }
 
-/** "No latex and no foam", "not a queen? a king": the second is no contrast to the first. */
+/** "No latex and no foam", "not a queen? a king": the second isn't a contrast to the first. */
 function isParted(reading: Reading, pair: readonly [Span, Span]): boolean {
   const [first, second] = pair;
   const between = reading.context.tokens.slice(first.to, second.from);
@@ -186,7 +183,7 @@ function isParted(reading: Reading, pair: readonly [Span, Span]): boolean {
 const FEEL_SIDES: Readonly<Record<string, number>> = { soft: -1, firm: 1, 'extra-soft': -1, 'extra-firm': 1 };
 const sideOf = ({ concept }: Span) => FEEL_SIDES[concept.slice('feel.'.length)] ?? 0;
 
-/** "Firm but plush", "soft and supportive", "supportive but not hard": a feel between the two, nearer to the first. */
+/** "Firm but plush", "soft and supportive", "supportive but not hard": between the two, closer to the first. */
 function blendFeels(reading: Reading, pair: readonly [Span, Span], rulings: Map<Span, Ruling>): boolean {
   const [first, second] = pair;
   const [one, other] = [sideOf(first), sideOf(second)];
@@ -207,7 +204,7 @@ function blendFeels(reading: Reading, pair: readonly [Span, Span], rulings: Map<
   return true;
 }
 
-/** "My girlfriend moves all night and I wake up": that she moves is what disturbs, not how the shopper sleeps. */
+/** "My girlfriend moves all night and I wake up" isn't a sleep position. */
 function ruleTossing({ context, parts }: Reading, rulings: Map<Span, Ruling>): void {
   const { concepts, clauses, clauseAt } = context;
   if (!concepts.some(({ concept }) => concept === 'need.motion')) return;
@@ -216,10 +213,10 @@ function ruleTossing({ context, parts }: Reading, rulings: Map<Span, Ruling>): v
       rulings.set(part, []);
 }
 
-/** "I said medium-firm", "I asked for the firmest": said before, so it is stated. */
+/** "I said medium-firm", "I asked for the firmest": states it again. */
 function ruleRepeated(reading: Reading, rulings: Map<Span, Ruling>): void {
   const { context, parts, words } = reading;
-  // Of an order, too, people say what they asked for.
+  // "I asked for" may be about an order.
   if (context.concepts.some(({ concept }) => concept === 'cue.service')) return;
   const said = words.filter(({ concept }) => concept === 'said.again');
   for (const part of parts) {
@@ -229,7 +226,7 @@ function ruleRepeated(reading: Reading, rulings: Map<Span, Ruling>): void {
   }
 }
 
-/** "Medium firm, show me firmer": the feel is the one that is named. */
+/** "Medium firm, show me firmer" states the feel that isn't a comparative. */
 function ruleComparatives({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
   const feels = parts.filter(({ type }) => type === 'feel');
   const isMore = ({ from }: Span) => words.some((one) => one.concept === 'more.feel' && one.from === from);
@@ -237,7 +234,7 @@ function ruleComparatives({ parts, words }: Reading, rulings: Map<Span, Ruling>)
     for (const one of feels) if (isMore(one) && !rulings.has(one)) rulings.set(one, []);
 }
 
-/** "Why no latex" asks, and "do hybrids sleep hot" does as well: neither is a wish. */
+/** "Why no latex" and "do hybrids sleep hot" are questions, not wishes. */
 function ruleQuestions(reading: Reading, rulings: Map<Span, Ruling>): void {
   const { context, parts, words } = reading;
   const { clauses, clauseAt, sentences, concepts } = context;
@@ -256,7 +253,7 @@ function ruleQuestions(reading: Reading, rulings: Map<Span, Ruling>): void {
   }
 }
 
-/** "Can't get comfortable on my side" says how somebody sleeps all the same. */
+/** "Can't get comfortable on my side" still states the sleep position. */
 function lyingPositions({ context, words }: Reading): [Span, Ruling][] {
   const trouble = words.filter(({ concept }) => concept === 'trouble.lying');
   return context.spans.flatMap((span): [Span, Ruling][] => {

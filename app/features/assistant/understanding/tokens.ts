@@ -1,15 +1,15 @@
-/** A message as tokens: words, numbers and signs, folded so that case, accents and apostrophes don't matter. */
+/** A word, number or sign of a message, normalized for case, accents and apostrophes. */
 export interface Token {
   text: string;
   kind: 'word' | 'number' | 'sign';
-  /** Of a number in digits. */
+  /** The value of a number in digits. */
   value: number;
-  /** Where it stands in the message as typed. */
+  /** Offsets into the original message. */
   start: number;
   end: number;
 }
 
-/** Longer messages are read up to here; everything below runs in time proportional to it. */
+/** Longer messages are truncated to bound parsing time. */
 const MESSAGE_MAX = 4_000;
 const TOKENS_MAX = 600;
 
@@ -18,12 +18,12 @@ const PIECE =
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A message is split once, however many read it. */
+/** Caches the last message, since several readers split the same one. */
 let last: { message: string; accented: ReadonlySet<string>; tokens: Token[] } | null = null;
 
 /**
- * Splits a message. Splits digits from letters ("150lb"); each sign is a token. Words of `accented` keep their accents,
- * as "él" is another word than "el".
+ * Splits digits from letters ("150lb"); each sign is a token. Words in `accented` keep their accents, because "él" and "el"
+ * are different words.
  */
 export function splitTokens(message: string, accented: ReadonlySet<string> = NONE): Token[] {
   if (last?.message === message && last.accented === accented) return last.tokens;
@@ -62,20 +62,20 @@ const SIGNS: Record<string, string> = {
   '—': '-',
 };
 
-/** A comma before three digits parts thousands; before others it is a decimal comma. */
+/** A comma before three digits is a thousands separator; otherwise it is a decimal comma. */
 function readDigits(digits: string): number {
   const parts = digits.split(',');
   const isGrouped = parts.length > 1 && parts.slice(1).every((part) => /^\d{3}(?:\.\d+)?$/.test(part));
   const plain = isGrouped || parts.length === 1 ? parts.join('') : parts.slice(0, 2).join('.');
-  // "1.500" is a thousand and a half in the Spanish of most countries; nobody has a mattress for 1.5 with two zeros.
+  // "1.500" means 1,500 in most Spanish-speaking countries, and nobody writes 1.5 with two trailing zeros.
   const value = /^\d{1,3}\.\d{3}$/.test(plain) ? Number(plain.replace('.', '')) : Number(plain);
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/** Without accents, apostrophes and a letter three times in a row. */
+/** Fast path: no accents, apostrophes or tripled letters. */
 const PLAIN_WORD = /^(?:([a-z])(?!\1\1))+$/;
 
-/** Lower case, without accents and apostrophes; letters drawn out to three or more are cut to two. */
+/** Lowercases, strips accents and apostrophes, and shortens runs of three or more letters to two. */
 export function normalizeWord(word: string): string {
   const lower = word.toLowerCase();
   if (PLAIN_WORD.test(lower)) return lower;

@@ -17,12 +17,12 @@ import type { MessageContext } from '#app/features/assistant/understanding/messa
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
-/** A message in the words of questions, spelled as these are. */
+/** A message's topic concepts, with spelling corrected to the topic vocabulary. */
 export interface TopicWords {
   tokens: readonly Token[];
   found: readonly ConceptMatch[];
   referencePhrases: readonly CardReferenceSpan[];
-  /** Tokens that are articles, also inside longer phrases. */
+  /** Indexes of articles, including those inside longer phrases. */
   articles: ReadonlySet<number>;
 }
 
@@ -81,7 +81,7 @@ const REFERENCE_FAMILIES: Readonly<Record<string, string>> = {
 };
 const ATTRIBUTE_CONCEPT = /^(?:attribute|explain|change)\./;
 
-/** The words of a reference to a bed ask nothing themselves. */
+/** Words that identify a bed aren't topics. */
 function toCardReference(one: ConceptMatch): ConceptMatch[] {
   const dot = one.concept.indexOf('.');
   const family = REFERENCE_FAMILIES[one.concept.slice(0, dot)];
@@ -91,7 +91,7 @@ function toCardReference(one: ConceptMatch): ConceptMatch[] {
 
 const REFERENCE_PHRASE_MAX_TOKENS = 4;
 
-/** The tokens that alone are a concept, also inside longer phrases. */
+/** Indexes of single-token matches, including those inside longer phrases. */
 function findSingleTokens(
   concept: string,
   concepts: readonly (readonly ConceptMatch[])[],
@@ -99,7 +99,7 @@ function findSingleTokens(
   return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
 }
 
-/** The words within "the … one", which refers to a card and asks nothing. */
+/** The words within "the … one", which refers to a card and isn't a topic. */
 function findReferencePhrases(
   found: readonly ConceptMatch[],
   articles: ReadonlySet<number>,
@@ -113,8 +113,8 @@ function findReferencePhrases(
 }
 
 /**
- * What a message asks about, in its order. The same words ask about beds in general (`explain.`), about the store and about
- * the shown ones (`attribute.`); only one of these is meant.
+ * What a message asks about, in message order. The same words can be about beds in general (`explain.`), the store (`store.`)
+ * or the shown beds (`attribute.`); this picks one.
  */
 export function resolveTopics(
   found: readonly ConceptMatch[],
@@ -130,7 +130,7 @@ export function resolveTopics(
   return [...new Set(meant.map(({ concept }) => concept))].slice(0, TOPICS_MAX);
 }
 
-/** "The latex" is latex itself where no beds are meant. */
+/** "The latex" means the material if no beds are shown. */
 function toExplainMaterial(one: ConceptMatch): ConceptMatch {
   return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }
@@ -144,14 +144,14 @@ interface ImpliedQuestion {
   shown: { isPhrasedAsQuestion: boolean };
 }
 
-/** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
+/** Questions such as "how do I file a claim" and "will this fix my back" often lack a question mark. */
 export function isImpliedQuestion(read: ImpliedQuestion): boolean {
   const { isQuestion, mentions, topicWords, shown } = read;
   const asksForCure = topicWords.some(
     ({ concept, from, to }) =>
       concept === 'explain.medical' && (shown.isPhrasedAsQuestion || (from === 0 && to > 2)),
   );
-  // "Ok what's the address"
+  // "Ok what's the address".
   const [first] = mentions.filter(({ concept }) => concept !== 'answer.yes');
   return isQuestion || first?.concept === 'cue.question' || asksForCure || isBareTopic(read);
 }
@@ -168,8 +168,8 @@ function isBareTopic({ facts, intents: [main], topicWords }: ImpliedQuestion): b
 const ANSWERED = /^(?:store|explain|attribute)\./;
 
 /**
- * Leaves out topics found only by a phrase that means other things too, where the sentence is about something that the
- * topic has no word for: "how long will" asks for a mattress's life, but not in "how long will your drivers be here".
+ * Drops a topic matched only by an ambiguous phrase if the sentence is about something outside the topic's vocabulary:
+ * "how long will" asks about a mattress's lifespan, but not in "how long will your drivers be here".
  */
 export function withoutVagueTopics(
   words: TopicWords,
@@ -207,7 +207,7 @@ export function withoutVagueTopics(
   };
 }
 
-/** Words that point at cards or ask for a degree are about whatever is asked. */
+/** References to cards and degree words fit any topic. */
 const REFERENCE = /^(?:card|ask|degree|filler|shown|meant|rank)\./;
 
 function isOtherReference(found: readonly ConceptMatch[], at: number): boolean {
@@ -216,7 +216,7 @@ function isOtherReference(found: readonly ConceptMatch[], at: number): boolean {
 
 const vocabularies = new WeakMap<Lexicon, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** All words of each concept's phrases. */
+/** The words of each concept's phrases, cached per lexicon. */
 function vocabularyOf(lexicon: Lexicon): ReadonlyMap<string, ReadonlySet<string>> {
   let known = vocabularies.get(lexicon);
   if (known === undefined) vocabularies.set(lexicon, (known = collectVocabulary(lexicon.root)));

@@ -44,7 +44,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** Fact keys whose label in the training examples differs. */
+/** Fact keys that have a different label in the training examples. */
 const FACT_KEY_BY_LABEL: Readonly<Record<string, FactKey>> = {
   forWhom: 'sleeper',
   feel: 'firmness',
@@ -70,8 +70,8 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
 const NO_LIMIT = 'none';
 
 /**
- * Reads a message of at most 4,000 characters with what a language has learned: weights in pounds, lengths in inches, money in
- * the currency's minor units, firmness from 1 to 10. The same for the same input; never throws.
+ * Reads a message of at most 4,000 characters. Weights are in pounds, lengths in inches, money in the currency's minor units,
+ * firmness from 1 to 10. Deterministic; never throws.
  */
 export function understandWith(pack: TrainedPack) {
   return (message: string, context: ReadingContext): Understanding => {
@@ -112,7 +112,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const namedSizes = [...new Set(sizes.filter(isSize))];
   const isOfRange = isQuestion || intents[0] === 'sells';
   const asksMaterials = isOfRange && !stated.has('materialsWanted') && materials.length > 0;
-  // "I have a box spring" asks nothing about box springs.
+  // "I have a box spring" isn't a question about box springs.
   const isAsking = isQuestion || intents.some((intent) => TOPIC_QUESTION_INTENTS.has(intent));
   const kinds =
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
@@ -152,21 +152,21 @@ function withAsked(understood: Understanding, read: MessageReading, context: Rea
   return withRequest(asked, read);
 }
 
-/** What "one that's medium, under 800" says of the bed that is looked for. */
+/** Wishes that a question about shown beds can state: "one that's medium, under 800". */
 const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>([
   ...(['firmness', 'partnerFirmness', 'budget', 'size'] as const),
 ]);
 
-/** What a bed is made of and how it feels: a message that rules something out ("was a joke") asks neither. */
+/** Topics to ignore if a message rules something out: "memory foam was a joke". */
 const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
 
-/** Who says what two people like asks nothing of feels in general. */
+/** Topics to ignore if a message states two people's feels. */
 const OF_FEEL = /\.firmness$/;
 
 const isStated = (topic: string, { rulesOut, facts }: MessageReading) =>
   (rulesOut && OF_MAKE.test(topic)) || (isOfTwoFeels(facts) && OF_FEEL.test(topic));
 
-/** Intents in which the subjects of a message are asked about. */
+/** Intents that count as asking about the message's topics. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'about-shown',
   'compare',
@@ -179,7 +179,7 @@ const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'identity',
 ]);
 
-/** "Got latex", "do you have split kings": asks for the range and states nothing. */
+/** "Got latex", "do you have split kings": asks what the store sells without stating a wish. */
 function looksLikeRangeQuestion({ facts, shown, mentions, intents: [main] }: MessageReading): boolean {
   const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
   const isGuess =
@@ -187,13 +187,13 @@ function looksLikeRangeQuestion({ facts, shown, mentions, intents: [main] }: Mes
   return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
 }
 
-/** Up to here, what was learned of the intent is a guess. */
+/** A predicted intent below this is a guess. */
 const RANGE_GUESS_MAX_PROBABILITY = 0.6;
 
-/** Words of a request about an order, whatever else a message says. */
+/** A request about an order, whatever else the message says. */
 const SERVICE = 'service.request';
 
-/** What is asked of the shown beds states nothing of the shopper. */
+/** Messages with these intents are about the shown beds, so they state no facts about the shopper. */
 const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
 function resolveIntents(intents: Intent[], read: MessageReading, { shownCount }: ReadingContext): Intent[] {
@@ -215,9 +215,9 @@ function resolveIntents(intents: Intent[], read: MessageReading, { shownCount }:
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
 
-/** What answers the open question needs less to be believed. */
+/** Lower threshold for a fact that answers the pending question. */
 const ANSWER_MIN_PROBABILITY = 0.45;
-/** From here on it is worth a question whether a fact was meant, if it moves the answer much. */
+/** Minimum probability for confirming an uncertain fact that matters to the recommendations. */
 const DOUBT_MIN_PROBABILITY = 0.5;
 const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'positions',
@@ -228,7 +228,6 @@ const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'sleeper',
 ]);
 
-/** The surest first. */
 function worthConfirming(doubted: readonly RawFact[]): RawFact[] {
   return doubted
     .filter(
@@ -252,7 +251,7 @@ function isFactKey(key: string): key is FactKey {
   return factOf(key as FactKey) !== undefined;
 }
 
-/** None for a value that its fact doesn't take, such as a weight of 5,000 pounds. */
+/** Empty if the value is invalid for the fact, such as a weight of 5,000 pounds. */
 function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingContext): UnderstoodFact[] {
   const key = toKey(label);
   if (key === null) return [];
@@ -272,7 +271,7 @@ function toRemoved(label: string): RemovedFact[] {
   return key === null ? [] : [{ key, values: null, quote: '' }];
 }
 
-/** Values to forget, as they are known. */
+/** Converts values to the units they are stored in. */
 function inUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
   const key = toKey(label)!;
   return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };

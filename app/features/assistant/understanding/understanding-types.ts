@@ -10,75 +10,70 @@ import type {
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
-/** What one message of a shopper says, and what they want by it. */
+/** What a shopper's message states and asks for. */
 export interface Understanding {
   /** Facts read with confidence. */
   facts: UnderstoodFact[];
-  /** Facts read, but not surely enough to state them: the assistant may ask back. The surest first. */
+  /** Uncertain facts that the assistant may ask to confirm, most probable first. */
   doubts: UnderstoodFact[];
   removed: RemovedFact[];
-  /** Corrects what was understood before: no answer to the open question. */
+  /** Corrects an earlier misunderstanding instead of answering the pending question. */
   isCorrection?: boolean;
-  /** Facts that the shopper would rather not say or has no idea of. */
+  /** Facts the shopper declines to state or doesn't know. */
   skipped: FactKey[];
   /** The main one first; at least one. */
   intents: Intent[];
-  /** What questions and requests are about, in the order of the message. */
+  /** Topics of questions and requests, in message order. */
   topics: Topic[];
-  /** 0-based places of the shown cards that the message speaks of. */
+  /** 0-based positions of the cards the message refers to. */
   shown: number[];
-  /** How the message points at shown cards beside their places. */
+  /** References to shown cards other than by position. */
   hints?: readonly CardHint[];
   /** "Just tell me the best one", "your most popular". */
   wantsTop?: boolean;
-  /** What a question for a reason speaks of. */
+  /** What a "why" question is about. */
   why?: WhyQuestion;
-  /** Whether a feel or a height suits somebody. */
+  /** Asks whether a feel or height suits someone. */
   fit?: FitQuestion;
   limit?: LimitQuestion;
-  /** A relative or partner of the shopper's whom the message names: "our daughter". */
+  /** A relative or partner the message mentions: "our daughter". */
   relative?: Relative;
-  /** Brands that the shopper wants and the store doesn't have. */
+  /** Brands the shopper wants but the store doesn't carry. */
   missingBrands?: readonly string[];
-  /** What it was learned to ask, where that is sure: `fit.pain`, `know.slats`. */
+  /** The classified kind of question, if certain: `fit.pain`, `know.slats`. */
   kind?: string;
-  /** Surely states something and asks nothing. */
+  /** Classified as a statement that asks nothing. */
   isStatement?: boolean;
-  /** An ordinary question that is answered by what is known of mattresses in general. */
+  /** A question answered with general mattress knowledge. */
   lesson?: Lesson;
   /** A superlative: "which is the firmest", "your cheapest queen". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */
   change: Change | null;
   contact: ContactDetails;
-  /** Where it hurts; absent if nowhere. */
   pains?: readonly Pick<BodyPain, 'spot' | 'name' | 'isOwn'>[];
-  /** A brand or product that the message asks after, as typed. */
   namedBrands: string[];
-  /** The size that a question is about ("does it come in king"); no wish. */
+  /** The size a question is about ("does it come in king"), not a wish. */
   askedSize: FactValues['size'] | null;
-  /** What a question about the store's range is about ("do you have latex", "do you sell pillows"); no wish. */
+  /** What a question about the catalog is about ("do you have latex", "do you sell pillows"), not a wish. */
   askedMaterials?: readonly Construction[];
   askedKinds?: readonly ProductKind[];
-  /** Every size that the message names. */
   namedSizes?: readonly Size[];
-  /** What it asks that only a product's listing may tell; absent for nothing. */
+  /** A question that only a product's listing may answer. */
   listing?: ListingQuestion;
   /** Asks for another version of a bed: "the plush version". */
   asksVersion?: boolean;
-  /** Every feel that it names, from 1 (soft) to 10 (firm). */
+  /** Every feel mentioned, from 1 (soft) to 10 (firm). */
   namedFeels?: readonly number[];
-  /** Holds things against each other: "the difference between". */
+  /** Asks for a comparison: "the difference between". */
   compares?: boolean;
-  /** Asks what the store has: "do you have any", "something made for". */
+  /** Asks what the store carries: "do you have any", "something made for". */
   asksCatalog?: boolean;
-  /** What it asks of prices; absent for nothing. */
   price?: PriceQuestion;
-  /** The message is a question, whatever else it says. */
   isQuestion: boolean;
-  /** Agrees that an earlier question goes to the team, beside what else it says. */
+  /** Agrees to forward an earlier question to the team, besides anything else it says. */
   acceptsForwarding?: boolean;
-  /** The questions of a message that says more than one thing, each read by itself. */
+  /** The questions of a message that says several things, each read separately. */
   questions?: readonly AskedQuestion[];
 }
 
@@ -87,21 +82,20 @@ export interface AskedQuestion {
   understanding: Understanding;
 }
 
-/** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */
+/** `added` extends an earlier value ("also"); `corrected` replaces it ("no wait"). */
 export type FactUpdate = 'said' | 'added' | 'corrected';
 
-/** The text that a fact was read from, as typed. */
 interface Source {
   quote: string;
   manner: FactUpdate;
 }
 
-/** `value` null: the shopper sets no limit or has no wish ("no budget"), which counts as answered. */
+/** A null `value` means no limit or preference ("no budget"), which counts as answered. */
 export type UnderstoodFact = {
   [K in FactKey]: { key: K; value: FactValues[K] | null } & Source;
 }[FactKey];
 
-/** Some values of a list, or the whole fact (`values` null), taken back. */
+/** Values of a fact that the shopper takes back; null `values` removes the whole fact. */
 export interface RemovedFact {
   key: FactKey;
   values: readonly string[] | null;
@@ -190,7 +184,6 @@ export const EXPLAIN_TOPICS = [
 ] as const;
 export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
 
-/** What can be asked of a shown bed. */
 export const ATTRIBUTES = [
   'firmness',
   'thickness',
@@ -219,7 +212,7 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** What is asked of the shown beds as wholes: "which would you pick", "any drawbacks", "tell me about the second". */
+/** Questions about a shown bed as a whole: "which would you pick", "any drawbacks", "tell me about the second". */
 export const SHOWN_TOPICS = ['pick', 'drawbacks', 'describe'] as const;
 export type ShownTopic = (typeof SHOWN_TOPICS)[number];
 
@@ -236,25 +229,25 @@ export type Topic =
 
 export type Relative = 'partner' | 'child' | 'senior' | 'other';
 
-/** `most` false: the least ("softest" is `firmness`, false). */
+/** `most` is false for the least: "softest" is `firmness`, false. */
 export interface Rank {
   attribute: Attribute;
   most: boolean;
   purpose?: Purpose;
 }
 
-/** What a question for the reason of the shown beds speaks of: "why that one if it isn't the coolest". */
+/** What a "why" question about the shown beds refers to: "why that one if it isn't the coolest". */
 export interface WhyQuestion {
   attribute: Attribute | null;
   /** "Why is it $200 more". */
   isPrice: boolean;
 }
 
-/** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */
+/** A reference to a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */
 export type CardHint =
   | ({ by: 'rank' } & Rank)
   | { by: 'material'; material: Construction }
-  /** Words that stand together. */
+  /** Adjacent words of one name. */
   | { by: 'name'; words: readonly string[] }
   | { by: 'last-spoken' | 'other' };
 
@@ -272,7 +265,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** As left in a message. */
+/** As typed in the message. */
 export interface ContactDetails {
   name?: string;
   email?: string;
@@ -281,12 +274,11 @@ export interface ContactDetails {
   zip?: string;
 }
 
-/** The context that a message is read in. */
 export interface ReadingContext {
-  /** The question that waits for an answer; `cards` when beds were shown and nothing was asked. */
+  /** The pending question; `cards` if beds were shown and nothing was asked. */
   asked: FactKey | 'contact' | 'cards' | null;
-  /** How many cards were shown last; 0 without any. */
+  /** Number of cards shown last; 0 if none. */
   shownCount: number;
-  /** ISO 4217 code of the store. */
+  /** The store's ISO 4217 code. */
   currency: string;
 }

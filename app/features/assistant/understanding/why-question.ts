@@ -19,7 +19,7 @@ export function readWhyQuestion({ topicWords, shown }: MessageReading): WhyQuest
   return { attribute, isPrice: shown.asks.has(EXTRA) || isMore || isOther };
 }
 
-/** Intents that a question for a reason may have been taken for. */
+/** Intents that a "why" question may be mistaken for. */
 const CONFUSED: ReadonlySet<Intent> = new Set<Intent>([
   'why',
   'inform',
@@ -32,7 +32,7 @@ const CONFUSED: ReadonlySet<Intent> = new Set<Intent>([
   'cheaper',
 ]);
 
-/** "How come there's no latex", "what makes the third one so expensive"; null for any other question. */
+/** "How come there's no latex", "what makes the third one so expensive". Null for any other question. */
 export function asksWhyOfShown(read: MessageReading, intents: readonly Intent[]): Intent[] | null {
   const { topicWords, shown, mentions } = read;
   if (topicWords.some(({ concept }) => concept === 'explain.why-ask')) return null;
