@@ -14,7 +14,7 @@ test.each([
   ['queen, side sleeper, bad knees', 'other', 'knees', true],
   ['stiff neck every morning', 'neck', 'neck', true],
   ["my wife's shoulder is always sore", 'shoulders', 'shoulder', false],
-])('%s: a part of the body that hurts, whatever was asked', (text, ...[spot, name, isOwn]) => {
+])('%s states where it hurts, whatever was asked', (text, ...[spot, name, isOwn]) => {
   expect(read(text).pains).toMatchObject([{ spot, name, isOwn }]);
   expect(needs(text)).toContain('back-comfort');
 });
@@ -25,13 +25,13 @@ test.each([
   ['dolor de espalda baja', 'back', 'espalda'],
   ['amanezco con dolor de cuello', 'neck', 'cuello'],
   ['tengo las rodillas adoloridas', 'other', 'rodillas'],
-])('%s: in Spanish too', (text, spot, name) => {
+])('%s states where it hurts in Spanish', (text, spot, name) => {
   expect(read(text, SPANISH).pains).toMatchObject([{ spot, name }]);
   expect(needs(text, SPANISH)).toContain('back-comfort');
 });
 
 test.each(["my back doesn't hurt", 'I sleep on my back', 'a firm one for my back', 'the price hurts'])(
-  '%s: nothing hurts',
+  '%s states no pain',
   (text) => {
     expect(read(text).pains).toBeUndefined();
   },

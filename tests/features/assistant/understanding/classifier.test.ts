@@ -6,14 +6,14 @@ const { network } = questions;
 const judge = unpackNetwork(network);
 const COLUMNS = ['question|attribute.cooling', 'question|store.delivery'];
 
-test('a sentence scores higher for what it asks, and the order of its words is no matter', () => {
+test('a sentence scores highest for what it asks, in any word order', () => {
   const [cooling, delivery] = judge(['does', 'it', 'sleep', 'hot'], COLUMNS);
   expect(cooling).toBeGreaterThan(delivery!);
   const turned = judge(['hot', 'sleep', 'it', 'does'], COLUMNS);
   expect(turned[0]).toBeCloseTo(cooling!, 6);
 });
 
-test('unknown words make it less sure, and without a known one it says nothing', () => {
+test('unknown words lower the scores, and only unknown words score 0', () => {
   const difference = ([one, other]: number[]) => one! - other!;
   const known = difference(judge(['sleep', 'hot'], COLUMNS));
   const mixed = difference(judge(['sleep', 'hot', 'zzqx', 'zzqy'], COLUMNS));
@@ -21,6 +21,6 @@ test('unknown words make it less sure, and without a known one it says nothing',
   expect(judge(['zzqx'], COLUMNS)).toEqual([0, 0]);
 });
 
-test('a network whose numbers were cut is refused', () => {
+test('a truncated network throws', () => {
   expect(() => unpackNetwork({ ...network, hidden: network.hidden + 1 })).toThrow('incomplete');
 });

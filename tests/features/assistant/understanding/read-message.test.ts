@@ -14,13 +14,13 @@ const lines = readFileSync('tests/language/en/seen.jsonl', 'utf8')
   .trim()
   .split('\n')
   .map((line) => ({ ...(JSON.parse(line) as Line), also: [] }));
-/** The share of sentences that have to be read fully right; raised with every improvement. */
+/** The share of sentences that must be read without an error; raised with every improvement. */
 const FEWEST_RIGHT = 0.85;
 
 const read = (text: string, asked: string | null = null) =>
   readMessage(text, asked, { pack: TRAINED, hasCards: asked === 'cards' });
 
-test('sentences that were once misread, and others like them, are read right', () => {
+test('previously misread sentences and similar ones are read correctly', () => {
   const unread = lines.filter((line) => {
     const { missed, wrong } = judge(line, toLabels(read(line.text, line.asked)));
     return missed.length + wrong.length > 0;
@@ -28,14 +28,14 @@ test('sentences that were once misread, and others like them, are read right', (
   expect(1 - unread.length / lines.length).toBeGreaterThanOrEqual(FEWEST_RIGHT);
 });
 
-test('a fact comes with the words that state it, how sure it is and how it was said', () => {
+test('a fact comes with its quote, probability and manner', () => {
   const [size] = read('no wait, make it a queen', 'size').facts;
   expect(size).toMatchObject({ key: 'size', value: 'Queen', manner: 'corrected' });
   expect(size!.quote).toContain('queen');
   expect(size!.probability).toBeGreaterThan(0.5);
 });
 
-test('a question that is refused is skipped', () => {
+test('a declined question is skipped', () => {
   expect(read("I'd rather not say", 'weight').skipped).toEqual(['weight']);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['is the middle one in stock', [1]],
   ['are all three hybrids', [0, 1, 2]],
   ['1 or 3 for my back', [0, 2]],
-])('%s means the right cards', (text, cards) => {
+])('%s refers to the right cards', (text, cards) => {
   expect(referencedCards(read(text, 'cards').shown, 3)).toEqual(cards);
 });
 
-test('superlatives and changes of the shown beds are told apart', () => {
+test('superlatives and requested changes are distinguished', () => {
   expect(read('which one is the softest', 'cards').shown.rank).toEqual({
     attribute: 'firmness',
     most: false,
@@ -79,7 +79,7 @@ test.each([
   'firm, ',
   'a',
   'Aa Bb ',
-])('four thousand characters of "%s" are read at once', (piece) => {
+])('4,000 characters of "%s" are read within a second', (piece) => {
   const message = piece.repeat(4_000).slice(0, 4_000);
   read(message, 'cards');
   const start = performance.now();
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['', ' ', '\u0000', '💤💤', '?!', '-', '"', '1e999', '٣'])(
-  'a message without sense (%j) states nothing',
+  'a meaningless message (%j) states nothing',
   (text) => {
     expect(read(text).facts).toEqual([]);
   },

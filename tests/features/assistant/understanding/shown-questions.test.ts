@@ -9,7 +9,7 @@ const understand = (language: string, text: string, shownCount = 3): Understandi
     currency: 'USD',
   });
 
-describe('one bed over the others', () => {
+describe('rankings of shown beds', () => {
   test.each([
     ['en', 'which is thicker', { attribute: 'thickness', most: true }],
     ['en', 'thinnest one?', { attribute: 'thickness', most: false }],
@@ -27,12 +27,12 @@ describe('one bed over the others', () => {
     expect(read.facts).toEqual([]);
   });
 
-  test('without beds, only a superlative ranks', () => {
+  test('without shown beds, only a superlative is a ranking', () => {
     expect(understand('en', 'which firmness is best for side sleepers', 0).rank).toBeNull();
   });
 });
 
-describe('what is asked of a bed', () => {
+describe('attributes asked about', () => {
   test.each([
     ['en', 'how tall is the second one', 'attribute.thickness'],
     ['en', 'max weight for these', 'attribute.capacity'],
@@ -47,14 +47,14 @@ describe('what is asked of a bed', () => {
     expect(read.topics).toEqual([topic]);
   });
 
-  test('words inside "the … one" ask nothing', () => {
+  test('words inside "the … one" are not topics', () => {
     const read = understand('en', 'does the firm one come in king');
     expect(read.topics).not.toContain('attribute.firmness');
     expect(read.hints).toContainEqual({ by: 'rank', attribute: 'firmness', most: true });
     expect(read.askedSize).toBe('King');
   });
 
-  test('a wish for other beds is no question about the shown ones', () => {
+  test('a wish for other beds is not a question about the shown ones', () => {
     expect(understand('en', 'got anything softer').intents).not.toContain('about-shown');
     expect(understand('en', 'these are too firm').change).toBe('softer');
   });
@@ -65,7 +65,7 @@ test.each([
   ['en', 'do you have split kings'],
   ['es', 'tienen split king'],
   ['es', 'hay colchones de latex'],
-])('%s: "%s" asks for the range', (language, text) => {
+])('%s: "%s" asks what the store sells', (language, text) => {
   const read = understand(language, text, 0);
   expect(read.intents[0]).toBe('sells');
   expect(read.facts).toEqual([]);

@@ -4,7 +4,7 @@ import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { parseMessage } from '#app/features/assistant/understanding/classify-message.ts';
 
-/** The values that the parts of a message offer for a fact, before anything is decided. */
+/** The candidate values for a fact, before classification. */
 function offered(message: string, key: string, asked: string | null = null): unknown[] {
   const { spans } = parseMessage(message, asked, TRAINED);
   return spans.flatMap(({ offers }) =>
@@ -38,7 +38,7 @@ describe('Spanish numbers', () => {
     ['entre ochocientos y mil cien', 1100],
     ['tres lucas', 3000],
     ['un millón y medio de pesos', 1_500_000],
-  ])('%s is money of %d', (message, budget) => {
+  ])('%s is a budget of %d', (message, budget) => {
     expect(offered(message, 'budget', 'budget')).toContain(budget);
   });
 
@@ -53,11 +53,11 @@ describe('Spanish numbers', () => {
     expect(offered(message, 'weight', 'weight')).toContain(weight);
   });
 
-  test('two people joined by "y" are no range', () => {
+  test('two people joined by "y" are not a range', () => {
     expect(offered('70 y 72 kilos', 'weight')).toEqual(expect.arrayContaining([154, 159]));
   });
 
-  test('a number without a unit shares the one unit that is named', () => {
+  test('a bare number takes the only unit in the message', () => {
     expect(offered('ella 50 kilos, yo 115', 'weight')).toContain(254);
     expect(offered('ella 50 kilos, yo 115', 'weight')).not.toContain(115);
   });
@@ -80,23 +80,23 @@ describe('Spanish sizes', () => {
     expect(offered(message, 'size', 'size')).toContain(size);
   });
 
-  test('a letter that stands for "que" is no queen', () => {
+  test('the letter "q" for "que" is not a queen', () => {
     expect(offered('busco algo q no se hunda', 'size')).toEqual([]);
   });
 });
 
 describe('Spanish words', () => {
-  test('"él" is a person, with or without its accent, and "el" is not', () => {
+  test('"él" is a person with or without its accent, and the article "el" is not', () => {
     expect(conceptsOf('él pesa 90')).toContain('person.he');
     expect(conceptsOf('el duerme boca abajo')).toContain('person.he');
     expect(conceptsOf('el colchón')).not.toContain('person.he');
   });
 
-  test('pronouns at the end of a verb do not hide it', () => {
+  test('a verb with an attached pronoun is recognized', () => {
     expect(conceptsOf('¿pueden cancelármelo?')).toContain('cue.service');
   });
 
-  test('misspelled words and English ones are known', () => {
+  test('misspelled and English words are recognized', () => {
     expect(offered('matrimoniaal', 'size')).toContain('Full');
     expect(offered('un memory foam', 'materialsWanted')).toContainEqual(['memory-foam']);
     expect(offered('soy side sleeper', 'positions')).toContainEqual(['side']);
@@ -129,7 +129,7 @@ describe('Spanish messages', () => {
     expect(resolveTopics(read.topicWords, { isAboutShown: false })[0]).toBe(topic);
   });
 
-  test('the shown bed that is meant', () => {
+  test('a message refers to the right shown bed', () => {
     expect(
       readMessage('¿la segunda es buena para el calor?', 'cards', { pack: TRAINED, hasCards: true }).shown
         .cards,

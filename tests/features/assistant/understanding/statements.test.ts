@@ -3,7 +3,7 @@ import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 
-/** What words say whatever was learned from examples: contrasts, refusals, totals, feels by number, who a bed is for. */
+/** Rules that override the classifiers: contrasts, refusals, totals, numeric feels, who a bed is for. */
 
 function read(text: string, asked: string | null = null, pack = TRAINED) {
   const { facts, takenBack, isCorrection, shown } = readMessage(text, asked, {
@@ -31,13 +31,13 @@ describe('A, not B', () => {
     expect(read('king, no queen', null, SPANISH)).toMatchObject({ size: 'King', isCorrection: true });
   });
 
-  test('parts of different sentences are no contrast', () => {
+  test('spans in different sentences are not a contrast', () => {
     expect(read('Is it a queen? not a king').isCorrection).toBe(false);
   });
 });
 
-describe('what is refused', () => {
-  test.each(['not a king', "I don't need a king", "a king won't fit"])('%s asks for none', (text) => {
+describe('refusals', () => {
+  test.each(['not a king', "I don't need a king", "a king won't fit"])('%s asks for no King', (text) => {
     const { size, takenBack } = read(text);
     expect(size).toBeUndefined();
     expect(takenBack).toEqual([{ key: 'size', values: ['King'], quote: '' }]);
@@ -64,10 +64,13 @@ describe('what is refused', () => {
     },
   );
 
-  test.each(['why no latex', 'why not latex', 'do hybrids sleep hot'])('%s wishes for nothing', (text) => {
-    const { materialsWanted, materialsAvoided } = read(text);
-    expect([materialsWanted, materialsAvoided]).toEqual([undefined, undefined]);
-  });
+  test.each(['why no latex', 'why not latex', 'do hybrids sleep hot'])(
+    '%s states no material wish',
+    (text) => {
+      const { materialsWanted, materialsAvoided } = read(text);
+      expect([materialsWanted, materialsAvoided]).toEqual([undefined, undefined]);
+    },
+  );
 });
 
 describe('numbers', () => {
@@ -85,17 +88,17 @@ describe('numbers', () => {
   });
 
   test.each(['we bought it in 2019', 'I want my $1,095 back', 'the 1500 one', 'call 555-0142'])(
-    '%s is no budget',
+    '%s is not a budget',
     (text) => {
       expect(read(text)['budget']).toBeUndefined();
     },
   );
 
-  test('a size asked about with a limit is wanted', () => {
+  test('a size asked about together with a budget is wanted', () => {
     expect(read('which queens are under 1200')).toMatchObject({ size: 'Queen', budget: 1200 });
   });
 
-  test('a bare number where it was asked who shares the bed is nobody else\u2019s weight', () => {
+  test('a bare number in answer to the partner question is the shopper\u2019s own weight', () => {
     expect(read('170', 'partner')).toMatchObject({ weight: 170 });
     expect(read('170', 'partner')['partner']).toBeUndefined();
   });
@@ -115,11 +118,11 @@ describe('feels', () => {
     expect(read(text, 'feel')['feel']).toBe(feel);
   });
 
-  test('what was said before is stated when it is said again', () => {
+  test('a repeated wish is stated again', () => {
     expect(read("But they're all medium. I said medium-firm", 'cards')['feel']).toBe('medium-firm');
   });
 
-  test('more money is no wish for something cheaper', () => {
+  test('going over budget is not a wish for something cheaper', () => {
     expect(read('what if we go over budget', 'cards')['change']).toBe('dearer');
   });
 });
@@ -136,13 +139,13 @@ describe('who the bed is for', () => {
     expect(read(text)).toMatchObject(facts);
   });
 
-  test('nobody shares the bed of a message that speaks of nobody', () => {
+  test('a message that mentions nobody says nothing about a partner', () => {
     expect(read('2500 is the budget like I said', 'partner')['partner']).toBeUndefined();
     expect(read('just the first one', 'partner')['partner']).not.toBe(false);
   });
 });
 
-describe('of what something is said', () => {
+describe('statements about something else', () => {
   test.each([
     'Our mattress is an old innerspring thing. Queen, up to 1500',
     'an innerspring is what we have now',
@@ -150,7 +153,7 @@ describe('of what something is said', () => {
     'why do you keep showing me innerspring',
     '"An innerspring like you wanted" was your answer',
     'who told you I wanted innerspring',
-  ])('%s wishes for none', (text) => {
+  ])('%s states no material wish', (text) => {
     expect(read(text, 'cards')).not.toHaveProperty('materialsWanted');
   });
 
@@ -160,7 +163,7 @@ describe('of what something is said', () => {
     ["anything that's NOT memory foam", 'memory-foam'],
     ['memory foam is out', 'memory-foam'],
     ['stop with the latex', 'latex'],
-  ])('%s rules it out', (text, material) => {
+  ])('%s rules out the material', (text, material) => {
     expect(read(text, 'cards')['materialsAvoided']).toEqual([material]);
   });
 
@@ -173,7 +176,7 @@ describe('of what something is said', () => {
   });
 
   test.each(['you keep showing me $719 beds', '$719 is way over', '719?? thats double what I have', '500?'])(
-    '%s is no budget',
+    '%s is not a budget',
     (text) => {
       expect(read(text, 'cards')).not.toHaveProperty('budget');
     },
@@ -186,17 +189,17 @@ describe('of what something is said', () => {
     },
   );
 
-  test('what was never said is taken back', () => {
+  test('a denied statement is taken back', () => {
     expect(read('i never said i was hot', 'cards')).toMatchObject({
       takenBack: [{ key: 'heat', values: ['true'], quote: '' }],
     });
   });
 
-  test('gel that failed is avoided', () => {
+  test('a feature that failed the shopper is avoided', () => {
     expect(read('the cooling gel was a joke')['featuresAvoided']).toEqual(['gel']);
   });
 
-  test('inches of a gap are no height', () => {
+  test('the inches of a gap are not a mattress height', () => {
     expect(read('would a full work with 6 inches left over?', 'cards')).not.toHaveProperty('thicknessMax');
   });
 
@@ -214,7 +217,7 @@ describe('of what something is said', () => {
   });
 });
 
-describe('what is wrong with the shown beds', () => {
+describe('complaints about the shown beds', () => {
   test.each([
     ['12 is not fine for her', 'thinner', { thicknessMax: 11 }],
     ["12 inches is too tall, her feet don't touch", 'thinner', { thicknessMax: 11 }],
@@ -230,7 +233,7 @@ describe('what is wrong with the shown beds', () => {
   });
 
   test.each(['my old bed is too soft', 'is it too firm for me?', 'not too firm please', 'I want it soft'])(
-    '%s complains of none',
+    '%s is not a complaint about a shown bed',
     (text) => {
       expect(readMessage(text, 'cards', { pack: TRAINED, hasCards: true }).complaint).toBeNull();
     },
