@@ -81,7 +81,7 @@ export function readAccessoryQuestion(
     if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
       asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
     if (how !== null) asked.push({ ...part, sorts, isOnlyNeeded: how === 'needed' });
-    // "Will it work on my base, it has 3 inch gaps": "it" isn't a product the shopper already owns.
+    // "Will it work on my base, it has 3 inch gaps": later parts don't ask about a product the shopper owns.
     if (named.length > 0) [spoken, speaking] = isAllOwned(part) ? [[], null] : [named, part];
   }
   if (asked.length === 0) return null;

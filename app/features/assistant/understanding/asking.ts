@@ -26,7 +26,7 @@ export interface AskingWords {
   offers: readonly string[];
   /** Ask for a bed's dimensions without naming a size. */
   sizeless: readonly string[];
-  /** Words that don't tell what a question is about. */
+  /** Filler words that don't indicate a question's topic. */
   plain: readonly string[];
   /** Ambiguous topic phrases. */
   vague: readonly string[];
@@ -160,7 +160,7 @@ const withoutSign = (text: string) => text.replaceAll('?', '');
 const NAMED =
   /^(?:position|material|feel|heat|size|brand|partner|person|sleeper|together|alone|unit|answer|when)\./;
 
-/** Indexes of the tokens that tell what a text is about. */
+/** Indexes of the tokens that indicate what a text is about. */
 export function subjectTokens(
   tokens: readonly Token[],
   concepts: readonly ConceptMatch[],

@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'thickness.least': 'thicker',
   'price.most': 'cheaper',
 };
-/** A rejected height counts as too high from here on, and as too low below. */
+/** A rejected height counts as too high at or above this, and as too low below. */
 const HIGH_INCHES = 10;
 const STEP = 1;
 const NEAR = 3;

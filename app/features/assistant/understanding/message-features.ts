@@ -12,7 +12,7 @@ export interface MessagePredictions {
   intent: string;
 }
 
-/** Features for classifying the intents of a message. */
+/** Features for a message's intents and for whether it skips the pending question. */
 export function messageFeatures(context: MessageContext, { classes }: Lexicon): number[] {
   const { concepts, spans, words, symbols, asked, clauses, sentences } = context;
   const features: number[] = [];

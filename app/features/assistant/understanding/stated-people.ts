@@ -22,7 +22,7 @@ const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
 /** If the assistant asked about a partner, an answer contains one of these or is short. */
 const OF_ANSWER = /^(?:partner|together|alone|answer|person\.(?:he|she|they|we))(?:\.|$)/;
 const ANSWER_MAX = 3;
-/** Minimum length of a quote: "so" is ambiguous, since it can mean "significant other". */
+/** Minimum quote length. Excludes "so", which isn't always short for "significant other". */
 const WORD_MIN = 3;
 const ADULT_YEARS = 18;
 /** Maximum tokens from "my" to the relative. */

@@ -8,7 +8,7 @@ export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
   brands: string[];
-  /** Up to three round amounts in minor units near the price quartiles of the size with most prices; empty without prices. */
+  /** Up to three rounded price quartiles of the size with the most prices, in minor units; empty without prices. */
   budgetSteps: number[];
   /** Kinds of products besides mattresses; absent if unknown. */
   otherKinds?: ProductKind[];
