@@ -76,6 +76,8 @@ export interface Understanding {
   price?: PriceQuestion;
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
+  /** It asks about "the second one" although no beds have been shown. */
+  isOfUnshown?: boolean;
   /** Agrees that an earlier question goes to the team, beside what else it says. */
   acceptsForwarding?: boolean;
   /** The questions of a message that says more than one thing, each read by itself. */
