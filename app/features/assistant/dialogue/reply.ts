@@ -196,14 +196,16 @@ const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose']
 export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
   if (asksForPain(turn)) return null;
-  if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
+  const isOfUnshown = understanding.isOfUnshown === true && !hasChanges;
+  if (!isOfUnshown && understanding.questions === undefined && isLeftOpen(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const isPick = before.lastShown.length > 0 && asksForPick(turn);
   const hasOtherContent =
     isPick || hasChanges || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
     return null;
-  const asksAboutCardsNotShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
+  const asksAboutCardsNotShown =
+    isOfUnshown || (before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS));
   const isOther = understanding.isQuestion && hasIntent(turn, 'explain', 'store', ...SHOWN_CARD_INTENTS);
   const about = hasIntent(turn, 'sells')
     ? 'range'

@@ -34,6 +34,10 @@ export function resolveNumbers(
   for (const one of numbers) if (isTotal(one, context, words)) rulings.set(one, offerOf(one, 'budget'));
   const prices = numbers.filter((one) => isPrice(one, context, words));
   for (const one of numbers) if (prices.length > 0 && isQuotedPrice(one, context)) rulings.set(one, []);
+  for (const [first, second] of sumsInARow(numbers, context, words)) {
+    rulings.set(first, []);
+    rulings.set(second, offerOf(second, 'budget'));
+  }
   const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
   if (most) fallbacks.set(most, offerOf(most, 'budget'));
   for (const one of numbers)
@@ -49,6 +53,25 @@ export function resolveNumbers(
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
   for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, offerOf(one, 'order'));
   return { fallbacks };
+}
+
+/** Pairs such as "300 bucks? maybe 350": a plain number right after a sum of money is one, too, and replaces it. */
+function sumsInARow(
+  numbers: readonly Span[],
+  { tokens, conceptsAt }: MessageContext,
+  words: readonly ConceptMatch[],
+): (readonly [Span, Span])[] {
+  const isHedge = (at: number) =>
+    tokens[at]!.kind !== 'word' ||
+    conceptsAt[at]!.includes('unit.money') ||
+    words.some(({ concept, from, to }) => concept === 'money.verb' && from <= at && at < to);
+  return numbers.slice(1).flatMap((second, at) => {
+    const first = numbers[at]!;
+    const between = Array.from({ length: second.from - first.to }, (_, step) => first.to + step);
+    const isSum = first.unit === 'money' && 'budget' in first.offers;
+    const isNext = second.unit === '' && 'budget' in second.offers && between.every((one) => isHedge(one));
+    return isSum && isNext && second.number!.value > first.number!.value ? [[first, second] as const] : [];
+  });
 }
 
 const WEIGHTS: readonly [number, number] = [85, 400];

@@ -140,6 +140,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...toCatalogRequest(read),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
+    ...(isQuestion && context.shownCount === 0 && read.shown.cards.length > 0 && { isOfUnshown: true }),
   };
   return withAsked(understood, read, context);
 }

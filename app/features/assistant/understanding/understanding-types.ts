@@ -71,6 +71,8 @@ export interface Understanding {
   asksCatalog?: boolean;
   price?: PriceQuestion;
   isQuestion: boolean;
+  /** Asks about "the second one" before any beds were shown. */
+  isOfUnshown?: boolean;
   /** Agrees to forward an earlier question to the team, besides anything else it says. */
   acceptsForwarding?: boolean;
   /** The questions of a message that says several things, each read separately. */

@@ -99,6 +99,6 @@ turn.to: no espera, espera no, no perdón, perdón, mejor, más bien, mejor dich
 loss.of: falleció, fallecio, ha fallecido, murió, murio, se murió, se murio, ha muerto, perdí a, perdi a, perdimos a, se nos fue, funeral, enterramos
 loss.own: viuda, viudo, enviudé, enviude, difunto, difunta, que en paz descanse
 animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
-money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así
+money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así, digamos, quizás, tal vez, a lo mejor, o quizá, máximo
 money.any: no me importa el precio, no importa el precio, el precio no importa, el dinero no importa, cueste lo que cueste, no me importa cuánto cueste, el precio da igual, sin importar el precio
 `);
