@@ -8,18 +8,18 @@ import type { Understanding } from '#app/features/assistant/understanding/unders
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** A message that may ask for products of the catalog as they are, whatever is known of the shopper. */
+/** A message that may ask for catalog products directly, regardless of the shopper's profile. */
 export interface Message {
   text: string;
   pack: LanguagePack;
   before: ConversationState;
   context: ReplyContext;
-  /** What it says read by itself. */
+  /** The message read on its own, outside the chat. */
   said: Understanding;
   profile: ShopperProfile;
 }
 
-/** What narrows a question of the catalog down; any other fact is of the shopper, and asks for a match. */
+/** Facts that filter the catalog. Any other fact describes the shopper and calls for a match. */
 const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
   ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
@@ -29,10 +29,10 @@ export function isOnlyNarrowed({ facts }: Understanding): boolean {
   return facts.every(({ key }) => NARROWING.has(key));
 }
 
-/** Feels this near are called the same. */
+/** Firmness values closer than this count as the same feel. */
 const SAME_FEEL = 0.6;
 
-/** Whether a product is of the materials and the feel that a message names. */
+/** Whether a product has the materials and feel a message names. */
 export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
   const fact = facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
   const materials = fact ?? askedMaterials;
@@ -45,7 +45,6 @@ export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Under
   };
 }
 
-/** Whether the store has anything of a brand. */
 export function isCarried(name: string, context: ReplyContext): boolean {
   return (
     containsName(name, context.catalogWords) ||
@@ -53,13 +52,12 @@ export function isCarried(name: string, context: ReplyContext): boolean {
   );
 }
 
-/** The size that a message names: as a wish or in a question. */
+/** The size in a message, whether requested or asked about. */
 export function sizeIn({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
   const said = facts.find(({ key }) => key === 'size')?.value as Size | null | undefined;
   return said ?? askedSize ?? namedSizes[0];
 }
 
-/** The least that a product costs in a size, or in any. */
 export function priceIn({ variants }: CatalogProduct, size: Size | null): number | null {
   const prices = variants.flatMap((variant) =>
     variant.available && variant.priceMinor !== null && (size === null || variant.size === size)
@@ -69,7 +67,7 @@ export function priceIn({ variants }: CatalogProduct, size: Size | null): number
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Products as cards, in the size of the profile where they have it. */
+/** Products as cards, in the profile's size if available. */
 export function toCards(
   ids: readonly string[],
   { pack, context, profile }: Pick<Message, 'pack' | 'context' | 'profile'>,
@@ -79,7 +77,7 @@ export function toCards(
   return ids.flatMap((productId) => {
     const product = context.getProduct(productId);
     if (product === null) return [];
-    // A listing without sizes says nothing of the one that is looked for.
+    // A listing without sizes says nothing about the requested one.
     const isSized = product.variants.some(({ size }) => size !== null);
     const { size: _, ...sizeless } = profile;
     const own = isSized ? profile : sizeless;
@@ -88,7 +86,7 @@ export function toCards(
   });
 }
 
-/** What isn't a mattress has a price, and nothing that fits or doesn't. */
+/** Products other than mattresses have a price but no fit. */
 function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
   const sold = variants
     .filter(({ available, priceMinor }) => available && priceMinor !== null)
@@ -106,7 +104,7 @@ function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }:
 
 const SEARCH_LIMIT = 60;
 
-/** What fits first, then what has a price, the least expensive first. */
+/** Best fit first, then those with a price, cheapest first. */
 export function bestFirst(
   { context, profile }: Pick<Message, 'context' | 'profile'>,
   beds: readonly CatalogProduct[],

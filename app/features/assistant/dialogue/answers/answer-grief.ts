@@ -3,7 +3,7 @@ import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dia
 
 const OF_LOSS: ReadonlySet<string> = new Set(['grief', 'loss']);
 
-/** Kindness first; the search waits for the shopper's next message unless this one goes on about the bed. */
+/** Offers sympathy first. The search waits for the next message unless this one also talks about the bed. */
 export function answerGrief(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { before, changed } = turn;
   if (before.lastActs.some((one) => one.act === 'comfort' && OF_LOSS.has(one.about))) return answered;

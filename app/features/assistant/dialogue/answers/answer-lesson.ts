@@ -13,13 +13,13 @@ import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 const SIZES_MAX = 3;
-/** "What's wider", without a size: the largest. */
+/** Used for "what's wider" when no size is named. */
 const LARGEST: Record<'width' | 'length', readonly Size[]> = {
   width: ['King', 'California King', 'Queen'],
   length: ['California King', 'King', 'Queen'],
 };
 
-/** "How long is a Cal King", "the width of a Full"; without a size, of the one that the search is for. */
+/** "How long is a Cal King", "the width of a Full". Without a size, uses the size the shopper is looking for. */
 export function answerMeasures({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
   const { asking } = pack;
   const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentions(asking[of], text);
@@ -47,7 +47,7 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
 
 const OF_TWO_PEOPLE: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
 
-/** "Full or twin xl for a tall teenager"; of a Queen and a King the lesson on couples says more. */
+/** "Full or twin xl for a tall teenager". For Queen versus King, the couples lesson is more useful. */
 function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
   if (namedSizes.length !== 2) return false;
   return (
@@ -56,7 +56,7 @@ function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
   );
 }
 
-/** "How long is the warranty on a King" asks for no length of a bed. */
+/** "How long is the warranty on a King" isn't asking for the length of a bed. */
 function isOnlyOfSize(text: string, asking: Turn['pack']['asking']): boolean {
   const tokens = splitTokens(text);
   const measured = [asking.lengths, asking.widths, asking.measures].flatMap((words) =>
@@ -67,7 +67,7 @@ function isOnlyOfSize(text: string, asking: Turn['pack']['asking']): boolean {
   );
 }
 
-/** What the store's own texts may answer better. */
+/** Lessons that the store's own texts may answer better. */
 const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   discount: 'discount',
   monthly: 'financing',
@@ -78,7 +78,6 @@ const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   'warranty-void': 'warranty',
 };
 
-/** An ordinary question about mattresses, answered from what is known of them in general. */
 export function answerLesson(turn: Turn): Act[] {
   const room = answerRoom(turn);
   if (room !== null) return [room];
@@ -86,7 +85,7 @@ export function answerLesson(turn: Turn): Act[] {
   return lesson === undefined ? [] : lessonActs(turn, lesson);
 }
 
-/** Where nothing else answers: also "is that a problem" after what it speaks of. */
+/** Last resort when nothing else answers; also handles "is that a problem" after an earlier statement. */
 export function answerLastLesson(turn: Turn, text: string): Act[] {
   const { pack, understanding } = turn;
   if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return [];
@@ -94,10 +93,10 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
   return lesson === null ? [] : lessonActs(turn, lesson);
 }
 
-/** What is stated of a bed says the same. */
+/** Skipped when the answer about a bed already covers it. */
 const SAID_OF_BEDS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
 
-/** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
+/** "Are these made for heavy people": if a listing states no limit, adds what to look for. */
 export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   const isOpen =
     acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
@@ -106,13 +105,13 @@ export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 
-/** The floor that a bed leaves in a room, or what to look for where no room is told. */
+/** The floor space left around a bed, or what to look for if the room size isn't given. */
 export function roomActs(turn: Turn): Act[] {
   const room = answerRoom(turn);
   return room === null ? lessonActs(turn, 'room') : [room];
 }
 
-/** A lesson, unless the store's own texts say more. */
+/** The lesson, unless the store's own texts cover it better. */
 export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
   const topic = STORE_TOPIC[lesson];
   const cited = topic === undefined ? null : citeTopic(topic, turn);
@@ -124,11 +123,11 @@ export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
 const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
 const FEET: readonly [number, number] = [6, 30];
 const INCHES_A_FOOT = 12;
-/** Floor to walk on, in feet: on both sides together, and at the foot. */
+/** Walking space in feet: both sides together, and at the foot. */
 const EASY = { beside: 4, ahead: 2.5 };
 const TIGHT = { beside: 2, ahead: 1.5 };
 
-/** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
+/** "Will a King fit in a 10 by 11 room": tries both orientations and uses the better one. */
 function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
   const match = ROOM.exec(whole ?? text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;

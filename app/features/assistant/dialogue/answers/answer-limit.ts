@@ -5,10 +5,10 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-/** Feels this near are called the same. */
+/** Firmness values closer than this count as the same feel. */
 const SAME_FEEL = 0.6;
 
-/** Which of the shown beds keep a limit or have a feel; where none does, how they are. Null where that isn't asked. */
+/** Which shown beds meet a limit or have a feel; if none does, their actual values. Null if that isn't asked. */
 export function answerLimit(turn: Turn): Answer | null {
   const { limit } = turn.understanding;
   if (limit === undefined || turn.before.lastShown.length === 0) return null;
@@ -29,7 +29,7 @@ function amountOf({ card, product }: ShownBed, { attribute }: LimitQuestion): nu
   return (attribute === 'firmness' ? firmness : profileInches)?.value ?? null;
 }
 
-/** A bed of 12 inches isn't under 12 inches; a price of $1,000 stays within it. */
+/** A 12-inch bed isn't under 12 inches, but a price of $1,000 is within $1,000. */
 function keeps(amount: number, { attribute, op, value }: LimitQuestion): boolean {
   if (op === 'is') return Math.abs(amount - value) <= SAME_FEEL;
   if (amount === value) return (attribute === 'price') === (op === 'under');

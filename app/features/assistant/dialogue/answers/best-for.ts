@@ -15,7 +15,7 @@ import type { Position, ShopperProfile } from '#app/features/matching/matching.t
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** Which of the shown beds is best for something that a body or a night asks for, by the rules that matching goes by. */
+/** Which shown bed is best for a purpose (back pain, hot sleep), by the same rules as matching. */
 
 type Measured = (bed: ShownBed, profile: ShopperProfile) => number | null;
 
@@ -28,7 +28,7 @@ const level =
     return amount === null ? null : amount / LEVELS_MOST;
   };
 
-/** How well a feel suits the sleepers, or anyone in a position at the shopper's weight. */
+/** How well a feel suits the sleepers or, with a position, anyone who sleeps that way at the shopper's weight. */
 const feel =
   (position?: Position): Measured =>
   ({ product }, profile) => {
@@ -58,9 +58,9 @@ const support: Measured = ({ product }, profile) => {
 };
 
 interface Criterion {
-  /** What is measured, each with its share. */
+  /** The scores to combine, each with its weight. */
   parts: readonly (readonly [share: number, Measured])[];
-  /** What is told of it, the most telling first. */
+  /** Attributes to mention, most relevant first. */
   evidence: readonly Attribute[];
 }
 
@@ -142,12 +142,12 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
   },
 };
 
-/** Scores nearer than this are about even. */
+/** Scores closer than this count as a tie. */
 const EVEN = 0.05;
-/** What isn't known is taken as middling. */
+/** Unknown values score in the middle. */
 const UNKNOWN = 0.5;
 
-/** Null for a rank that asks for a plain order: "which is the thickest". */
+/** Null for a rank that only asks for an order: "which is the thickest". */
 export function purposeOf({ attribute, most, purpose }: Rank): Purpose | null {
   if (!most) return null;
   return purpose ?? PURPOSE_BY_ATTRIBUTE[attribute] ?? null;
@@ -192,12 +192,12 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   ];
 }
 
-/** From here on a bed is good for a purpose, and up to here it isn't. */
+/** From `good` up, a bed suits the purpose; up to `poor`, it doesn't. */
 const SUITS = { good: 0.72, poor: 0.45 };
-/** By how much another bed has to be better to be named. */
+/** The lead another bed needs to be mentioned. */
 const BETTER = 0.08;
 
-/** Whether beds are good for something, of each with what speaks for it; and the shown one that is better. */
+/** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
 export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
@@ -225,7 +225,7 @@ function scoreFor(bed: ShownBed, { parts }: Criterion, profile: ShopperProfile):
   return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN), 0);
 }
 
-/** What all of the beds have; nothing where they differ or it isn't known. */
+/** What all the beds have in common; empty if they differ or it isn't known. */
 function sharedEvidence(beds: readonly ShownBed[], attribute: Attribute): ActOf<'best-for'>['evidence'] {
   const values = beds.map(({ product }) => knownValue(product, attribute));
   const [first] = values;
@@ -239,7 +239,7 @@ function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'bes
   return { act: 'best-for', purpose, best: [], evidence: [], pick: null, unknown: [], ...part };
 }
 
-/** The card that says so, or the least expensive one against which nothing speaks. */
+/** The card marked as best value, or the cheapest that breaks no preference. */
 function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
   const priced = beds
     .filter(({ card }) => card.priceMinor !== null)

@@ -20,16 +20,18 @@ import {
 } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** What suits somebody, by the rules that matching goes by: "is medium or firm better for him", "is 7 inches enough for me". */
+/**
+ * What suits a person, by the same rules as matching: "is medium or firm better for him", "is 7 inches enough for me".
+ */
 
 const FIT = { good: 0.8, poor: 0.5 };
-/** From here on one feel suits clearly better than another. */
+/** The lead at which one feel clearly suits better than another. */
 const BETTER = 0.1;
-/** Feels within this much comfort of the best are as close. */
+/** Feels within this much comfort of the best count as equally close. */
 const CLOSE = 0.03;
 const HEIGHT_GOOD = 0.75;
 
-/** A lesson where nothing is known of the sleeper. */
+/** Gives general advice if nothing is known about the sleeper. */
 export function answerFit(turn: Turn): Act[] {
   const { fit } = turn.understanding;
   if (fit === undefined) return [];
@@ -42,7 +44,7 @@ export function answerFit(turn: Turn): Act[] {
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 
-/** Somebody with what is known of them; of a child or a guest nothing is told. */
+/** A person and what is known of them; for a child or a guest, nothing is repeated. */
 export function personOf(who: Person['who'], { weightPounds, positions = [] }: ShopperProfile): Person {
   const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
   return {
@@ -111,7 +113,7 @@ export function feelFor(
   };
 }
 
-/** "Is it too firm" is denied by what a plain question is agreed to by. */
+/** "Is it too firm" gets a no where a plain question gets a yes. */
 function asksIfTooMuch({ text, pack }: Turn): boolean {
   const named = namedConcepts(text, pack.lessonWords);
   return named.has('too') || named.has('too-feel');
@@ -141,7 +143,7 @@ export function heightFor(
   };
 }
 
-/** "Is the first one okay for him": a shown bed for somebody, by its feel and its height. */
+/** "Is the first one okay for him": judges a shown bed for a person by feel and height. */
 export function answerBedFor(turn: Turn): Act[] {
   const { text, pack, before, understanding } = turn;
   const { topics, change } = understanding;

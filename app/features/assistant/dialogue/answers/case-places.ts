@@ -13,14 +13,14 @@ import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-/** Whether a bed goes with the shopper's base, bunk, frame or door. */
+/** Whether a bed works with the shopper's base, bunk, frame or door. */
 
 const GAP_MAX = 3.25;
 
 export const slats: Judge = (own) => {
   const gap = lengthOf(own, 'gap');
   if (gap === null) return own.named.has('of.gap') ? verdict(own.turn, 'slats-open') : [];
-  // In halves, since 8 cm are 3 inches to everybody.
+  // Rounded to half inches, since 8 cm counts as 3 inches.
   const said = Math.round(gap * 2) / 2;
   return verdict(own.turn, gap <= GAP_MAX ? 'slats-fine' : 'slats-wide', { lengths: { gap: said } });
 };
@@ -36,7 +36,7 @@ export const boxSpring: Judge = ({ turn, named, amounts }) => {
   return verdict(turn, isOld || named.has('has.old') ? 'box-spring-old' : 'box-spring');
 };
 
-/** How far a rail has to stand above the mattress of a top bunk, and the height that usually leaves it. */
+/** How far a bunk rail must stand above the mattress, and the mattress height that usually allows it. */
 const RAIL_ABOVE = 5;
 const BUNK_MAX = 8;
 
@@ -61,7 +61,6 @@ export const bunk: Judge = (own) => {
 
 const isOnBunk = ({ state }: Turn) => knownValues(state.facts).base === 'bunk';
 
-/** The height of a mattress that the message names. */
 const heightAsked = ({ amounts }: Case): number | null =>
   amounts.find(
     ({ unit, of, value }) =>
@@ -72,7 +71,7 @@ const heightAsked = ({ amounts }: Case): number | null =>
 
 const THINNEST_BED = 4;
 const BED_MAX = 24;
-/** From the floor to the top of a bed, where many people sit down and get up easily. */
+/** Height from the floor to the top of the bed at which many people sit down and get up easily, in inches. */
 const EASY_TOP: [number, number] = [20, 23];
 const THINNEST = 8;
 
@@ -103,7 +102,7 @@ export const topOfBed: Judge = (own) => {
 };
 
 const DOOR_MARGIN = 4;
-/** Beds on the market are hardly thicker. */
+/** Few beds on the market are thicker, in inches. */
 const USUAL_THICK = 14;
 
 export const doorway: Judge = (own) => {
