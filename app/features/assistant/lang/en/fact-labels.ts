@@ -9,10 +9,10 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
-/** A fact as a merchant reads it. */
+/** A fact as shown to merchants. */
 export interface FactLabel<V> {
   label: string;
-  /** `quote`: the words that stated it. */
+  /** `quote`: the shopper's words. */
   format(value: V, units: DisplayUnits, quote?: string): string;
 }
 

@@ -13,7 +13,7 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
-/** How each fact is asked for and acknowledged in Spanish. */
+/** How Spanish asks for and acknowledges each fact. */
 
 const FEELS = ['Suave', 'Media', 'Medio firme', 'Firme', 'No sé'];
 const OTHERS_SLEEP = ['De lado', 'Boca arriba', 'Boca abajo', 'Cambia de posición'];
@@ -24,7 +24,7 @@ const WEIGHTS = weightReplies([
   'Prefiero no decirlo',
 ]);
 
-/** After "una cama con". */
+/** Follows "una cama con". */
 const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'poco movimiento',
   edge: 'bordes firmes',
@@ -34,7 +34,6 @@ const NEEDS: Record<Need | 'cooling', string> = {
   cooling: 'más frescura',
 };
 
-/** "9 años". */
 const ageInWords = (years: number) => `${years} ${years === 1 ? 'año' : 'años'}`;
 
 export const FACTS: LanguagePack['facts'] = {
