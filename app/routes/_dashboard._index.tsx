@@ -59,8 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const access = await requireMerchant(request);
   const { merchantId, member, shell } = access;
   const now = new Date();
-  // Load the sync state before the counts: otherwise "Up to date" could stay next to counts from before the sync
-  // finished.
+  // The sync state first: "Up to date" could otherwise stay next to counts from before the sync ended.
   const [hasOrders, settings, store] = await Promise.all([
     hasFeature(merchantId, 'advancedAnalytics'),
     getSettings({ merchantId }),
