@@ -25,15 +25,20 @@ import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts'
 
 const TEXT_MAX = 600;
 const CARDS_MAX = 3;
-/** Products shown per kind of accessory. */
-const OF_EACH = 2;
-const SORTS_MAX = 3;
+const CARDS_PER_KIND = 2;
+const KINDS_MAX = 3;
 
 /** These messages are about the person, even if they mention an accessory. */
-const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['service', 'person', 'attack', 'angry', 'child']);
+const PERSON_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
+  'service',
+  'person',
+  'attack',
+  'angry',
+  'child',
+]);
 
 /** Questions about a bed, even if they mention a base: "can it go on the floor till the frame comes in". */
-const OF_BEDS = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
+const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
 
 export interface AskedAccessories {
   acts: Act[];
@@ -45,7 +50,9 @@ export interface AskedAccessories {
 export function findAccessories({ text, state, context }: TurnRequest): AskedAccessories | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
-  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) => inHalves(part, pack));
+  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) =>
+    splitQuestionPair(part, pack),
+  );
   const isOfBeds = state.lastActs.some(({ act }) => act === 'show');
   const last = isOfBeds ? [] : state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
   const shown = state.seen.flatMap((productId) => {
@@ -58,13 +65,13 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const shownIds = new Set(state.lastShown.map(({ productId }) => productId));
   if (findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds }).length > 0) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
-  if (FOR_OTHERS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
+  if (PERSON_INTENTS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
   const own = pack.understand(asked.own, { asked: null, shownCount: 0, currency: context.store.currency });
-  if (asked.isCheapest === false && OF_BEDS.test(own.kind ?? '')) return null;
+  if (asked.isCheapest === false && BED_QUESTION.test(own.kind ?? '')) return null;
   const size = own.namedSizes?.[0] ?? knownValues(state.facts).size ?? undefined;
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
   const missed = complainsOfNoAnswer({ text, pack, understanding: read });
-  const sorts = soldSorts(asked.sorts, context).slice(0, SORTS_MAX);
+  const sorts = soldKinds(asked.sorts, context).slice(0, KINDS_MAX);
   const found = sorts.map((sort) =>
     ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
   );
@@ -76,7 +83,7 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
 }
 
 /** "Do you carry bases, and will the beds flex on them" holds two questions; only one asks for accessories. */
-function inHalves(part: string, { asking, accessoryWords }: LanguagePack): string[] {
+function splitQuestionPair(part: string, { asking, accessoryWords }: LanguagePack): string[] {
   const names = (half: string) =>
     [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
   const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
@@ -84,7 +91,7 @@ function inHalves(part: string, { asking, accessoryWords }: LanguagePack): strin
 }
 
 /** Of the kinds a word may mean, the ones the store sells. */
-function soldSorts(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
+function soldKinds(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
   const sold = sorts.filter((sort) => productsOf(sort, context).length > 0);
   return sold.length > 0 ? sold : sorts.slice(0, 1);
 }
@@ -129,8 +136,8 @@ function ofSort(
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
   const chosen =
     meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
-  const count = isOne ? CARDS_MAX : OF_EACH;
-  const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : ends(chosen, count);
+  const count = isOne ? CARDS_MAX : CARDS_PER_KIND;
+  const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : pickPriceSpread(chosen, count);
   const cards = toCards(
     spread.map(({ productId }) => productId),
     { pack, context, profile: size === undefined ? {} : { size } },
@@ -160,7 +167,7 @@ const MINOR = 100;
 const pricesOf = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
 
 /** The cheapest, the most expensive and some in between. */
-function ends<T>(sorted: readonly T[], count: number): T[] {
+function pickPriceSpread<T>(sorted: readonly T[], count: number): T[] {
   const places =
     count < CARDS_MAX ? [0, sorted.length - 1] : [0, Math.floor((sorted.length - 1) / 2), sorted.length - 1];
   return [...new Set(places)].flatMap((place) => sorted[place] ?? []);
@@ -174,11 +181,11 @@ export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean
     hasLeftLead ||
     isQuestion ||
     topics.length > 0 ||
-    !intents.every((one) => BESIDE.has(one))
+    !intents.every((one) => ASIDE_INTENTS.has(one))
   );
 }
 
-const BESIDE: ReadonlySet<Intent> = new Set<Intent>([
+const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'inform',
   'agree',
   'refuse',

@@ -49,8 +49,8 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   ].filter(
     (key) =>
       !(key === 'partner' && isPartnerClear) &&
-      !(key === 'needs' && isHeatSaid(turn, news)) &&
-      !(key === 'base' && isBaseSaid(turn, news)),
+      !(key === 'needs' && alreadySaysCooling(turn, news)) &&
+      !(key === 'base' && alreadyNamesBase(turn, news)),
   );
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
@@ -61,7 +61,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
-    facts: bedLast(fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length))),
+    facts: putBedLast(fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length))),
     corrected: corrected.slice(0, NAMED_MAX),
     removed: removed.slice(0, NAMED_MAX),
     skipped: skipped.slice(0, 1),
@@ -75,25 +75,25 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
-const OF_BED: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
+const BED_FACTS: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
 
 /**
  * Puts the bed after the person, so that "150 lb and a Queen" isn't read as a 150 lb queen. With partner facts, the
  * order stays as it is.
  */
-function bedLast(keys: readonly FactKey[]): FactKey[] {
+function putBedLast(keys: readonly FactKey[]): FactKey[] {
   if (keys.some((key) => factOf(key).isPartnerFact)) return [...keys];
-  return [...keys.filter((key) => !OF_BED.has(key)), ...keys.filter((key) => OF_BED.has(key))];
+  return [...keys.filter((key) => !BED_FACTS.has(key)), ...keys.filter((key) => BED_FACTS.has(key))];
 }
 
 /** "One that works on an adjustable base" already names the base. */
-function isBaseSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+function alreadyNamesBase({ state }: Turn, news: readonly FactKey[]): boolean {
   const { needs = [], base } = knownValues(state.facts);
   return base === 'adjustable' && news.includes('needs') && needs.includes('adjustable-base');
 }
 
 /** A hot sleeper and the need for a cooler bed are the same thing, so it is said once. */
-function isHeatSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+function alreadySaysCooling({ state }: Turn, news: readonly FactKey[]): boolean {
   const { needs = [], heat } = knownValues(state.facts);
   return heat === true && news.includes('heat') && needs.every((need) => need === 'cooling');
 }
@@ -102,13 +102,13 @@ function isHeatSaid({ state }: Turn, news: readonly FactKey[]): boolean {
 function hasWording(turn: Turn, key: FactKey): boolean {
   return (
     !isPainOnly(turn, key) &&
-    !isForOneOther(turn, key) &&
+    !isInaptJustYou(turn, key) &&
     factText(turn, key, knownValues(turn.state.facts)[key]) !== ''
   );
 }
 
 /** Don't say "just you" when the bed is for someone else or the shopper is grieving. */
-function isForOneOther(turn: Turn, key: FactKey): boolean {
+function isInaptJustYou(turn: Turn, key: FactKey): boolean {
   const { sleeper = 'self', partner } = knownValues(turn.state.facts);
   return key === 'partner' && partner === false && (sleeper !== 'self' || hasIntent(turn, 'grief'));
 }

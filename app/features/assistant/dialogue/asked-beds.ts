@@ -20,17 +20,17 @@ export interface Message {
 }
 
 /** Facts that filter the catalog. Any other fact describes the shopper and calls for a match. */
-const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
+const FILTER_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
   ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
 ]);
 
 export function isOnlyNarrowed({ facts }: Understanding): boolean {
-  return facts.every(({ key }) => NARROWING.has(key));
+  return facts.every(({ key }) => FILTER_FACTS.has(key));
 }
 
 /** Firmness values closer than this count as the same feel. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
 /** Whether a product has the materials and feel a message names. */
 export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
@@ -40,7 +40,7 @@ export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Under
     const made = [attributes.construction?.value, ...attributes.materials.map(({ value }) => value)];
     const feel = attributes.firmness?.value;
     const isMade = materials.length === 0 || materials.some((one) => made.some((own) => own?.includes(one)));
-    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= SAME_FEEL;
+    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= FIRMNESS_TOLERANCE;
     return isMade && (namedFeels.length === 0 || namedFeels.some(isNear));
   };
 }

@@ -32,7 +32,7 @@ export function findLesson(text: string, words: Lexicon): Lesson | null {
   const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
   const found = LESSONS.filter(
     (lesson) => LESSON_CONCEPTS[lesson].length > 0 && LESSON_CONCEPTS[lesson].every(isNamed),
-  ).map(bySlats(text));
+  ).map(chooseSlatLesson(text));
   const [best = null] = found.toSorted(
     (one, other) => LESSON_CONCEPTS[other].length - LESSON_CONCEPTS[one].length,
   );
@@ -42,7 +42,7 @@ export function findLesson(text: string, words: Lexicon): Lesson | null {
 const GAP_MAX = 3;
 
 /** Chooses the lesson by the gap between the slats: "4 inches apart" is too wide. */
-function bySlats(text: string) {
+function chooseSlatLesson(text: string) {
   const gap = Math.max(0, ...(text.match(/\d{1,2}(?:\.\d)?/g) ?? []).map(Number));
   const lesson: Lesson = gap === 0 ? 'slats' : gap > GAP_MAX ? 'slats-wide' : 'slats-fine';
   return (one: Lesson): Lesson => (one === 'slats-wide' || one === 'slats-fine' ? lesson : one);
@@ -54,7 +54,7 @@ export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
 ]);
 
 /** Intents that a person or the whole reply has to handle. */
-const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
+const NON_LESSON_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
@@ -73,7 +73,8 @@ const PRICE_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 
 /** A question that a lesson answers isn't a request for other beds or a preference: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
-  if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
+  if (read.questions !== undefined || read.intents.some((intent) => NON_LESSON_INTENTS.has(intent)))
+    return read;
   const lesson = findLesson(text, pack.lessonWords);
   const isOfPrice = lesson === 'base-included' && read.topics.every((topic) => PRICE_TOPICS.has(topic));
   if (namesSubject(isOfPrice ? { ...read, topics: [] } : read)) return read;

@@ -85,7 +85,7 @@ function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alter
 }
 
 /** Remarks that compare a bed with the first of its set. */
-const COMPARING: ReadonlySet<string> = new Set([
+const COMPARISON_CODES: ReadonlySet<string> = new Set([
   'cheaper',
   'dearer',
   'cooler',
@@ -102,7 +102,7 @@ const COMPARING: ReadonlySet<string> = new Set([
 
 /** A subset of a list can't compare with a top pick that isn't among its cards. */
 export function withoutComparisons<M extends Match>(found: readonly M[]): M[] {
-  const isPlain = ({ code }: { code: string }) => !COMPARING.has(code);
+  const isPlain = ({ code }: { code: string }) => !COMPARISON_CODES.has(code);
   return found.map((one) => ({
     ...one,
     reasons: one.reasons.filter(isPlain),

@@ -99,8 +99,7 @@ function isRestated({ understanding, changed }: Turn): boolean {
   );
 }
 
-/** Firmness values closer than this count as the same feel. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
 /** How cards that stay relate to a new feel preference; null if the message had none. */
 function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
@@ -108,7 +107,7 @@ function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
   if (!turn.changed.includes('firmness') || firmness === undefined || firmness === null) return null;
   const isMet = matches.every(({ productId }) => {
     const own = turn.context.getProduct(productId)?.attributes.firmness?.value;
-    return own !== undefined && Math.abs(own - firmness) <= SAME_FEEL;
+    return own !== undefined && Math.abs(own - firmness) <= FIRMNESS_TOLERANCE;
   });
   const caution = isMet ? undefined : matches[0]?.cautions.find(({ code }) => code === 'wish-missed');
   return { act: 'wish-kept', firmness, isMet, caution: caution ?? null };

@@ -43,11 +43,11 @@ export function withRemark(stated: Understanding, input: MessageInput): Understa
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
 }
 
-const OF_SOMETHING_ELSE = /^(?:store|service|know)\./;
+const UNRELATED_KIND = /^(?:store|service|know)\./;
 
 /** The "no" in "third floor, no elevator" isn't an answer. */
 function withoutBareNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
-  const isElse = OF_SOMETHING_ELSE.test(read.kind ?? '');
+  const isElse = UNRELATED_KIND.test(read.kind ?? '');
   const isBare = ({ key, value }: UnderstoodFact) => key === asked && typeof value === 'boolean';
   return isElse ? { ...read, facts: read.facts.filter((fact) => !isBare(fact)) } : read;
 }

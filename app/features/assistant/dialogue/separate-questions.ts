@@ -40,14 +40,14 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   if (read.length < 2) return null;
   const whole = reader.asAnswer(text);
   const isForWhole = ({ intents, contact }: Understanding) =>
-    intents.some((intent) => FOR_WHOLE.has(intent)) || Object.keys(contact).length > 0;
+    intents.some((intent) => WHOLE_REPLY_INTENTS.has(intent)) || Object.keys(contact).length > 0;
   if (
     whole.intents[0] === 'choose' ||
     isForWhole(whole) ||
     read.some(({ understanding }) => isForWhole(understanding))
   )
     return null;
-  const pointers = read.filter((part, at) => onlyPoints(part, read.slice(at + 1), reader.pack));
+  const pointers = read.filter((part, at) => onlyRefersToBed(part, read.slice(at + 1), reader.pack));
   const questions = read.filter((part) => !pointers.includes(part) && asks(part, reader.pack));
   const statements = read
     .filter((part) => !questions.includes(part) && !pointers.includes(part))
@@ -59,8 +59,8 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   const asked = questions
     .map((question) =>
       questions.some((one) => one !== question && one.understanding.kind === whole.kind)
-        ? pointedBy(question, read)
-        : asWhole(pointedBy(question, read), whole, reader.pack),
+        ? withNamedBed(question, read)
+        : fillFromWhole(withNamedBed(question, read), whole, reader.pack),
     )
     .map(({ text: part, understanding }) => ({
       text: part,
@@ -76,7 +76,7 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
 const POINTER_MAX = 4;
 
 /** "Ok the first one, is it too firm" says which bed the question is about and doesn't choose it. */
-function onlyPoints(
+function onlyRefersToBed(
   { text, understanding }: AskedQuestion,
   later: readonly AskedQuestion[],
   { asking }: LanguagePack,
@@ -130,7 +130,7 @@ function withoutStatedTopics(
 }
 
 /** Intents that a person or the whole reply has to handle, so the message isn't split. */
-const FOR_WHOLE: ReadonlySet<Intent> = new Set<Intent>([
+const WHOLE_REPLY_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
@@ -144,12 +144,12 @@ export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePa
 }
 
 /** Asides, or kinds that the whole reply handles. */
-const BESIDE_KINDS = /^(?:talk|service|change|catalog)\./;
+const ASIDE_KIND = /^(?:talk|service|change|catalog)\./;
 
 function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
   const { facts, intents, kind } = understanding;
-  if (kind !== undefined && !BESIDE_KINDS.test(kind)) return true;
+  if (kind !== undefined && !ASIDE_KIND.test(kind)) return true;
   if (!isAbout(question, pack)) return false;
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
@@ -207,7 +207,7 @@ function subjectsOf(text: string, { asking }: LanguagePack): number {
 }
 
 /** "My bed has a dip, does that happen with all of them": if a part is unclear, uses the whole message. */
-function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
+function fillFromWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
   const { kind, topics } = question.understanding;
   const isOpen = kind === undefined && topics.length === 0 && isLeftOpen(question, pack);
   if (!isOpen || whole.kind === undefined) return question;
@@ -215,7 +215,7 @@ function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePa
 }
 
 /** "I like the second one. Is it good for heat": the question is about the bed named before. */
-function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
+function withNamedBed(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
   const { understanding } = question;
   const { shown, hints = [] } = understanding;
   const isOfShown = understanding.kind?.startsWith('shown.') === true && understanding.rank === null;
@@ -234,7 +234,7 @@ function unique(facts: Understanding['facts']): Understanding['facts'] {
 }
 
 /** Intents of an aside to a question, not of an answer to it. */
-const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
+const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
 
 /** Intents a statement without facts may have. */
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
@@ -251,7 +251,7 @@ function join(
   const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
   const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
   const also = (said?.intents ?? []).filter(
-    (intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)),
+    (intent) => !ASIDE_INTENTS.has(intent) && (!isBare || SMALL_TALK.has(intent)),
   );
   const pains = said?.pains ?? [];
   return {
@@ -273,8 +273,7 @@ function join(
   };
 }
 
-/** Intents the reply handles anyway. */
-const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
+const HANDLED_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose'] as const),
 ]);
 
@@ -288,7 +287,7 @@ export function isLeftOpen({ text, understanding }: AskedQuestion, pack: Languag
     change !== null
   )
     return false;
-  if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
+  if (intents.some((intent) => HANDLED_INTENTS.has(intent) || WHOLE_REPLY_INTENTS.has(intent))) return false;
   // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);
   return isAsked && subjectsOf(text, pack) > 0;

@@ -40,7 +40,7 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
     (one) =>
-      !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act) || isOwnQuestion(turn, one)),
+      !isSaidByCards(one) && (lead !== 'priced' || ACTS_WITH_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
@@ -53,7 +53,7 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
       ...acknowledge(turn),
       ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
       shown,
-      ...answered.filter((one) => ofRange.length === 0 || !OF_LISTING.has(one.act)),
+      ...answered.filter((one) => ofRange.length === 0 || !LISTING_ACTS.has(one.act)),
     ],
     cards,
     table: lead === 'priced' ? null : (answer?.table ?? null),
@@ -62,7 +62,7 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
 }
 
 /** Acts about the catalog that would repeat what the cards show. */
-const OF_LISTING: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
+const LISTING_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
 
 function withoutBeds(turn: Turn): Turn {
   return { ...turn, before: { ...turn.before, lastShown: [] } };
@@ -82,7 +82,7 @@ function unknownBrands({ understanding, context, pack }: Turn, answered: readonl
 }
 
 /** Acts allowed next to a price answer; general lessons aren't. */
-const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
+const ACTS_WITH_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
   ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
 ]);
 

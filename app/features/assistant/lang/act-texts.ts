@@ -130,7 +130,7 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
       });
     }
     case 'further':
-      return further(act, texts.further, grammar);
+      return showOthers(act, texts.further, grammar);
     default: {
       const lines = texts[lead];
       return 'one' in lines ? fillLines(byCount(lines, count), { n: n(count) }) : lines;
@@ -139,7 +139,7 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
 }
 
 /** Other cards that differ in the requested way; `near` of them are over budget. */
-function further(
+function showOthers(
   { count, change, near }: ActOf<'show'>,
   texts: Sentences['show']['further'],
   grammar: Grammar,

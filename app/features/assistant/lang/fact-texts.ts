@@ -119,7 +119,7 @@ const SLEEP_HABIT_FACTS: readonly FactKey[] = ['positions', 'heat'];
  * Whether a value has its own sentence: not for a no, and sleep habits only if they are the shopper's own (positions
  * only for a mix).
  */
-function isSaidAlone(key: FactKey, known: WordingContext['known']): boolean {
+function hasOwnSentence(key: FactKey, known: WordingContext['known']): boolean {
   if (SLEEP_HABIT_FACTS.includes(key) && !isForSelf(known)) return false;
   if (key === 'positions') return known.positions?.every((one) => one === 'combination') ?? false;
   return known[key] !== false;
@@ -244,19 +244,19 @@ function acknowledge(
   if (now !== '') return fillLines(texts.corrected, { now, also });
   const aside = language.grammar.join([...new Set(removed.map((key) => language.facts[key].noun))]);
   if (aside !== '') return fillLines(texts.removed, { aside, also });
-  const alone = sayAlone(stated, context, language);
+  const alone = sayInOwnSentence(stated, context, language);
   if (alone !== '') return [alone];
   if (fresh !== '') return fillLines(texts.fresh, { fresh });
   return skipped.length > 0 ? texts.skipped : texts.plain;
 }
 
 /** One fact as its own sentence; '' if it has none. */
-function sayAlone(
+function sayInOwnSentence(
   [key, ...others]: readonly FactKey[],
   context: WordingContext,
   { facts, grammar }: Language,
 ): string {
-  if (key === undefined || others.length > 0 || !isSaidAlone(key, context.known)) return '';
+  if (key === undefined || others.length > 0 || !hasOwnSentence(key, context.known)) return '';
   const value = say(key, context.known[key], { context, facts });
   const name = grammar.sizeName(String(context.known[key]));
   return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });

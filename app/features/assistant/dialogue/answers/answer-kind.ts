@@ -44,7 +44,7 @@ export function answerKind(turn: Turn): Answer[] | null {
   // "Not too soft around the sides" is about edge support, not feel.
   if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
     return answerEdges(turn);
-  const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
+  const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }
 
@@ -53,12 +53,12 @@ function answerEdges(turn: Turn): Answer[] {
   return [{ ...answerProperty(turn, 'edge'), isShown: true }];
 }
 
-const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
+const ANSWER_BY_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
   fit: answerSuits,
   know: answerKnowledge,
 };
 
-const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
+const ANSWER_BY_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
   'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
   'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : teach(turn, 'edges')),
@@ -160,8 +160,7 @@ function generalFit(turn: Turn, name: string): Act[] {
   return teach(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL[name]!);
 }
 
-/** General-knowledge answers by kind of question. */
-const TAUGHT: Readonly<Record<string, Lesson | ExplainTopic>> = {
+const LESSON_BY_KIND: Readonly<Record<string, Lesson | ExplainTopic>> = {
   'latex-natural': 'latex-blend',
   base: 'what-base',
   adjustable: 'adjustable-base',
@@ -179,7 +178,7 @@ function answerKnowledge(turn: Turn, name: string): Act[] {
     return [...teach(turn, 'hot-partner'), ...answerBestFor(turn, 'cooling', profileForShownBeds(turn))];
   return teach(
     turn,
-    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? TAUGHT[name] ?? (name as Lesson),
+    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? LESSON_BY_KIND[name] ?? (name as Lesson),
   );
 }
 

@@ -45,14 +45,14 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   };
 }
 
-const OF_TWO_PEOPLE: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
+const SIZES_FOR_TWO: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
 
 /** "Full or twin xl for a tall teenager". For Queen versus King, the couples lesson is more useful. */
 function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
   if (namedSizes.length !== 2) return false;
   return (
     kind === 'know.sizes' ||
-    (kind === 'know.size-choice' && !namedSizes.every((one) => OF_TWO_PEOPLE.has(one)))
+    (kind === 'know.size-choice' && !namedSizes.every((one) => SIZES_FOR_TWO.has(one)))
   );
 }
 
@@ -94,14 +94,14 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
 }
 
 /** Skipped when the answer about a bed already covers it. */
-const SAID_OF_BEDS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
+const COVERED_BY_BED_ANSWERS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
 
 /** "Are these made for heavy people": if a listing states no limit, adds what to look for. */
 export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   const isOpen =
     acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
   const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
-  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !SAID_OF_BEDS.has(lesson);
+  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !COVERED_BY_BED_ANSWERS.has(lesson);
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 
@@ -122,10 +122,10 @@ export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
 
 const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
 const FEET: readonly [number, number] = [6, 30];
-const INCHES_A_FOOT = 12;
+const INCHES_PER_FOOT = 12;
 /** Walking space in feet: both sides together, and at the foot. */
-const EASY = { beside: 4, ahead: 2.5 };
-const TIGHT = { beside: 2, ahead: 1.5 };
+const COMFORTABLE_FEET = { beside: 4, ahead: 2.5 };
+const TIGHT_FEET = { beside: 2, ahead: 1.5 };
 
 /** "Will a King fit in a 10 by 11 room": tries both orientations and uses the better one. */
 function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
@@ -139,13 +139,13 @@ function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'r
   const inches: [number, number] = [widthInches, lengthInches];
   const round = (feet: number) => Math.round(feet * 2) / 2;
   const left = ([across, along]: readonly [number, number]) => ({
-    beside: round(across - inches[0] / INCHES_A_FOOT),
-    ahead: round(along - inches[1] / INCHES_A_FOOT),
+    beside: round(across - inches[0] / INCHES_PER_FOOT),
+    ahead: round(along - inches[1] / INCHES_PER_FOOT),
   });
   const ways = [left(room), left([room[1], room[0]])];
-  const isEnough = (least: typeof EASY) => (way: typeof EASY) =>
+  const isEnough = (least: typeof COMFORTABLE_FEET) => (way: typeof COMFORTABLE_FEET) =>
     way.beside >= least.beside && way.ahead >= least.ahead;
-  const way = ways.find(isEnough(EASY)) ?? ways.find(isEnough(TIGHT)) ?? ways[0]!;
-  const fit = isEnough(EASY)(way) ? 'easily' : isEnough(TIGHT)(way) ? 'tightly' : 'no';
+  const way = ways.find(isEnough(COMFORTABLE_FEET)) ?? ways.find(isEnough(TIGHT_FEET)) ?? ways[0]!;
+  const fit = isEnough(COMFORTABLE_FEET)(way) ? 'easily' : isEnough(TIGHT_FEET)(way) ? 'tightly' : 'no';
   return { act: 'room-fit', size, room, inches, ...way, fit };
 }

@@ -5,8 +5,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-/** Firmness values closer than this count as the same feel. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
 /** Which shown beds meet a limit or have a feel; if none does, their actual values. Null if that isn't asked. */
 export function answerLimit(turn: Turn): Answer | null {
@@ -15,7 +14,7 @@ export function answerLimit(turn: Turn): Answer | null {
   const beds = mentionedOrAllBeds(turn);
   const known = beds.filter((bed) => amountOf(bed, limit) !== null);
   if (known.length === 0) return { ...answerProperty(turn, limit.attribute), isShown: true };
-  const cards = known.filter((bed) => keeps(amountOf(bed, limit)!, limit)).map(({ place }) => place);
+  const cards = known.filter((bed) => isWithinLimit(amountOf(bed, limit)!, limit)).map(({ place }) => place);
   const { attribute, op, value } = limit;
   const told = cards.length === 0 && attribute !== 'price' ? answerProperty(turn, attribute).acts : [];
   const act = { act: 'within', attribute, op, value, cards, of: beds.length } as const;
@@ -30,8 +29,8 @@ function amountOf({ card, product }: ShownBed, { attribute }: LimitQuestion): nu
 }
 
 /** A 12-inch bed isn't under 12 inches, but a price of $1,000 is within $1,000. */
-function keeps(amount: number, { attribute, op, value }: LimitQuestion): boolean {
-  if (op === 'is') return Math.abs(amount - value) <= SAME_FEEL;
+function isWithinLimit(amount: number, { attribute, op, value }: LimitQuestion): boolean {
+  if (op === 'is') return Math.abs(amount - value) <= FIRMNESS_TOLERANCE;
   if (amount === value) return (attribute === 'price') === (op === 'under');
   return op === 'under' ? amount < value : amount > value;
 }

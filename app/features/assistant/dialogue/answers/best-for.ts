@@ -142,10 +142,8 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
   },
 };
 
-/** Scores closer than this count as a tie. */
-const EVEN = 0.05;
-/** Unknown values score in the middle. */
-const UNKNOWN = 0.5;
+const TIE_TOLERANCE = 0.05;
+const UNKNOWN_SCORE = 0.5;
 
 /** Null for a rank that only asks for an order: "which is the thickest". */
 export function purposeOf({ attribute, most, purpose }: Rank): Purpose | null {
@@ -172,14 +170,14 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   const { parts, evidence } = CRITERIA[purpose];
   const scored = beds.map((bed) => {
     const values = parts.map(([share, measure]) => ({ share, value: measure(bed, profile) }));
-    const score = values.reduce((sum, { share, value }) => sum + share * (value ?? UNKNOWN), 0);
+    const score = values.reduce((sum, { share, value }) => sum + share * (value ?? UNKNOWN_SCORE), 0);
     return { bed, score, isKnown: values.some(({ value }) => value !== null) };
   });
   const known = scored.filter(({ isKnown }) => isKnown);
   const unknown = scored.filter(({ isKnown }) => !isKnown).map(({ bed }) => bed.place);
   if (known.length === 0) return [bestFor(purpose, { pick: bedWithFewestCautions(beds).place })];
   const top = Math.max(...known.map(({ score }) => score));
-  const best = known.filter(({ score }) => top - score < EVEN).map(({ bed }) => bed);
+  const best = known.filter(({ score }) => top - score < TIE_TOLERANCE).map(({ bed }) => bed);
   const isEven = best.length > 1;
   return [
     ...(purpose === 'couple' ? answerDifferentFeels(turn) : []),
@@ -193,28 +191,34 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
 }
 
 /** From `good` up, a bed suits the purpose; up to `poor`, it doesn't. */
-const SUITS = { good: 0.72, poor: 0.45 };
+const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
 /** The lead another bed needs to be mentioned. */
-const BETTER = 0.08;
+const MIN_LEAD = 0.08;
 
 /** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
 export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
   const scored = sizedBeds(turn).map((bed) => ({ bed, score: scoreFor(bed, CRITERIA[purpose], profile) }));
-  const scoreOf = ({ place }: ShownBed) => scored.find(({ bed }) => bed.place === place)?.score ?? UNKNOWN;
+  const scoreOf = ({ place }: ShownBed) =>
+    scored.find(({ bed }) => bed.place === place)?.score ?? UNKNOWN_SCORE;
   const [first, ...others] = beds.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   if (first === undefined) return [];
   const score = scoreOf(first);
-  const even = [first, ...others.filter((bed) => score - scoreOf(bed) < EVEN)];
+  const even = [first, ...others.filter((bed) => score - scoreOf(bed) < TIE_TOLERANCE)];
   const best = scored.toSorted((one, other) => other.score - one.score)[0];
-  const isBetter = best !== undefined && best.score - score >= BETTER;
+  const isBetter = best !== undefined && best.score - score >= MIN_LEAD;
   return [
     {
       act: 'suits',
       purpose,
       cards: even.map(({ place }) => place).toSorted((one, other) => one - other),
-      fit: score >= SUITS.good ? 'good' : score <= SUITS.poor ? 'poor' : 'some',
+      fit:
+        score >= SUITABILITY_THRESHOLDS.good
+          ? 'good'
+          : score <= SUITABILITY_THRESHOLDS.poor
+            ? 'poor'
+            : 'some',
       evidence: evidence.flatMap((attribute) => sharedEvidence(even, attribute)),
       better: isBetter ? best.bed.place : null,
     },
@@ -222,7 +226,7 @@ export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: r
 }
 
 function scoreFor(bed: ShownBed, { parts }: Criterion, profile: ShopperProfile): number {
-  return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN), 0);
+  return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN_SCORE), 0);
 }
 
 /** What all the beds have in common; empty if they differ or it isn't known. */

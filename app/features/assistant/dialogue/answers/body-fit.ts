@@ -24,11 +24,10 @@ import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/sup
  * What suits a person, by the same rules as matching: "is medium or firm better for him", "is 7 inches enough for me".
  */
 
-const FIT = { good: 0.8, poor: 0.5 };
-/** The lead at which one feel clearly suits better than another. */
-const BETTER = 0.1;
+const FIT_THRESHOLDS = { good: 0.8, poor: 0.5 };
+const MIN_COMFORT_LEAD = 0.1;
 /** Feels within this much comfort of the best count as equally close. */
-const CLOSE = 0.03;
+const COMFORT_TOLERANCE = 0.03;
 const HEIGHT_GOOD = 0.75;
 
 /** Gives general advice if nothing is known about the sleeper. */
@@ -91,17 +90,22 @@ export function feelFor(
   const options = feels.map((firmness) => {
     const value = comfort(firmness);
     const fit =
-      value >= FIT.good ? ('good' as const) : value > FIT.poor ? ('some' as const) : ('poor' as const);
+      value >= FIT_THRESHOLDS.good
+        ? ('good' as const)
+        : value > FIT_THRESHOLDS.poor
+          ? ('some' as const)
+          : ('poor' as const);
     return { firmness, fit, isFirmer: firmness > ideal };
   });
   const [best, next] = feels.toSorted((one, other) => comfort(other) - comfort(one));
-  const isClear = best !== undefined && next !== undefined && comfort(best) - comfort(next) >= BETTER;
+  const isClear =
+    best !== undefined && next !== undefined && comfort(best) - comfort(next) >= MIN_COMFORT_LEAD;
   const felt = sizedBeds(turn).flatMap(({ place, product }) => {
     const firmness = product?.attributes.firmness?.value;
     return firmness === undefined ? [] : [{ place, value: comfort(firmness) }];
   });
-  const most = Math.max(FIT.poor, ...felt.map(({ value }) => value));
-  const close = felt.filter(({ value }) => most - value <= CLOSE).map(({ place }) => place);
+  const most = Math.max(FIT_THRESHOLDS.poor, ...felt.map(({ value }) => value));
+  const close = felt.filter(({ value }) => most - value <= COMFORT_TOLERANCE).map(({ place }) => place);
   return {
     act: 'feel-for',
     ...person,

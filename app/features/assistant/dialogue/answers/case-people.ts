@@ -34,12 +34,14 @@ import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
 /** Whether a bed supports, suits and fits the people in it. */
 
-const POUNDS: readonly [number, number] = [80, 700];
+const POUNDS_RANGE: readonly [number, number] = [80, 700];
 
 /** The weight the bed has to support: from the question, or of everyone known to sleep in it. */
 function poundsToCarry({ amounts, turn, named }: Case): number | null {
   const isWeight = ({ unit, value, of }: OwnCase['amounts'][number]) =>
-    (unit === 'pounds' || (unit === null && of === null)) && value >= POUNDS[0] && value <= POUNDS[1];
+    (unit === 'pounds' || (unit === null && of === null)) &&
+    value >= POUNDS_RANGE[0] &&
+    value <= POUNDS_RANGE[1];
   const said = amounts.filter(isWeight).map(({ value }) => value);
   const known = supportNeeds(profileForShownBeds(turn));
   if (
@@ -175,30 +177,33 @@ export const goodEnough: Judge = ({ turn, named }) => {
 };
 
 const SHORT_WORDS = 6;
-const OF_WHOLE = /^(?:rank|shown)\./;
+const WHOLE_BED_KIND = /^(?:rank|shown)\./;
 
 /** "Is the cheapest one ok" names a bed but no person or property. */
 function asksNothingElse({ text, understanding }: Turn): boolean {
   const { fit, topics, kind = 'shown.' } = understanding;
   const isOfOther = topics.some((topic) => topic !== 'attribute.price' && !topic.startsWith('shown.'));
   return (
-    fit === undefined && !isOfOther && OF_WHOLE.test(kind) && text.trim().split(/\s+/).length <= SHORT_WORDS
+    fit === undefined &&
+    !isOfOther &&
+    WHOLE_BED_KIND.test(kind) &&
+    text.trim().split(/\s+/).length <= SHORT_WORDS
   );
 }
 
 /** How much longer than the sleeper a bed should be, in inches. */
-const LENGTH_SPARE = 4;
-const TALL: readonly [number, number] = [48, 90];
+const SPARE_LENGTH_INCHES = 4;
+const HEIGHT_RANGE_INCHES: readonly [number, number] = [48, 90];
 
 /** Whether there is room at the foot for someone's height: "I'm 6 ft 4, will my feet hang off". */
 export const longEnough: Judge = ({ turn, named, tall: said }) => {
   const size = sizeOf(turn);
   const tall = said ?? turn.state.tall ?? null;
   if (!named.has('has.feet') || size === null || tall === null) return [];
-  if (tall < TALL[0] || tall > TALL[1]) return [];
+  if (tall < HEIGHT_RANGE_INCHES[0] || tall > HEIGHT_RANGE_INCHES[1]) return [];
   const length = SIZE_DIMENSIONS[size].lengthInches;
   const left = length - tall;
-  const on = left >= LENGTH_SPARE ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
+  const on = left >= SPARE_LENGTH_INCHES ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
   return verdict(turn, on, {
     size,
     lengths: { length, tall, left: Math.abs(left), longest: SIZE_DIMENSIONS['California King'].lengthInches },

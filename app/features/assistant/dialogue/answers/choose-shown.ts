@@ -87,13 +87,12 @@ export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   return {
     ...found,
     replies: found.replies ?? 'after-cards',
-    opening: [...found.opening.filter(({ act }) => !OF_SEVERAL.has(act)), ...acts],
+    opening: [...found.opening.filter(({ act }) => !MULTI_CARD_ACTS.has(act)), ...acts],
     cards: own.length > 0 ? own : toCards([card.productId], { context, pack, profile }),
   };
 }
 
-/** Acts that only make sense with several cards. */
-const OF_SEVERAL: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
+const MULTI_CARD_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
 
 export function answerDrawbacks(turn: Turn): Answer {
   const beds = mentionedOrAllBeds(turn).slice(0, BEDS_WITH_DRAWBACKS_MAX);

@@ -128,7 +128,7 @@ function askedAttributes({ understanding }: Turn): Attribute[] {
 }
 
 /** Smaller differences in thickness aren't worth mentioning. */
-const THICKER_INCHES = 1;
+const MIN_THICKNESS_LEAD_INCHES = 1;
 
 /** The values in descending order; null if they are equal or an unknown value could be the highest. */
 function differenceOf(
@@ -151,7 +151,7 @@ function differenceOf(
   const [first, second] = known as [(typeof known)[number], (typeof known)[number]];
   // The text shows price only through the order of the cards, so the last one must be strictly cheapest.
   if (isPrice && known.at(-1)!.amount === known.at(-2)!.amount) return null;
-  if (attribute === 'thickness' && first.amount! - second.amount! < THICKER_INCHES) return null;
+  if (attribute === 'thickness' && first.amount! - second.amount! < MIN_THICKNESS_LEAD_INCHES) return null;
   return {
     attribute,
     cards: known.map(({ place }) => place),
@@ -161,8 +161,7 @@ function differenceOf(
   };
 }
 
-/** The lead at which one feel clearly suits better than another. */
-const BETTER_COMFORT = 0.1;
+const MIN_COMFORT_LEAD = 0.1;
 
 function betterFit(beds: readonly ShownBed[], profile: ShopperProfile): number | null {
   const isKnown = profile.positions !== undefined || profile.weightPounds !== undefined;
@@ -174,7 +173,7 @@ function betterFit(beds: readonly ShownBed[], profile: ShopperProfile): number |
   });
   if (!isKnown || feels.length < beds.length) return null;
   const [best, next] = feels.toSorted((one, other) => other.comfort - one.comfort);
-  return best && next && best.comfort - next.comfort >= BETTER_COMFORT ? best.place : null;
+  return best && next && best.comfort - next.comfort >= MIN_COMFORT_LEAD ? best.place : null;
 }
 
 /** How much less the cheapest bed costs than the next. The prices themselves stay in the table. */

@@ -111,7 +111,7 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
   if (wish === null) return null;
   const { phone } = turn.understanding.contact;
   const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
-  if (wish === 'wait' || wish === 'when') return calmly(turn, wish);
+  if (wish === 'wait' || wish === 'when') return answerWait(turn, wish);
   const hasNumber = phone !== undefined || (known !== null && NUMBER.test(known));
   if (wish !== 'cancel' && !hasNumber && !isWithTeam(turn)) return null;
   const { hasNews } = recordHandover(turn, 'person');
@@ -133,7 +133,7 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
 const NUMBER = /(?:\d\D{0,3}){7}/;
 
 /** Answers "take your time" and "how long will it take" after a hand-over. */
-function calmly(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
+function answerWait(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
   const { store } = turn.context;
   const hours = contactLines(store.hours).join('; ');
   const flags = { needsNumber: false, isNew: false, isAsked: about === 'when' };

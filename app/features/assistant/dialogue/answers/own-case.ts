@@ -35,7 +35,7 @@ export function answerOwnCase(turn: Turn): Answer | null {
   // "I'm 6 ft 4 will my feet hang off" is a question that starts with a statement.
   const isOfLength = own.tall !== null && own.named.has('has.feet');
   if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
-  for (const judge of [...BY_THINGS, ...(BY_KIND[kind] ?? [])]) {
+  for (const judge of [...JUDGES_BY_MENTION, ...(JUDGES_BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
     if (acts.length > 0) return { acts, isShown: turn.before.lastShown.length > 0 };
   }
@@ -43,7 +43,7 @@ export function answerOwnCase(turn: Turn): Answer | null {
 }
 
 /** Chosen by what the message mentions, whatever the classifier says. */
-const BY_THINGS: readonly Judge[] = [
+const JUDGES_BY_MENTION: readonly Judge[] = [
   rival,
   doorway,
   bunk,
@@ -56,7 +56,7 @@ const BY_THINGS: readonly Judge[] = [
   longEnough,
 ];
 
-const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
+const JUDGES_BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
   'know.slats': [slats],
   'know.base': [slats, boxSpring],
   'know.box-spring': [boxSpring],

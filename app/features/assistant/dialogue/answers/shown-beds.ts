@@ -19,7 +19,7 @@ export interface ShownBed {
   product: CatalogProduct | null;
 }
 
-/** The act schema holds no more cards. */
+/** The most cards an act can refer to. */
 const BEDS_MAX = 10;
 const SEARCH_LIMIT = 60;
 const NAME_LENGTH_MIN = 3;
@@ -175,7 +175,7 @@ export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
 
 const CAUTIONS_MAX = 5;
 
-/** Counts a card's cautions; a broken wish outweighs all others. */
+/** Counts a card's cautions; a broken preference outweighs all others. */
 function countCautions({ card }: ShownBed): number {
   return (card.breaks !== undefined ? CAUTIONS_MAX : 0) + Math.min(CAUTIONS_MAX, card.cautions.length);
 }

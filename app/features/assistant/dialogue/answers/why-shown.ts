@@ -123,7 +123,7 @@ function whyDearer(turn: Turn): WhyAnswer | null {
 const IDEAL_CAUTIONS = /^wish-met|^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
 const FEEL_CAUTIONS =
   /^(?:wish-met|wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
-const FELT: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
+const FEEL_ATTRIBUTES: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
 
 const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
 
@@ -131,7 +131,7 @@ const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], 
 function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const beds = sizedBeds(turn);
   const feelCaution = (one: ShownBed) =>
-    FELT.has(attribute)
+    FEEL_ATTRIBUTES.has(attribute)
       ? remarksOf(turn, one).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
       : undefined;
   const bed = mentionedBeds(turn)[0] ?? beds.find((one) => feelCaution(one) !== undefined) ?? beds[0];

@@ -174,15 +174,14 @@ const IN_ROOM = {
   no: "won't leave room to walk",
 };
 
-/** Numbers that take "an". */
-const AN = /^(?:8|11|18)/;
+const TAKES_AN = /^(?:8|11|18)/;
 
 export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'room-fit'>): string[] {
   const measures = `A ${size} is ${inches.join('×')} inches`;
   const left = `about ${beside} feet to share at the sides and ${ahead} at the foot`;
   const rest = fit === 'no' ? '' : `, with ${left}`;
   return [
-    `${measures}, so in ${AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
+    `${measures}, so in ${TAKES_AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
   ];
 }
 

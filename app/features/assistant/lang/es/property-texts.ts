@@ -55,7 +55,11 @@ type Property = ActOf<'property-each'>['values'][number];
 type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
 /** A property of one card or several; '' if not listed. */
-function says({ attribute, value, isGood }: Said, { units }: WordingContext, isMany: boolean): string {
+function describeProperty(
+  { attribute, value, isGood }: Said,
+  { units }: WordingContext,
+  isMany: boolean,
+): string {
   const said = predicate(attribute, value, { units, isMany });
   const sleepers = FIT_NAMES[attribute];
   if (attribute === 'firmness' && isGood === true && !isMany)
@@ -74,9 +78,9 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   const one = cardName(act.card, context);
   const { attribute } = act;
   if (act.value === null) return notListed(attribute, [act.card], context);
-  const said = says(act, context, false);
+  const said = describeProperty(act, context, false);
   if (act.isUsual) {
-    const usual = says(act, context, true);
+    const usual = describeProperty(act, context, true);
     return [
       `En los datos ${ofThe(one)} no veo ${MISSING[attribute]}, pero los colchones de ese tipo por lo general ${usual}.`,
       `Los colchones hechos como ${one} por lo general ${usual}, aunque no hay un dato de este modelo.`,
