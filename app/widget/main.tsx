@@ -41,6 +41,5 @@ export interface WidgetConfig extends ChatDisplayConfig {
   slug: string;
   /** Origin of `/api/chat`; empty for the page's own origin. */
   origin: string;
-  /** Whether visitors are counted. */
   isMeasured?: boolean;
 }

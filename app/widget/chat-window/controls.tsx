@@ -119,7 +119,6 @@ export function ProductImage({ address }: { address: string | null }) {
   );
 }
 
-/** Drawn in shades of the current text color. */
 export function DrawnMattress() {
   return (
     <svg class="bc-drawn" viewBox="0 0 160 100" fill="currentColor" aria-hidden="true">

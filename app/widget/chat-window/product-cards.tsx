@@ -204,7 +204,6 @@ function Explanation({ product }: { product: ChatProductCard }) {
 }
 
 interface SleepBriefProps {
-  /** Returns the brief's URL, or null on failure. */
   onSave(): Promise<string | null>;
 }
 

@@ -13,7 +13,6 @@ import type {
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
-  /** Validation errors by field. */
   fields: LeadFieldErrors = {};
   constructor(status: number, message: string, retryAfterMs = 0) {
     super(message);

@@ -147,7 +147,6 @@ function hasAnsweredMerchant({ before, state }: Turn): boolean {
   return before.asked !== null && isMerchantKey(before.asked) && state.asked === null;
 }
 
-/** The facts a message repeats, if it says and asks nothing else. */
 function listRepeatedFacts(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
@@ -155,7 +154,6 @@ function listRepeatedFacts(turn: Turn): FactKey[] {
   return [...new Set(keys)].filter((key) => hasWording(turn, key)).slice(0, NAMED_MAX);
 }
 
-/** Sympathy for pain or a bad mattress, shown once. */
 function sympathyActs(turn: Turn): Act[] {
   if (hasIntent(turn, 'grief', 'angry', 'service')) return [];
   const known = knownValues(turn.state.facts);

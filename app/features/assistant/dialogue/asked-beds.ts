@@ -29,7 +29,6 @@ export function isOnlyNarrowed({ facts }: Understanding): boolean {
   return facts.every(({ key }) => FILTER_FACTS.has(key));
 }
 
-/** Firmness values closer than this count as the same feel. */
 const FIRMNESS_TOLERANCE = 0.6;
 
 /** Whether a product has the materials and feel a message names. */
@@ -52,7 +51,6 @@ export function isCarried(name: string, context: ReplyContext): boolean {
   );
 }
 
-/** The size in a message, whether requested or asked about. */
 export function sizeIn({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
   const said = facts.find(({ key }) => key === 'size')?.value as Size | null | undefined;
   return said ?? askedSize ?? namedSizes[0];

@@ -31,7 +31,6 @@ function withoutQuestion(read: Understanding): Understanding {
   return { ...read, ...nothing, doubts: [], intents: ['inform'], topics: [], hints: [], isQuestion: false };
 }
 
-/** A short message with a single number. */
 const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number isn't a budget: "170" is more likely a weight. */
 const MIN_BUDGET_SHARE = 0.25;

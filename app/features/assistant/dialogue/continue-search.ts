@@ -98,7 +98,7 @@ function offerCards(turn: Turn): ReplyPlan {
 }
 
 /**
- * Three facts are enough, or two if the shopper wants to see beds or skips a question. Required questions and the
+ * Three facts are enough, or two if the shopper wants to see beds or skips a question. `firm` questions and the
  * budget come first unless the shopper insists. After three unanswered questions, cards are shown as a starting point.
  */
 export function isReady(turn: Turn): boolean {
@@ -215,7 +215,6 @@ function withNextQuestion(turn: Turn, shown: ReplyPlan): ReplyPlan {
   return withFollowUps(turn, shown);
 }
 
-/** Cards, then follow-up suggestions. */
 function withFollowUps(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.cards.length > 0) turn.state.asked = null;
   if (shown.replies !== null || turn.state.lastShown.length === 0) return shown;

@@ -155,7 +155,6 @@ function interpretAsAnswer(input: MessageInput): Understanding {
   return { ...read, facts, skipped: skippedQuestions(before, read) };
 }
 
-/** Intents that are always separate questions. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
 /** A message without the expected fact may be about the cards or something else. */

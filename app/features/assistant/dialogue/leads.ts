@@ -137,7 +137,6 @@ function gateCardsOnLead(turn: Turn): ReplyPlan {
   return makePlan({ closing: [act], form: buildLeadForm(turn, ''), replies: isRequired ? 'person' : null });
 }
 
-/** Says that the recommendations need contact details first. */
 export function leadRequiredAct({ state, context }: LeadContext, isAgain: boolean): Act {
   const { leads, store } = context;
   const missing = missingLeadFields(leads, state.lead);

@@ -95,7 +95,6 @@ function askedWords({ text, pack }: Message): string[] | null {
   );
 }
 
-/** Two versions of one model to compare. */
 function versionsToCompare(productId: string, context: ReplyContext): string[] {
   const product = context.getProduct(productId);
   if (product === null) return [productId];

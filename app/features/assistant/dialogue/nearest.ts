@@ -27,14 +27,14 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
 
 const LOW_PRICES_MAX = 2;
 
-/** Cautions a salesperson would advise against, at any price. */
+/** With one of these cautions, a salesperson would advise against a bed at any price. */
 export const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
   ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
 ]);
 
 /**
- * Puts beds at the requested price and size first, or else the cheapest in those sizes, regardless of cautions. Beds
- * that break a preference stay out.
+ * If nothing found is within budget, leads with beds that are, in the requested sizes and regardless of cautions, or else the
+ * cheapest ones. Beds that break a preference stay out.
  */
 export function withLowPrices(
   turn: Turn,

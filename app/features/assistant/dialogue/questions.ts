@@ -130,7 +130,6 @@ function needsModerate(state: ConversationState, context: SearchContext): boolea
   return covered < Math.ceil(moderate.length / 2);
 }
 
-/** The next question, or null if none is worth asking. */
 export function nextQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
   if (!canAsk(state)) return null;
   const own = openMerchantQuestions(state, context);
@@ -150,7 +149,6 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
   return own[0] === undefined ? null : merchantKey(own[0]);
 }
 
-/** The first open fact whose answer would change the results. */
 function mostInformativeFact(state: ConversationState, context: SearchContext): FactKey | null {
   const open = openFactQuestions(state, context);
   const shown = matchResultKey(state, context);
@@ -162,7 +160,6 @@ function mostInformativeFact(state: ConversationState, context: SearchContext): 
   return open.find(changesResult) ?? null;
 }
 
-/** Whether this value would change the results. */
 export function wouldChange(
   state: ConversationState,
   context: SearchContext,
@@ -220,7 +217,6 @@ export function skippedQuestions(before: ConversationState, read: Understanding)
   return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
 }
 
-/** The question the next message is read as an answer to. */
 export function pendingQuestion(state: ConversationState): ReadingContext['asked'] {
   const { checking, leadWaits, asked, lastShown, lastActs } = state;
   if (checking !== null) return checking.key;

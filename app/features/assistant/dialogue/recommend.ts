@@ -122,7 +122,6 @@ const COUPLE_FACTS: readonly FactKey[] = [
   'partnerWeight',
 ];
 
-/** Advice for a couple that no single feel suits, when it is relevant. */
 function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResult): Act[] {
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];

@@ -138,7 +138,6 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store', 'identity'] as const),
 ]);
 
-/** Whether a text names its subject. */
 export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   return hasSubject(understanding) || subjectsOf(text, pack) > 0;
 }
@@ -200,7 +199,6 @@ export function withLastTopic(
   return { ...read, intents: ['explain'], topics: [`explain.${last.topic}`], rank: null, isQuestion: true };
 }
 
-/** How many words name the text's subject. */
 function subjectsOf(text: string, { asking }: LanguagePack): number {
   const tokens = splitTokens(text);
   return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
@@ -236,7 +234,6 @@ function unique(facts: Understanding['facts']): Understanding['facts'] {
 /** Intents of an aside to a question, not of an answer to it. */
 const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
 
-/** Intents a statement without facts may have. */
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
 
 function join(

@@ -3,7 +3,6 @@ import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
-/** Preferences a shopper expects the cards to reflect right away. */
 export const STRONG_WISHES: readonly FactKey[] = [
   'firmness',
   'partnerFirmness',

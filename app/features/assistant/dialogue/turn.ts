@@ -27,7 +27,6 @@ export interface Turn {
   corrected: FactKey[];
   /** Whether the message added or removed a fact. */
   hasChanges: boolean;
-  /** Whether the shopper left contact details that the store collects. */
   hasLeftLead: boolean;
   /** What the reply already says; empty if this turn starts it. */
   alreadySaid: string;
@@ -39,7 +38,6 @@ export interface NamedCards {
   cards: Recommendation[];
   /** Words in the message that name a version of the product and aren't preferences. */
   nameWords?: readonly string[];
-  /** Replaces the lead above the cards. */
   act?: Act;
 }
 

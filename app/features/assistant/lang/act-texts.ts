@@ -102,7 +102,6 @@ function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** The line above the cards. */
 function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar): Lines {
   const { lead, count, kept, near } = act;
   const n = (one: number) => numberWord(one, grammar);

@@ -150,7 +150,6 @@ const DEPLOY_TEXTS = {
 
 interface DeployFailure {
   message: string;
-  /** The step with the field to fix. */
   step: number | null;
 }
 

@@ -29,7 +29,6 @@ export interface Answer {
   acts: Act[];
   cards?: Recommendation[];
   table?: ComparisonTable;
-  /** The answer refers to the shown beds. */
   isShown?: boolean;
 }
 

@@ -91,7 +91,6 @@ function listedAct(turn: Turn, names: string[], lists: (bed: ShownBed) => boolea
   };
 }
 
-/** The tops of beds that don't list the requested one. */
 function otherTops(turn: Turn, name: string): ActOf<'listed'>['others'] {
   return mentionedOrAllBeds(turn).flatMap(({ place, product }) => {
     if (product === null || isListed(product, name)) return [];

@@ -119,7 +119,6 @@ export function asksForPain(turn: Turn): boolean {
   return hasPain && before.lastShown.length === 0 && hasIntent(turn, 'sells', 'recommend');
 }
 
-/** Whether the answers say only that we don't know. */
 function isUnanswered(answers: readonly Answer[]): boolean {
   const acts = answers.flatMap((one) => one.acts);
   const isNothing = (act: Act) =>
@@ -208,7 +207,6 @@ function asksAboutAssortment(turn: Turn): boolean {
   return (turn.understanding.askedKinds ?? []).length > 0 && citationActs(turn).length === 0;
 }
 
-/** Requests about the shown beds as a whole. */
 function answerRequests(turn: Turn): Answer[] {
   const { before, understanding } = turn;
   if (before.lastShown.length === 0) return [];
@@ -232,7 +230,6 @@ function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding
   );
 }
 
-/** Answers a message that names no topic. */
 function answerIntent(turn: Turn, intent: Intent): Answer {
   const { before, pack } = turn;
   switch (intent) {

@@ -192,7 +192,6 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
 
 /** From `good` up, a bed suits the purpose; up to `poor`, it doesn't. */
 const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
-/** The lead another bed needs to be mentioned. */
 const MIN_LEAD = 0.08;
 
 /** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */

@@ -130,7 +130,6 @@ export const splitNeed: Judge = ({ turn, named }) => {
 const ONE_ENOUGH = 38;
 const TWO_EASY = 30;
 
-/** Whether a size is wide or long enough for the people in it. */
 export const wideEnough: Judge = ({ turn, named }) => {
   const size = sizeOf(turn);
   if (size === null) return [];

@@ -85,7 +85,6 @@ function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
   };
 }
 
-/** The differences between beds, most relevant to this shopper first. */
 export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
   const profile = profileForShownBeds(turn);
   const cares = listShopperConcerns(profile);
@@ -106,7 +105,6 @@ const DEFAULT_COMPARED_ATTRIBUTES: readonly Attribute[] = [
   'thickness',
 ];
 
-/** The properties that matter for these sleepers, most important first. */
 function listShopperConcerns(profile: ShopperProfile): ReadonlyMap<Attribute, ShopperConcern> {
   const { sleepsHot, partner, needs = [], soreSpots = [], positions = [], sleeperKind } = profile;
   const isSore = (spot: 'hips' | 'shoulders') => needs.includes('back-comfort') && soreSpots.includes(spot);
@@ -127,7 +125,6 @@ function askedAttributes({ understanding }: Turn): Attribute[] {
   return ATTRIBUTES.filter((attribute) => understanding.topics.includes(`attribute.${attribute}`));
 }
 
-/** Smaller differences in thickness aren't worth mentioning. */
 const MIN_THICKNESS_LEAD_INCHES = 1;
 
 /** The values in descending order; null if they are equal or an unknown value could be the highest. */

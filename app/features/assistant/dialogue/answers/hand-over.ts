@@ -24,7 +24,6 @@ export function handOver(turn: Turn): ReplyPlan | null {
   return null;
 }
 
-/** Policies a shopper may ask about before buying. */
 const POLICIES = ['warranty', 'returns', 'trial'] as const;
 
 /** "Do I need the receipt for a return" is a policy question, unless it's about the shopper's own order. */

@@ -19,7 +19,6 @@ export interface ShownBed {
   product: CatalogProduct | null;
 }
 
-/** The most cards an act can refer to. */
 const BEDS_MAX = 10;
 const SEARCH_LIMIT = 60;
 const NAME_LENGTH_MIN = 3;

@@ -134,7 +134,6 @@ export function contactLines(text: string): string[] {
     .map((line) => line.slice(0, LINE_MAX_LENGTH).trim());
 }
 
-/** How to reach the store; empty if the settings don't say. */
 export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-store'>[] {
   const { contactInfo } = context.store;
   const contact = readContact(contactInfo);
@@ -185,7 +184,7 @@ export function answerAssortment(turn: Turn): Act[] {
   return acts.slice(0, ANSWERS_MAX);
 }
 
-/** An imported catalog may hold only part of the store's range. */
+/** The catalog may hold only part of the store's range, so a missing kind is no proof. */
 function sellsKind(kind: ProductKind, kinds: readonly ProductKind[] | undefined): Act {
   const isSold = kind === 'mattress' || kinds?.includes(kind) === true ? true : null;
   return { act: 'sells', what: 'product', name: kind, isSold };

@@ -7,7 +7,6 @@ import { type Contradiction, findContradictions } from '#app/features/files/fact
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 
-/** Quotes the store's documents. */
 export type DocumentAct = ActOf<'cite'> | ActOf<'documents-differ'>;
 
 /** Kinds of document facts that can answer a topic, most specific first. */

@@ -5,8 +5,6 @@ import type { Accessory } from '#app/features/inventory/attributes/product-kind.
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** English lines above accessories. */
-
 type Shown = ActOf<'accessories'>;
 
 const NAMES: Record<Accessory, readonly [one: string, many: string]> = {

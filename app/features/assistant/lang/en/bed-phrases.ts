@@ -6,8 +6,6 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
-/** English remark phrases about construction, features and feel. */
-
 /** What a construction does for a sleep position; for coils, depends on the layer on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {

@@ -69,8 +69,6 @@ export const COMPARISON = comparisonTexts({
   },
 });
 
-/** Rankings of shown beds, by property. */
-
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['the firmest', 'the softest'],
   thickness: ['the thickest', 'the slimmest'],

@@ -9,7 +9,6 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
-/** A fact as shown to merchants. */
 export interface FactLabel<V> {
   label: string;
   /** `quote`: the shopper's words. */

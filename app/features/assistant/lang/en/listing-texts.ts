@@ -5,8 +5,6 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 
-/** English sentences about what listings state: features, condition. */
-
 /** Wording after "listed" and after "mentions", for features that aren't a part of the bed. */
 const QUALITIES: Readonly<Record<string, readonly [listedAs: string, mentioned: string]>> = {
   'in a box': ['as a bed in a box', 'a box'],

@@ -153,7 +153,6 @@ export const FILLER_WORDS: readonly string[] = list(
   'actual, actually, good, bad, nice, great, fine, really, kind, type, sort, thing, things, stuff, part, else, guys, okay, though, tho, lol, pls, again, yet, sure, right, work, works, mean, question, tell, say, says, said, see, give, come, comes, say, that, well, cool, maybe, hmm, any, wait, sorry, yeah, yep, nope, dont, isnt, one, ones, model, models, mattress, mattresses, bed, beds, option, options, pick, picks, choice',
 );
 
-/** Words that introduce a part a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(
   list('have, has, having, with, without, contain, contains, include, includes, got, any, some'),
 );

@@ -7,8 +7,6 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { capitalize, formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import { cardName, cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 
-/** Sentences about one property of one or more shown beds. */
-
 /** Attributes as they follow "I don't see … listed". */
 export const MISSING: Record<Attribute, string> = {
   firmness: 'a firmness rating',
@@ -48,7 +46,6 @@ const SOFT_OF_FIRM = 6;
 type Property = ActOf<'property-each'>['values'][number];
 type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
-/** A property of one card or several; '' if not listed. */
 function describeProperty(
   { attribute, value, isGood }: Said,
   { units }: WordingContext,

@@ -5,7 +5,6 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
-/** Inventory feature names that need another wording. */
 const FEATURES: Record<string, string> = {
   gel: 'gel foam',
   copper: 'copper-infused foam',

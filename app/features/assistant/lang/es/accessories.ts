@@ -4,8 +4,6 @@ import type { Accessory } from '#app/features/inventory/attributes/product-kind.
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Spanish lines above accessories. */
-
 type Shown = ActOf<'accessories'>;
 
 const NAMES: Record<Accessory, readonly [one: string, many: string, isFeminine: boolean]> = {

@@ -8,8 +8,6 @@ import {
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** Spanish remark phrases about construction, features and feel. */
-
 /** What a construction does for a sleep position; for coils, depends on the layer on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
@@ -154,8 +152,6 @@ export function feelText({ feel, text, amount, isPartner }: SpanishWords): strin
   return `Sensación ${feel}${says[amount('place') % says.length] ?? ''}.`;
 }
 
-/** Spanish remarks about couples. */
-
 export function coupleText(words: SpanishWords): string {
   const { text, feelAt } = words;
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
@@ -189,7 +185,6 @@ function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: bo
   );
 }
 
-/** Names each preference. */
 function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWish: boolean): string {
   const another = `una más ${directionName(text('other'))}`;
   const isForBoth = text('better') === 'both';

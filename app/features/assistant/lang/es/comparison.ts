@@ -86,8 +86,6 @@ export const COMPARISON = comparisonTexts({
   },
 });
 
-/** Rankings of shown beds, by property. */
-
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['el más firme', 'el más suave'],
   thickness: ['el más grueso', 'el más delgado'],

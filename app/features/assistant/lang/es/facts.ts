@@ -13,8 +13,6 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
-/** How Spanish asks for and acknowledges each fact. */
-
 const FEELS = ['Suave', 'Media', 'Medio firme', 'Firme', 'No sé'];
 const OTHERS_SLEEP = ['De lado', 'Boca arriba', 'Boca abajo', 'Cambia de posición'];
 const WEIGHTS = weightReplies([

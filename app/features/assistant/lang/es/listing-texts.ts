@@ -10,8 +10,6 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** Spanish sentences about what listings state: features, condition. */
-
 const FIBERGLASS = 'fiberglass free';
 
 /** Wording after "menciona", for features that listings name differently. */

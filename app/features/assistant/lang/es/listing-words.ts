@@ -80,7 +80,6 @@ export const FILLER_WORDS: readonly string[] = list(
   'bueno, buena, buenos, malo, cosa, cosas, tipo, oye, pues, bien, verdad, claro, modelo, modelos, opcion, opciones, primero, segundo, tercero, otro, otra, ver, decir, dime, saber, dices',
 );
 
-/** Words that introduce a part a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(
   list(
     'tiene, tienen, tenga, tengan, con, sin, trae, traen, incluye, incluyen, contiene, contienen, lleva, llevan',

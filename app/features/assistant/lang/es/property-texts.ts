@@ -12,8 +12,6 @@ import {
   cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 
-/** Sentences about one property of one or more shown beds. */
-
 /** Attributes as they follow "No veo …". */
 export const MISSING: Record<Attribute, string> = {
   firmness: 'la firmeza',
