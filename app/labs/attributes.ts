@@ -9,7 +9,7 @@ await runLab(async () => {
   for (const product of products) writeJsonLine(describeProduct(product));
 });
 
-/** The attributes read from a product, plain values first; `readings` contains each with source and confidence. */
+/** The attributes read from a product, plain values first; `readings` has each with its source and confidence. */
 function describeProduct({ handle, title, brand, attributes, variants }: CatalogProduct) {
   const { features, certifications, materials, firmness, tags: _, ...single } = attributes;
   const plain = Object.fromEntries(

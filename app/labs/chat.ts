@@ -83,7 +83,6 @@ function playScript({ id, messages }: z.output<typeof scriptSchema>, context: Re
   };
 }
 
-/** The events of the API, with consecutive text deltas joined. */
 function eventsOf(events: readonly ChatEvent[]) {
   const joined: { event: string; data: object }[] = [];
   for (const { type, ...data } of events) {

@@ -8,13 +8,13 @@ import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts'
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Ends the lab with one line on stderr and exit code 2, for invalid input. */
+/** Exits with code 2 and one line on stderr, for invalid input. */
 export function exitWithError(message: string): never {
   process.stderr.write(`${toOneLine(message)}\n`);
   process.exit(2);
 }
 
-/** Parses the command line; an unknown option prints the usage and ends the lab. */
+/** Parses the command line; an unknown option prints the usage and exits. */
 export function readLabArguments<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   try {
     return parseArgs({ options, allowPositionals: true });
@@ -30,7 +30,7 @@ export function readCatalogPath(usage: string): string {
   return path;
 }
 
-/** Reads and validates a JSON file, or standard input if `path` is `-`; any error ends the lab. */
+/** Reads and validates a JSON file, or standard input if `path` is `-`; exits on any error. */
 export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const name = path === '-' ? 'standard input' : path;
   const text = await readTextInput(path);
@@ -47,17 +47,17 @@ export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Prom
   exitWithError(`${name} has an unexpected format${place}: ${issue?.message ?? 'unknown shape'}`);
 }
 
-/** Writes one JSON line to stdout, which contains nothing else. */
+/** Writes one JSON line to stdout, which carries nothing else. */
 export function writeJsonLine(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Writes one line to stderr, for a problem in one line of the input. */
+/** Reports a problem with one line of the input on stderr. */
 export function writeProblem(message: string): void {
   process.stderr.write(`${toOneLine(message)}\n`);
 }
 
-/** Runs a lab; a closed pipe (`| head`) ends it without an error. */
+/** Runs a lab; a closed pipe (`| head`) isn't an error. */
 export async function runLab(lab: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
@@ -76,7 +76,7 @@ function describeFileError(path: string, error: unknown): string {
 async function readTextInput(path: string): Promise<string> {
   try {
     const bytes = path === '-' ? await buffer(process.stdin) : await readFile(path);
-    // Strips a byte order mark.
+    // `TextDecoder` strips a byte order mark.
     return new TextDecoder().decode(bytes);
   } catch (error) {
     exitWithError(describeFileError(path, error));
@@ -92,7 +92,7 @@ function toOneLine(message: string): string {
   return line.length > 2000 ? `${line.slice(0, 2000)}…` : line;
 }
 
-/** Products with their handles as ids; `problems` are skipped and ambiguous lines. A missing file ends the lab. */
+/** Products with their handles as IDs; `problems` lists skipped and ambiguous lines. Exits if the file is missing. */
 export async function loadCatalog(path: string) {
   const loaded = { products: [] as CatalogProduct[], problems: [] as ImportProblem[] };
   try {

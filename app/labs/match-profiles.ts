@@ -11,7 +11,7 @@ import { exitWithError } from '#app/labs/lab-input.ts';
 
 export type LabProfile = ReturnType<typeof parseProfiles>[number];
 
-/** "Memory Foam" and "memory_foam" are "memory-foam". */
+/** Reads "Memory Foam" and "memory_foam" as "memory-foam". */
 const word = z.string().transform((text) =>
   text
     .trim()
@@ -91,7 +91,7 @@ const profileSchema = z.object({
   wantsClearance: optional(z.boolean()),
 });
 
-/** A list or a single profile. The first error ends the lab with a line that names the profile and field. */
+/** A list or a single profile. Exits on the first error with a line that names the profile and field. */
 export function parseProfiles(input: unknown) {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {

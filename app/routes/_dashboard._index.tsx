@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const access = await requireMerchant(request);
   const { merchantId, member, shell } = access;
   const now = new Date();
-  // The sync's state comes before the counts: "Up to date" beside counts from before its end would stay.
+  // The sync state first: "Up to date" could otherwise stay next to counts from before the sync ended.
   const [hasOrders, settings, store] = await Promise.all([
     hasFeature(merchantId, 'advancedAnalytics'),
     getSettings({ merchantId }),
@@ -110,7 +110,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasChatted: hasChatted || sessions.length > 0,
     shop: store && toSetupShop(store),
   };
-  // On the web the wizard covers the page until it is done.
+  // On the web, the wizard covers the page until it is done.
   const isGuideDue =
     listPermissions(access).includes('edit-settings') &&
     (guide.isComplete ? listSetupTasks(setup).some(({ isDone }) => !isDone) : shell === 'embedded');
@@ -129,7 +129,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tasks: listHomeTasks({
       ...inventory,
       isDeployed: chatUrl !== null,
-      // Until the launch the wizard asks for them.
+      // Until the launch, the wizard asks for them.
       hasStoreDetails: !guide.isComplete || setup.hasStoreDetails,
       chatsLast30Days: totals.current.chats,
       isPaymentDue: plan !== null && getBillingStatus(plan) === 'needs-payment',
@@ -155,7 +155,7 @@ function toSetupShop({ sync, isEmbedOn, editorUrl }: NonNullable<Awaited<ReturnT
   return { syncStatus: sync.status, isEmbedOn, editorUrl };
 }
 
-/** What a member needs for a task, if it isn't about chats and leads. */
+/** Permission needed for a task; the default is the one for chats and leads. */
 const TASK_PERMISSIONS: Record<string, Permission> = {
   payment: 'pay',
   setup: 'deploy',
@@ -177,7 +177,7 @@ async function loadStore(merchantId: string) {
   return {
     sync,
     isEmbedOn: shop.embedIsOn ?? false,
-    /** Null if a custom app's token connects the store: that puts nothing on the storefront. */
+    /** Null if a custom app's token connects the store, since that can't add anything to the storefront. */
     editorUrl: shop.mode === 'token' ? null : bubble,
   };
 }
@@ -194,7 +194,7 @@ export default function Overview() {
   const { storeName, chatUrl, mattresses, tasks, latest, store, setup } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isEmbedded = useShell() === 'embedded';
-  // The frame's reminder says what else this page would say a second and a third time.
+  // The frame's reminder already covers what this page would repeat.
   const isReminded = useIsAllowed('edit-settings') && !isEmbedded && !onboarding.isComplete && !chatUrl;
   const isGuideShown = setup !== null && !setup.isDismissed;
   const isUrgent = tasks.some((task) => task.isUrgent);
@@ -206,7 +206,7 @@ export default function Overview() {
       isMain={!isReminded && (isUrgent || onboarding.isComplete || !isGuideShown)}
     />
   ) : null;
-  // A store at work has its leads and numbers before what is left of the setup.
+  // For a live store, leads and numbers come before the rest of the setup.
   const isGuideLast = hasTodo && onboarding.isComplete;
   const arrange = (shop: SetupState['shop']) => {
     const guide = setup ? (
@@ -280,7 +280,7 @@ interface EmbeddedOverviewProps {
   arrange(shop: SetupState['shop']): ReactNode;
 }
 
-/** The store's state in Shopify is polled, and goes into the setup guide, too. */
+/** Polls the store's sync state, and passes it to the setup guide too. */
 function EmbeddedOverview({ store, arrange }: EmbeddedOverviewProps) {
   const { chatUrl, mattresses, inStock } = useLoaderData<typeof loader>();
   const { isComplete } = useOnboarding();

@@ -19,7 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The tabs of the super admins' pages. */
 export default function Admin() {
   const { pathname } = useLocation();
   return (

@@ -30,7 +30,7 @@ export const meta = pageTitle('AI Assistant');
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request, 'edit-prompt');
   const { merchantId } = merchant;
-  // Loading may create the version of an imported prompt, which the settings then contain.
+  // Loading may create a version for an imported prompt, which then appears in the settings.
   const prompt = await loadPromptEditor({ merchantId });
   const [{ authorName }, loaded] = await Promise.all([
     getAuthor({ request, merchant }),
@@ -63,7 +63,7 @@ export default function AssistantConfiguration() {
         isUnsavedElsewhere={editor.isDirty}
         tabs={[
           ...assistantTabs(form, hasModel),
-          // Only a language model reads a prompt.
+          // Only a language model uses a prompt.
           ...(hasModel
             ? [
                 {

@@ -21,11 +21,11 @@ export const meta = pageTitle('Inventory');
 
 const BRANDS_SHOWN = 200;
 
-/** `/brands`, a URL fixed by the specification: the inventory. */
+/** The inventory. The specification fixes this URL: `/brands`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'see-inventory');
   const { searchParams: params, search } = new URL(request.url);
-  // The quick-start guide links here; the Shopify admin's parameters are kept.
+  // The quick-start guide links here. Keeps the Shopify admin's parameters.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, unpriced, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
 ];
 
-/** `/brands/{productId}`, a URL fixed by the specification: one product. */
+/** One product. The specification fixes this URL: `/brands/{productId}`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'see-inventory');
   const product = await getProduct(merchantId, params.productId ?? '');

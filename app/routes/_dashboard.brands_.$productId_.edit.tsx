@@ -16,7 +16,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Edit product');
 
-/** `/brands/{productId}/edit`, a URL fixed by the specification: edits a product. */
+/** Edits a product. The specification fixes this URL: `/brands/{productId}/edit`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const product = await getProduct(merchantId, params.productId ?? '');
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (product.origin !== 'form' && product.origin !== 'system-brand') {
     throw redirect(`/brands/${product.id}?${marks}`);
   }
-  // System brand products are read-only; their prices are edited with the models.
+  // System brand products are read-only; their prices are edited with their models.
   if (product.origin === 'system-brand') {
     marks.set('setup', 'models');
     throw redirect(`/brands/setup?${marks}`);

@@ -13,7 +13,7 @@ import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Brands');
 
-/** `/brands/brands`, a URL fixed by the specification: the brands of the products. */
+/** The brands of the products. The specification fixes this URL: `/brands/brands`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'see-inventory');
   const [brands, shop] = await Promise.all([listMerchantBrands(merchantId), getShop(merchantId)]);

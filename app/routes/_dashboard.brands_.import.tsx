@@ -20,11 +20,11 @@ export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Import products');
 
 const FIELD_LIMIT = 2_000;
-/** The largest file with its form data; the importer reports the exact limit. */
+/** The largest file plus the form data around it; the importer reports the exact limit. */
 const UPLOAD_MAX_BYTES = CSV_FILE_MAX_BYTES + 64 * 1024;
 const PARTS_MAX = 20;
 
-/** `/brands/import`, a URL fixed by the specification: imports a CSV file. */
+/** Imports a CSV file. The specification fixes this URL: `/brands/import`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request, 'import-inventory');
   return null;
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<ImportOut
   return withUploadSlot(merchantId, () => importUpload(merchantId, limitUploadBody(request, UPLOAD_LIMITS)));
 }
 
-// Streams the file: it is never complete in memory or on disk.
+// Streams the file, so it is never complete in memory or on disk.
 async function importUpload(merchantId: string, request: Request): Promise<ImportOutcome> {
   let outcome: ImportOutcome = { ok: false, reason: 'Choose a CSV file first' };
   let failure: { error: unknown } | null = null;

@@ -24,7 +24,7 @@ export const meta = pageTitle('Metafields');
 
 const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
 
-/** `/brands/metafields`, a URL fixed by the specification: which metafields are read as attributes. */
+/** Maps metafields to attributes. The specification fixes this URL: `/brands/metafields`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   return listMetafields(merchantId);

@@ -13,7 +13,7 @@ import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 export const links = stylesheets(inventoryCss, formsCss);
 export const meta = pageTitle('Missing details');
 
-/** `/brands/missing/firmness`: the mattresses without a fact, to fill in in one go. */
+/** `/brands/missing/firmness`: mattresses without a fact, to fill in all at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const fact = MISSING_FACTS.find((one) => one === params.fact);

@@ -16,7 +16,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Add product');
 
-/** `/brands/new`, a URL fixed by the specification: adds a product. */
+/** Adds a product. The specification fixes this URL: `/brands/new`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   return { currency: (await getSettings({ merchantId })).storeInfo.currency };

@@ -19,7 +19,9 @@ import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 export const links = stylesheets(inventoryCss, formsCss);
 export const meta = pageTitle('Missing prices');
 
-/** `/brands/prices`: the sizes without a price, to price in one go. If only Shopify can set them, it leads there. */
+/**
+ * `/brands/prices`: sizes without a price, to fill in all at once. Links to Shopify if prices can only be set there.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const after = new URL(request.url).searchParams.get('after');

@@ -31,7 +31,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 export const links = stylesheets(inventoryCss, readinessCss);
 export const meta = pageTitle('Readiness');
 
-/** `/brands/readiness`, a URL fixed by the specification: what the catalog lacks for good matches. */
+/** What the catalog lacks for good matches. The specification fixes this URL: `/brands/readiness`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'see-inventory');
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Corrects a fact whose sources contradict each other to the value that the merchant chose. */
+/** Resolves a fact with conflicting sources to the value the merchant chose. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const submission = parseWithZod(await readForm(request, conflictChoiceSchema), {

@@ -32,14 +32,14 @@ const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
 const offersBodySchema = z.object({ offers: carriedModelsSchema });
 const brandsBodySchema = z.object({ brand: z.array(z.string()).max(500) });
 
-/** `/brands/setup`, a URL fixed by the specification: chooses system brands and their models. */
+/** Chooses system brands and their models. The specification fixes this URL: `/brands/setup`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const { searchParams: params } = new URL(request.url);
   const step = STEPS.find((name) => name === params.get('setup')) ?? null;
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const models = step === 'models' ? await listCarriableModels(merchantId) : null;
-  // Models can only be picked once there is a brand.
+  // Models can be picked only once there is a brand.
   if (models?.length === 0) {
     params.set('setup', 'system-brands');
     throw redirect(`/brands/setup?${params}`);

@@ -13,7 +13,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const meta = pageTitle('Suggest a brand');
 
-/** `/brands/suggest`, a URL fixed by the specification: suggests a system brand. */
+/** Suggests a system brand. The specification fixes this URL: `/brands/suggest`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'change-inventory');
   const suggestions = await listMerchantSuggestions(merchantId);

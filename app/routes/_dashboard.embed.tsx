@@ -71,7 +71,7 @@ export default function Embed() {
   );
 }
 
-/** Revalidates when the merchant returns, for example from the theme editor. */
+/** Revalidates when the merchant comes back, for example from the theme editor. */
 function useRevalidateOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -79,7 +79,7 @@ function useRevalidateOnReturn(isOn: boolean): void {
     const stop = new AbortController();
     const { signal } = stop;
     const refresh = async () => {
-      // Offline, revalidating would replace the page by an error.
+      // Offline, revalidating would replace the page with an error.
       if (document.hidden || !(await requestJson(EMBED_STATUS_PATH, { signal })).ok || signal.aborted) return;
       revalidate();
     };

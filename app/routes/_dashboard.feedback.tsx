@@ -34,11 +34,11 @@ export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-scre
 
 export const meta = pageTitle('Support');
 
-/** Five times the longest message, for scripts with long encodings, and the form's other fields. */
+/** Five times the longest message, for scripts with long encodings, plus the form's other fields. */
 const FIELDS_MAX_BYTES = 40_000;
 const PARTS_MAX = 10;
 const UPLOAD_LIMITS = {
-  // Somewhat more than a screenshot, so a large one is refused by its field.
+  // Somewhat more than a screenshot, so that an oversized one is rejected by its field.
   maxBytes: 2 * SCREENSHOT_MAX_BYTES,
   texts: {
     tooLarge: FEEDBACK_TEXTS['too-large'],
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`${FEEDBACK_PATH}?sent=${outcome.reference}`);
 }
 
-/** The member's address; in the Shopify admin, where members are unknown, the store's. */
+/** The member's email address; in the Shopify admin, where members are unknown, the store's. */
 async function getReplyAddress(request: Request, merchantId: string): Promise<string> {
   const user = await getUser({ request });
   return user?.email ?? (await getSettings({ merchantId })).leads.adminEmail;
@@ -112,6 +112,6 @@ async function readFeedbackForm(request: Request): Promise<FormData> {
 
 export default function Support() {
   const { sent, ...page } = useLoaderData<typeof loader>();
-  // A sent message leaves an empty form.
+  // A new key clears the form after a message is sent.
   return <FeedbackPage key={sent} sent={sent} {...page} lastResult={useActionData<typeof action>()} />;
 }

@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, LEAD_ACTION_FIELDS);
   const parsed = leadActionSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    // Only a note is typed; our pages send nothing else that is invalid.
+    // Only notes are typed. Our own pages send nothing else that could be invalid.
     if (form.get('intent') === 'add-note') return { ok: false, reason: parsed.error.issues[0]!.message };
     throw errorResponse(400, 'Unknown action');
   }

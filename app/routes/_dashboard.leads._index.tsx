@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What is done with the leads selected in the list. */
+/** Bulk actions on the selected leads. */
 export async function action({ request }: ActionFunctionArgs): Promise<LeadActionResult> {
   const merchant = await requireMerchant(request, 'see-leads');
   const form = await readForm(request, LEADS_ACTION_FIELDS);

@@ -75,7 +75,7 @@ async function readPlan(merchantId: string) {
   }
 }
 
-// `?plan=&billing=` of a pricing page; anything that isn't a plan of ours is dropped.
+// `?plan=&billing=` from a pricing page. Unknown plans are dropped.
 function parseWanted(request: Request) {
   const { searchParams } = new URL(request.url);
   const parsed = checkoutSchema.safeParse({
@@ -142,7 +142,7 @@ export default function Membership() {
   );
 }
 
-/** Files have a general limit where the plan has none. */
+/** A general file limit applies if the plan has none. */
 function toEnforcedLimits(limits: PlanLimits): PlanLimits {
   return {
     ...limits,

@@ -58,7 +58,7 @@ export const meta = pageTitle('Chat');
 
 const NOT_FOUND = 'This chat doesn’t exist';
 
-/** Opening a chat marks it as read, unless support does. */
+/** Opening a chat marks it as read, unless support opens it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId, support } = await requireMerchant(request, 'see-chats');
   const filter = parseSessionFilter(new URL(request.url).searchParams);

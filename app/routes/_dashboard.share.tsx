@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Checks whether the script tag is on the merchant's website. */
+/** Checks whether the merchant's website contains the script tag. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'share-chat');
   const form = await readForm(request, ['intent']);

@@ -36,7 +36,6 @@ import { Locked } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-/** The fields of all forms of the page. */
 const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 
 export const meta = pageTitle('Shopify');
@@ -68,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'sync') return syncNow(merchant);
   if (!hasPermission(merchant.member.role, 'connect-store')) throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'scopes') return updateScopes(merchant);
-  // In the admin the store is given: it can't be connected or disconnected.
+  // In the Shopify admin the store is fixed: it can't be connected or disconnected.
   if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
   if (intent === 'authorize') return authorize(merchant, form);
   if (intent === 'connect') return connect(merchant, form);
@@ -84,7 +83,7 @@ async function syncNow({ merchantId }: MerchantAccess) {
   return { problem: null };
 }
 
-// Scopes granted in the admin; the webhook may arrive later.
+// Scopes granted in the admin. The webhook may arrive later.
 async function updateScopes({ merchantId }: MerchantAccess) {
   const isKnown = await refreshGrantedScopes(merchantId);
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };

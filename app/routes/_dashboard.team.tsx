@@ -31,7 +31,7 @@ import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';
 
-/** Also after a refusal: the team may have changed, or an invitation may wait for its mail. */
+/** Also after a refusal: the team may have changed, or an invitation may still wait for its email. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return change.actionStatus !== undefined || change.defaultShouldRevalidate;
 }
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { role: member.role, team: await loadTeam({ merchantId, memberId: member.memberId }) };
 }
 
-/** A failure doesn't replace the page on which the account settings are open. */
+/** On failure, keeps the page on which the account settings are open. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const DELETE_TEAM = { permission: 'delete-team', refusal: TEAM_TEXTS.deleteRefused } as const;
-/** The least that any other change needs; each checks the roles that it concerns. */
+/** The minimum permission for any other change; each one checks the roles involved. */
 const CHANGE_TEAM = { permission: 'invite-staff', refusal: TEAM_TEXTS.forbidden } as const;
 
 function isRoleRefused(reason: string): boolean {

@@ -56,7 +56,7 @@ import { isNoResponse, shouldRevalidate as shouldRevalidateRoute } from '#app/ui
 import { AllowedActions } from '#app/ui/page/app-page.tsx';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
-/** Also when a page of the inbox is opened or left: the frame shows how many chats wait. */
+/** Also when entering or leaving the inbox, since the frame shows how many chats are waiting. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isInbox = [change.currentUrl, change.nextUrl].some(({ pathname }) =>
     pathname.startsWith('/sessions'),
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   redirectWithoutPaymentOutcome(request, merchantId);
   const access = { merchantId, permissions: listPermissions(merchant), role: member.role };
   const toast = readFlashToast(request);
-  // The admin may block cookies, so none are used there.
+  // The Shopify admin may block cookies, so none are used there.
   if (shell === 'embedded') {
     const [onboarding, plan, waiting] = await Promise.all([
       getOnboarding({ merchantId }),
@@ -127,7 +127,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What the setup needs to know of the store; null once it is over. The address of the script tag is still unknown. */
+/** Facts about the store that the setup needs; null once it is done. The script tag's URL isn't known yet. */
 async function loadSetupFacts({ merchantId, isComplete, hasProducts }: OnboardingState) {
   if (isComplete) return null;
   const [shop, inventory] = await Promise.all([getShop(merchantId), getInventorySummary(merchantId)]);
@@ -144,7 +144,7 @@ async function loadSetupFacts({ merchantId, isComplete, hasProducts }: Onboardin
   return { theme: theme || null, scriptOrigin, products, canConnectShopify };
 }
 
-/** Removes `?payment=`, with which a payment page sends people back, from the URL after logging it. */
+/** Logs `?payment=`, which the payment page adds when it sends people back, and removes it from the URL. */
 function redirectWithoutPaymentOutcome(request: Request, merchantId: string): void {
   const url = new URL(request.url);
   const payment = url.searchParams.get('payment');
@@ -158,14 +158,14 @@ function toSupportView({ merchantName, isReadOnly, expiresAt }: SupportAccess) {
   return { merchantName, isReadOnly, until: formatTimeOfDay(expiresAt, { timeZone: 'UTC' }) };
 }
 
-// `requireMerchant` has handled an unreadable plan: only the page of plans is shown then.
+// `requireMerchant` already handles an unreadable plan: only the plans page is shown then.
 function readPlan(merchantId: string) {
   return findPlan(merchantId).catch(() => null);
 }
 
 type DashboardData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The frame's last data, for when all loaders of a page fail. */
+/** The frame's last data, used if all loaders of a page fail. */
 let lastDashboardData: DashboardData | null = null;
 
 export default function Dashboard() {
@@ -179,7 +179,7 @@ export default function Dashboard() {
   const { celebration, onLive } = useCelebration(loaded);
   const isGuideDue = onboarding.isComplete && onboarding.guideOpen && can('change-inventory');
   const isGuideHere = pathname === '/brands' && isGuideDue;
-  // Support can't be asked to set the store up, and needs its banner. A prospect chooses a plan first.
+  // Support can't set up the store, and needs its banner. A prospect chooses a plan first.
   const isWizardDue =
     !onboarding.isComplete && !support && pathname !== '/membership' && can('edit-settings');
   const isPaused = frame?.isSetupPaused === true;
@@ -207,13 +207,13 @@ export default function Dashboard() {
   );
 }
 
-// Two keys: the chat opens anew once there is something to recommend.
+// Two keys, so that the chat restarts once there is something to recommend.
 const renderChat: RenderChat = (shown) => <DraftChatFrame key="products" {...shown} />;
 const renderChatWithoutProducts: RenderChat = (shown) => <DraftChatFrame key="none" {...shown} />;
 
 function useCelebration({ onboarding, placement }: DashboardData) {
   const navigate = useNavigate();
-  // As of the launch: the loader has no placement for what is launched.
+  // State as of the launch; the loader has no placement for what was just launched.
   const [live, setLive] = useState<{ chatUrl: string; placement: Placement } | null>(null);
   const onLive = useCallback((chatUrl: string) => placement && setLive({ chatUrl, placement }), [placement]);
   const onClose = (path = onboarding.hasProducts ? '/' : '/brands') => {
@@ -244,13 +244,13 @@ type ThemeCelebrationProps = Omit<CelebrationProps, 'placement'> & {
   theme: NonNullable<Placement['theme']>;
 };
 
-/** Follows the theme, which the merchant may be changing in another tab. */
+/** Polls the theme, which the merchant may be changing in another tab. */
 function ThemeCelebration({ theme, ...props }: ThemeCelebrationProps) {
   const isOn = useEmbedStatus(theme.isOn);
   return <LaunchCelebration {...props} placement={{ kind: 'theme', editorUrl: theme.editorUrl, isOn }} />;
 }
 
-/** Keeps the frame around a failed page, so that other pages are one click away. */
+/** Keeps the frame around a failed page, so that other pages remain one click away. */
 export function ErrorBoundary() {
   const isOffline = isNoResponse(useRouteError());
   const loaded =
@@ -271,7 +271,7 @@ export function ErrorBoundary() {
 
 interface DashboardFrameProps {
   loaded: DashboardData;
-  /** Covers the page on the web; nothing opens by itself in the admin. */
+  /** Covers the page on the web. In the admin, nothing opens by itself. */
   overlay?: ReactNode;
   children: ReactNode;
 }

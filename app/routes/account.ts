@@ -27,7 +27,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 
-/** The account settings of the person who asks: what the dialog shows, and its forms. */
+/** The signed-in user's account settings: the dialog's data and forms. */
 
 const FORMS = {
   profile: profileSchema,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
 import { stopSupportAccess } from '#app/features/support/merchants/merchants.server.ts';
 
-/** Leaves the dashboard of a merchant. */
+/** Ends a support visit to a merchant's dashboard. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireSuperAdmin(request);
   const merchantId = await stopSupportAccess({ request, admin });

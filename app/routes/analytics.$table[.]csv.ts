@@ -6,7 +6,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#app/platform/csv/csv.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** A table of the Performance page as a CSV file, for the period and channel of its address. */
+/** A table from the Performance page as a CSV file, for the period and channel in the URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'export-data');
   const id = TABLE_IDS.find((one) => one === params.table);

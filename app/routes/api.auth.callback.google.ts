@@ -5,7 +5,7 @@ import { getMembership } from '#app/features/team/membership.server.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { cookieHeaders } from '#app/shell/responses.server.ts';
 
-/** Google sends the browser back here. */
+/** Google redirects back here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enforceRateLimit({ name: 'google', key: clientAddress(request), points: 30, seconds: 60 });
   const { path, cookies, userId } = await finishGoogleSignIn(request);

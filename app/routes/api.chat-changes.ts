@@ -3,7 +3,7 @@ import { toEventStreamResponse } from '#app/features/chat/api/reply-events.serve
 import { limitStreams, streamMerchantChanges } from '#app/features/chat/takeover/live-events.server.ts';
 import { createAccessCheck, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
-/** What changes in the merchant's chats, as it happens; browsers open it once for all their tabs. */
+/** Streams changes in the merchant's chats. Browsers open one stream for all tabs. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const access = await requireMerchant(request, 'see-chats');
   const { merchantId } = access;

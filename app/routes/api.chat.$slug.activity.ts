@@ -10,7 +10,7 @@ import { errorResponse, withOutageResponse } from '#app/platform/http/json-respo
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
-/** Counts what shoppers do in a chat window: `docs/api.md`. Browsers send it as a beacon. */
+/** Records activity in a chat window: `docs/api.md`. Browsers send it as a beacon. */
 export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();

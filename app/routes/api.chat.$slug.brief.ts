@@ -5,7 +5,7 @@ import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.ser
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 
-/** Saves the chat's facts and latest beds as a sleep brief and returns its address: `docs/api.md`. */
+/** Saves the chat's facts and latest beds as a sleep brief and returns its URL: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();

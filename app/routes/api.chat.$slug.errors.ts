@@ -14,7 +14,7 @@ import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 const WIDGET_REPORT_MAX_BYTES = 16_000;
 
-/** Accepts an error of the widget, from any site. Nothing is read of the chat: reports belong to no store. */
+/** Accepts a widget error from any site. Reads nothing from the chat: reports belong to no store. */
 export function action({ request }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'POST' });

@@ -5,7 +5,7 @@ import { limitStreams, streamLiveEvents } from '#app/features/chat/takeover/live
 import { errorResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 
-/** What is stored in a chat after an event number, as it happens: `docs/api.md`. */
+/** Streams what is stored in a chat after an event number: `docs/api.md`. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const key = await requireChat(params.slug, request);

@@ -9,7 +9,7 @@ import { errorResponse, withOutageResponse } from '#app/platform/http/json-respo
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
-/** Receives the form for contact details: `docs/api.md`. */
+/** Receives the contact form: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();

@@ -4,7 +4,7 @@ import { requestPersonNow } from '#app/features/chat/takeover/request-person.ser
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 
-/** The shopper asks for a person of the store: `docs/api.md`. */
+/** The shopper asks for a person: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();

@@ -10,7 +10,7 @@ export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();
     const { merchantId } = await requireStore(params.slug);
-    // A store's own network, or a mobile carrier's, puts many shoppers behind one address.
+    // A store's own network or a mobile carrier puts many shoppers behind one IP address.
     const key = `${merchantId} ${clientAddress(request)}`;
     await enforceRateLimit({ name: 'chat-session', key, points: 120, seconds: 60 });
     const start = await requireChatStart(request, merchantId);

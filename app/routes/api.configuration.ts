@@ -77,7 +77,7 @@ async function importConfiguration(text: string, change: ConfigurationChange): P
 async function eraseConfiguration(change: ConfigurationChange): Promise<EraseResponse> {
   const outcome = await eraseSettings(change);
   if (!outcome.ok) return { ok: false, message: SETTINGS_FORM_TEXTS.staleErase };
-  // A prompt is generated from the defaults.
+  // Regenerates the prompt from the defaults.
   await switchToAutomaticPrompt(change);
   return outcome;
 }

@@ -10,7 +10,7 @@ import { errorResponse, jsonResponse, retryLaterResponse } from '#app/platform/h
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Accepts an error of the dashboard and answers with its reference. */
+/** Accepts an error from the dashboard and returns its reference. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return errorResponse(405, 'Method not allowed', { Allow: 'POST' });
   const wait = await consumeErrorReportLimits(clientAddress(request));

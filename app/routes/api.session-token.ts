@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { issueSessionToken } from '#app/features/account/session.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** A bearer token of the signed-in user: `docs/api.md`. */
+/** Returns a bearer token for the signed-in user: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
   const issued = await issueSessionToken(request);

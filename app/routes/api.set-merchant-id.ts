@@ -8,7 +8,7 @@ import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.s
 const error = CONNECT_TEXTS.noMerchant;
 const merchantIdBodySchema = z.object({ merchantId: z.string(error).min(1, error).max(100, error) }, error);
 
-/** A URL fixed by the specification: confirms the caller's own merchant ID; any other is refused. */
+/** Confirms the caller's own merchant ID and rejects any other. The specification fixes this URL. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request);
   const body = await readJsonAs(request, merchantIdBodySchema, 1_000);

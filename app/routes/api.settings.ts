@@ -16,7 +16,7 @@ const saveBodySchema = z.object({
   expectedVersion: versionSchema,
 });
 
-/** The stored settings, and who changed them since `?since=`. */
+/** The saved settings, and who changed them since `?since=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'edit-settings');
   const since = versionSchema.safeParse(Number(new URL(request.url).searchParams.get('since') || Number.NaN));
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   return jsonResponse({ ...outcome, state } satisfies SaveResponse);
 }
 
-// The page would take the defaults for the stored settings.
+// Fails if only the defaults could be loaded, since the page would mistake them for the saved settings.
 async function requireStoredSettings(merchantId: string, since?: number): Promise<PageSettings> {
   const loaded = await getPageSettings({ merchantId, since });
   if (loaded.isFallback) throw errorResponse(503, 'Couldn’t load the settings');

@@ -10,7 +10,7 @@ import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Ends the paid plan, and responds with what is in force now: `docs/api.md`. */
+/** Cancels the paid plan and returns the plan now in effect: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'DELETE') return loader();
   const { merchantId } = await requireBillingCaller(request, 'pay');

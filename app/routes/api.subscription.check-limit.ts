@@ -4,7 +4,7 @@ import { checkLimit } from '#app/features/billing/usage/usage.server.ts';
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Whether the plan has room for `amount` more of `type`: `docs/api.md`. */
+/** Whether the plan allows `amount` more of `type`: `docs/api.md`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireBillingCaller(request);
   const query = limitQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));

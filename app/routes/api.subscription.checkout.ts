@@ -8,7 +8,7 @@ import {
 import { getPayer, requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Opens the page on which a plan is paid for: `docs/api.md`. */
+/** Starts checkout for a plan: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
   const { merchantId } = await requireBillingCaller(request, 'pay');

@@ -3,7 +3,7 @@ import { openPortal, throwRefusal } from '#app/features/billing/membership/subsc
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Opens the page with cards and invoices: `docs/api.md`. */
+/** Opens the billing portal with cards and invoices: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
   const { merchantId } = await requireBillingCaller(request, 'pay');

@@ -4,7 +4,7 @@ import { recordUsageEvent } from '#app/features/billing/usage/usage.server.ts';
 import { requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Counts an event of the merchant's own systems: `docs/api.md`. */
+/** Records a usage event from the merchant's own systems: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
   const { merchantId } = await requireBillingCaller(request);

@@ -10,7 +10,7 @@ import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { getPayer, requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** Changes the plan, and responds with what is in force now: `docs/api.md`. */
+/** Changes the plan and returns the one now in effect: `docs/api.md`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'PUT') return loader();
   const { merchantId } = await requireBillingCaller(request, 'pay');

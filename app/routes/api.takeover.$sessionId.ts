@@ -21,7 +21,7 @@ import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 const NOT_FOUND = 'This chat doesn’t exist';
 
-/** Who has a chat, and what a member needs to talk with its shopper. `name` tells users of a Shopify admin apart. */
+/** Who owns a chat, and what a member needs to talk with the shopper. `name` distinguishes users of a Shopify admin. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const merchant = await requireMerchant(request, 'see-chats');
   const { merchantId, member } = merchant;
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     getAuthor({ request, merchant }),
   ]);
   if (!takeover) throw errorResponse(404, NOT_FOUND);
-  // An email address is no name for shoppers.
+  // Don't show an email address to shoppers as a name.
   const suggestedName = authorName.includes('@') ? '' : authorName;
   const state: TakeoverState = {
     ...takeover,

@@ -19,7 +19,7 @@ import {
 
 interface PageRequest {
   nonce: string;
-  /** BCP 47: the one in the link, then those of the browser. */
+  /** BCP 47: the link's language, then the browser's. */
   languages: (string | null)[];
 }
 

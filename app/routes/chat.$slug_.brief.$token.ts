@@ -37,7 +37,7 @@ interface FoundBrief {
   brief: Brief;
 }
 
-/** A sleep brief at `/brief/{token}` of the chat's host. */
+/** A sleep brief, at `/brief/{token}` on the chat's host. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const found = await findBrief(request, params);
@@ -48,7 +48,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Mails it to the address in the form. */
+/** Emails the brief to the address in the form. */
 export function action({ request, params }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     const found = await findBrief(request, params);
@@ -60,7 +60,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 async function findBrief(request: Request, params: LoaderFunctionArgs['params']): Promise<FoundBrief | null> {
   const { slug = '', token = '' } = params;
-  // A token can't be guessed; the limit keeps guessing from costing anything.
+  // Tokens can't be guessed; the rate limit keeps attempts cheap.
   await enforceRateLimit({ name: 'brief', key: clientAddress(request), points: 120, seconds: 60 });
   const store = await getMerchantBySlug({ slug });
   const brief = store && !store.isClosed && (await getBriefByToken({ merchantId: store.merchantId, token }));
@@ -114,7 +114,7 @@ async function toPage(found: FoundBrief, mail: MailState): Promise<Response> {
   return toHtmlResponse(html, nonce, mail !== null && 'problem' in mail ? 400 : 200);
 }
 
-/** Unless the contact information says it. */
+/** The store's address, unless the contact information already contains it. */
 function addressOf({ location, contactInfo }: Settings['storeInfo']): string {
   return location.address !== '' && contactInfo.includes(location.address) ? '' : formatAddress(location);
 }
@@ -140,7 +140,7 @@ function toHtmlResponse(html: string, nonce: string, status: number): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': getBriefPageCsp(nonce),
       'Cache-Control': 'private, no-store',
-      // Not `no-referrer`: browsers then send the form without its origin, which is refused.
+      // Not `no-referrer`: browsers would then send the form without its origin, and it would be rejected.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',
     },

@@ -5,7 +5,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 
-/** Returns from the consent at Shopify, and redirects to the store page in any case. */
+/** Handles the return from Shopify's consent page. Always redirects to the store page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams, origin } = new URL(request.url);
   // Authenticated by the cookie only; Shopify's parameters are validated separately.

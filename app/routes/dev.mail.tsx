@@ -10,7 +10,7 @@ import { pageTitle } from '#app/ui/page/app-page.tsx';
 export const links = polarisLinks;
 export const meta = pageTitle('Outbox');
 
-/** Without a sign-in: a new user needs the mail with the verification link first. */
+/** Needs no sign-in, since a new user first needs the email with the verification link. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireOutbox(request);
   return { mails: await listOutboxMails() };

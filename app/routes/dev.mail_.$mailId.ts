@@ -11,7 +11,7 @@ const MAIL_CSP = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The HTML of a mail in the outbox, for a frame. */
+/** An email's HTML from the outbox, for an iframe. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   requireOutbox(request);
   const mail = await getOutboxMail(params.mailId ?? '');

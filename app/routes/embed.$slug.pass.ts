@@ -4,7 +4,10 @@ import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
 
-/** The script tag's loader requests its bootstrap here, from any site. The path says `pass`, as deployed loaders do. */
+/**
+ * Returns the bootstrap to the script tag's loader, from any site. The path says `pass` because deployed loaders use
+ * it.
+ */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId } = await requireStore(params.slug);

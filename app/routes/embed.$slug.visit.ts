@@ -4,7 +4,7 @@ import { isRobot, recordVisit, visitSchema } from '#app/features/chat/events/rec
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 
-/** Counts a visitor of a website with the script tag, and says whether the launcher is shown. */
+/** Counts a visitor on a website with the script tag, and returns whether to show the launcher. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId } = await requireStore(params.slug);

@@ -6,7 +6,7 @@ import { withOutageResponse } from '#app/platform/http/json-responses.server.ts'
 import { env } from '#app/platform/process/env.server.ts';
 import { createEmbedScript } from '#app/widget/embed-script.ts';
 
-/** The script tag of a standalone store's website: `<script src="…/embed/{slug}.js" async></script>`. */
+/** The script for a standalone store's website: `<script src="…/embed/{slug}.js" async></script>`. */
 export function loader({ params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId, slug } = await requireStore(params.slug);

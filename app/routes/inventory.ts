@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const body = inventoryActionSchema.safeParse(await readJson(request, BODY_MAX));
   if (!body.success) {
     const [issue] = body.error.issues;
-    // Only refusals of typed values are shown; our pages send nothing else that is invalid.
+    // Only errors in typed values are shown. Our own pages send nothing else that could be invalid.
     if (issue && (issue.path[0] === 'values' || issue.path[0] === 'name')) {
       return jsonResponse({ ok: false, reason: issue.message });
     }

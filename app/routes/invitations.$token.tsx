@@ -25,7 +25,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 export const links = polarisLinks;
 export const meta = pageTitle('Invitation');
 
-/** The link of an invitation; anyone who has it reads mail to the invited address. */
+/** An invitation's link. Anyone who has it can read mail at the invited address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const reading = await readInvitation({ token, now: new Date() });
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ problem: outcome.reason, passwordProblem: null }, { status: 409, headers });
 }
 
-/** Signs the invited person up; the link has proven that the address is theirs. */
+/** Signs up the invited person; the link proves that they own the address. */
 async function signUpInvited(form: FormData, visit: { invitation: OpenInvitation; request: Request }) {
   const { invitation, request } = visit;
   const parsed = newMemberSchema.safeParse(Object.fromEntries(form));

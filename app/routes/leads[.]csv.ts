@@ -8,7 +8,7 @@ import { getSettings } from '#app/features/merchant/settings/settings.server.ts'
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** The leads of the list with the same filter, or those selected in it by `id`, as a file for spreadsheets. */
+/** The leads in the list's current filter, or those selected by `id`, as a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'export-data');
   const { storeInfo } = await getSettings({ merchantId });

@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { next: isFailed ? null : getSafeRedirectPath(searchParams.get('redirect')) };
 }
 
-/** What the popup of a Google sign-in shows last. */
+/** The last page in the Google sign-in popup. */
 export default function SignInDone() {
   const { next } = useLoaderData<typeof loader>();
   return (

@@ -5,7 +5,7 @@ import { requireAnonymous } from '#app/features/team/require-merchant.server.ts'
 import { isGoogleConfigured } from '#app/platform/security/google.server.ts';
 import { cookieHeaders } from '#app/shell/responses.server.ts';
 
-/** A link, so it works without JavaScript: the policy of pages keeps forms from leading to other sites. */
+/** A link, so that it works without JavaScript: our CSP keeps forms from submitting to other sites. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
   if (!isGoogleConfigured()) throw new Response('Not found', { status: 404 });

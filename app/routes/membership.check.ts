@@ -12,7 +12,7 @@ import { log } from '#app/platform/process/log.server.ts';
 
 const PLAN_UNAVAILABLE = 'We couldn’t read your plan';
 
-/** What only Shopify or Stripe knows; the membership page loads it after it is shown. */
+/** Data only Shopify or Stripe has; the membership page loads it after rendering. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<PlanCheck> {
   const { merchantId } = await requireMerchant(request, 'see-plan');
   const { by } = await getBiller(merchantId);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<PlanCheck
   return { ...checked, invoices };
 }
 
-// A payment shows as soon as the merchant is back, even if its webhook is late.
+// Shows a payment as soon as the merchant returns, even if the webhook is late.
 async function checkPlan(merchantId: string, by: 'shopify' | 'stripe') {
   try {
     const problem = by === 'shopify' ? await syncShopifyPlan(merchantId) : await syncStripePlan(merchantId);

@@ -7,7 +7,7 @@ import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJson } from '#app/platform/http/request-body.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** A URL fixed by the specification: connects the caller's store by its own token, as the form on the web does. */
+/** Connects the caller's store with its own token, like the form on the web. The specification fixes this URL. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   const { merchantId, member, shell } = await requireApiCaller(request, params.merchantId);
   if (shell === 'embedded') return toErrorResponse(403, CONNECT_TEXTS.notInitialized);

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isSignedIn: (await getUser({ request })) !== null, biller } as const;
 }
 
-/** The plans, for everybody. A visitor signs up first and goes on to checkout. */
+/** The plans, for everyone. A visitor signs up first and continues to checkout. */
 export default function Pricing() {
   const { isSignedIn, biller } = useLoaderData<typeof loader>();
   return (

@@ -6,7 +6,7 @@ import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/h
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-/** `/apps/bedside/chat` of a storefront, forwarded by Shopify's app proxy: the first request of the chat's loader. */
+/** A storefront's `/apps/bedside/chat`, forwarded by Shopify's app proxy: the loader's first request. */
 export function loader({ request }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const read = verifyAppProxyRequest(request.url, Date.now());
@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const shop = await recordEmbedSeen(read.domain);
     if (!shop) throw errorResponse(404, 'This store isn’t connected');
     const { merchantId } = shop;
-    // All shoppers of a shop come from Shopify's addresses, so they are counted together.
+    // All shoppers of a shop share Shopify's IP addresses, so the limit is per shop.
     await enforceRateLimit({ name: 'storefront-bootstrap', key: merchantId, points: 1_200, seconds: 60 });
     const bootstrap = await createWidgetBootstrap(merchantId, 'storefront');
     if (!bootstrap) throw errorResponse(404, 'The assistant isn’t live yet');

@@ -5,7 +5,7 @@ import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/h
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { verifyAppProxyRequest } from '#app/platform/shopify/signed-requests.server.ts';
 
-/** `/apps/bedside/visit` of a storefront: counts a visitor, and says whether the launcher is shown. */
+/** A storefront's `/apps/bedside/visit`: counts a visitor and returns whether to show the launcher. */
 export function loader({ request }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const read = verifyAppProxyRequest(request.url, Date.now());
@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const shop = await recordEmbedSeen(read.domain);
     if (!shop) throw errorResponse(404, 'This store isn’t connected');
     const { merchantId } = shop;
-    // All shoppers of a shop come from Shopify's addresses, so they are counted together.
+    // All shoppers of a shop share Shopify's IP addresses, so the limit is per shop.
     await enforceRateLimit({ name: 'storefront-visit', key: merchantId, points: 3_000, seconds: 60 });
     const visit = visitSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!visit.success) throw errorResponse(400, visit.error.issues[0]!.message);

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
       answer.field ? { fieldErrors: { password: errors } } : { formErrors: errors },
     );
   }
-  // All sessions ended; this browser's cookie goes too.
+  // All sessions have ended, so remove this browser's cookie too.
   const { cookies } = await logOut({ request });
   return redirect('/login?reset=done', { headers: cookieHeaders(cookies) });
 }

@@ -8,7 +8,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
-/** The chats of the list's filter as a CSV file. */
+/** The chats in the list's current filter as a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'export-data');
   const [settings, members] = await Promise.all([getSettings({ merchantId }), listMembers({ merchantId })]);

@@ -11,7 +11,7 @@ import { CARD_LINE, CARD_LINE_MAX } from '#app/features/share/share-texts.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { toDisplayUrl } from '#app/ui/format.ts';
 
-/** A card to print with the store's logo and the QR code: `?source=flyer&line=…`. */
+/** A printable card with the store's logo and QR code: `?source=flyer&line=…`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'share-chat');
   const params = new URL(request.url).searchParams;

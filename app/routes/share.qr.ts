@@ -8,7 +8,7 @@ import { drawQrSvg } from '#app/platform/media/qr-code.ts';
 /** Sharp when printed at 8 cm. */
 const PNG_SIDE = 1_024;
 
-/** The QR code of the chat's link with a source, as a file: `?format=png|svg&source=flyer`. */
+/** The QR code of the chat's link for a source, as a file: `?format=png|svg&source=flyer`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'share-chat');
   const params = new URL(request.url).searchParams;

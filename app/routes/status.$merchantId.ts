@@ -3,7 +3,7 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireApiCaller, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** `/status/{merchantId}`, a URL fixed by the specification: the state of the sync. */
+/** The state of the sync. The specification fixes this URL: `/status/{merchantId}`. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const merchant = await requireApiCaller(request, params.merchantId);
   requirePermission(merchant, 'sync-store');

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (!hasPermission(member.role, 'edit-settings')) throw errorResponse(403, UPLOAD_TEXTS.forbidden);
   const limit = () => enforceRateLimit({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
   if (request.method === 'POST') {
-    // An upload that must be retried for lack of a slot doesn't count.
+    // An upload that must be retried for lack of a slot doesn't count against the limit.
     await withUploadSlot(merchantId, async () => {
       await limit();
       await handleUpload(request, merchantId);
@@ -61,12 +61,12 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   return jsonResponse({ ok: true });
 }
 
-// In the Shopify admin the guard answers for a missing token.
+// In the Shopify admin, the guard responds to a missing token.
 async function isUnauthenticated(request: Request): Promise<boolean> {
   return !isEmbeddedRequest(request) && (await getUser({ request })) === null;
 }
 
-// Uploads distinguish an expired session from none.
+// For uploads, distinguishes an expired session from none.
 function getUnauthenticatedText(request: Request): string {
   if (request.method !== 'POST') return UPLOAD_TEXTS.nobody;
   const hadSession = /\.session_token=/.test(request.headers.get('cookie') ?? '');

@@ -4,7 +4,7 @@ import { getStoreFile } from '#app/features/files/library/store-files.server.ts'
 import { getDownloadHeaders } from '#app/features/files/store-file.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
-/** Downloads a store file; never rendered. */
+/** Always a download, never rendered. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'edit-settings');
   const named = z.uuid().safeParse(params.fileId);

@@ -23,7 +23,7 @@ const storeActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('create') }),
 ]);
 
-/** Users with several stores choose one; users without one are told so. In the Shopify admin the shop is given. */
+/** Users with several stores choose one; users without one are told so. In the Shopify admin, the shop is fixed. */
 async function requireUser(request: Request) {
   const user = await getUser({ request });
   if (!user) throw redirectTo(withRedirect('/login', STORES_PATH));

@@ -9,7 +9,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { frameAncestors } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { getChatPageCsp, renderChatPage } from '#app/widget/hosted-page.tsx';
 
-/** The chat in a preview frame, rendered at first from the stored settings, or from the draft of an unfinished setup. */
+/** The chat in a preview frame, rendered from the saved settings or the draft of an unfinished setup. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'edit-settings');
   const onboarding = await getOnboarding({ merchantId });

@@ -9,7 +9,7 @@ import { errorResponse, withOutageResponse } from '#app/platform/http/json-respo
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
-/** Receives the form for contact details of a draft chat, like the shopper's endpoint; no lead is stored. */
+/** Receives the contact form of a draft chat, like the shopper's endpoint, but stores no lead. */
 export function action({ request }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'POST' });

@@ -7,7 +7,7 @@ import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/h
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
-/** Receives a message of a draft chat and streams the reply, like the shopper's endpoint. */
+/** Receives a message in a draft chat and streams the reply, like the shopper's endpoint. */
 export function action({ request }: ActionFunctionArgs) {
   return withOutageResponse(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });

@@ -6,7 +6,7 @@ import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
 
 const EVENT_MAX_BYTES = 500_000;
 
-/** Receives Stripe's events. The signature is of the raw body, and is checked before anything else. */
+/** Receives Stripe's events. The signature covers the raw body and is verified first. */
 export function action({ request }: ActionFunctionArgs): Promise<Response> {
   return withOutageResponse(async () => {
     if (!isStripeConfigured()) throw errorResponse(404, 'Not found');

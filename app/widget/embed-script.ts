@@ -15,8 +15,8 @@ type LoaderTexts = Record<
 >;
 
 /**
- * Inserts the chat after the script's own tag, or at the end of the page; the tag's `data-` attributes take precedence.
- * The texts are in the page's language if the chat speaks it, else in the store's.
+ * Inserts the chat after the script's own tag, or at the end of the page. The tag's `data-` attributes take precedence.
+ * Texts are in the page's language if supported, otherwise in the store's.
  */
 const PLACEMENT_SCRIPT = `(() => {
   const tag = document.currentScript;

@@ -26,7 +26,7 @@ export interface HostedChatPage {
   nonce: string;
 }
 
-/** Loaded where a text needs Inter, which few devices have; other fonts come with the device. */
+/** Loaded only if a text uses Inter, which few devices have; the other fonts are system fonts. */
 export const FONT_CSS = `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${interUrl}) format('woff2')}`;
 const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat{height:100vh;height:100dvh}
 .plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 var(--font);color:var(--text-color);white-space:pre-line}
@@ -34,7 +34,7 @@ const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat
 .notice{padding-top:20vh;text-align:center}.notice p{margin:8px 0 24px}.notice svg{height:120px;color:var(--accent)}
 body:has(>.notice){background:linear-gradient(var(--wash),var(--surface) 70%) no-repeat}
 .notice a{display:inline-block;padding:10px 20px;border:1px solid var(--control);border-radius:12px;font-weight:600;text-decoration:none}`;
-/** Of pages that belong to no store, or to one that can't be read. */
+/** For pages that belong to no store, or to one that can't be loaded. */
 const NEUTRAL_THEME_CSS = createThemeCss({
   ...DEFAULT_SETTINGS.branding,
   fonts: { primary: 'Inter', secondary: 'Inter' },
@@ -101,7 +101,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
 
 interface NoticePage {
   nonce: string;
-  /** BCP 47, the most wanted first. */
+  /** BCP 47, most preferred first. */
   languages: readonly (string | null)[];
 }
 
@@ -120,7 +120,7 @@ export function renderClosedPage({ nonce, languages }: NoticePage): string {
   return renderNotice({ nonce, texts, title: texts.closedTitle, rest: <p>{texts.closed}</p> });
 }
 
-/** The page of a store that has turned its chat off: in its look, with the other ways to reach it. */
+/** The page of a store that turned its chat off, in the store's branding, with other ways to reach it. */
 export function renderTurnedOffPage(page: Omit<HostedChatPage, 'scripts'>): string {
   const { config, contactInfo, website, nonce } = page;
   const texts = widgetTexts(config.language);
@@ -143,12 +143,11 @@ export function renderTurnedOffPage(page: Omit<HostedChatPage, 'scripts'>): stri
   });
 }
 
-/** Title, icon and styles of a store's page. */
 function listHeadTags(config: ChatDisplayConfig, nonce: string): string[] {
   return [
     `<title>${escapeHtml(config.chatTitle)}</title>`,
     `<meta name="theme-color" content="${escapeHtml(config.colors.primary)}">`,
-    // Without a logo there is no icon: the page shows no branding but the store's.
+    // No icon without a logo: the page shows only the store's branding.
     `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
     `<style nonce="${nonce}">${FONT_CSS}${css}${PAGE_CSS}${config.themeCss}</style>`,
   ];

@@ -13,7 +13,7 @@ import {
 } from '#app/widget/conversation/chat-client.ts';
 import { createCartLink } from '#app/widget/storefront/shop-cart.ts';
 
-/** The store's own chat page: its configuration is embedded in the page. */
+/** The store's own chat page. Its configuration is embedded in the page. */
 const root = document.getElementById('chat');
 const configJson = document.getElementById('chat-config')?.textContent;
 if (root && configJson) {
@@ -21,7 +21,7 @@ if (root && configJson) {
   reportWidgetErrors(config.origin, config.slug);
   const { source, question } = readChatLink(location.search);
   const field = root.querySelector('textarea');
-  // Only filled in: the shopper sends it. Mounting keeps text that is already in the field.
+  // Only prefills the field; the shopper sends it. Mounting keeps text that is already in the field.
   if (field && field.value === '') field.value = question;
   let cartMark: string | undefined;
   const onCartMark = (mark: string | undefined) => void (cartMark = mark);
@@ -36,11 +36,10 @@ if (root && configJson) {
   if (config.isMeasured) track('shown');
 }
 
-/** The configuration that a page passes to the widget, on the hosted chat page and in embeds. */
+/** The configuration a page passes to the widget, on the hosted chat page and in embeds. */
 export interface WidgetConfig extends ChatDisplayConfig {
   slug: string;
   /** Origin of `/api/chat`; empty for the page's own origin. */
   origin: string;
-  /** Whether visitors are counted. */
   isMeasured?: boolean;
 }

@@ -33,16 +33,16 @@ function requestSession(language: string, signal: AbortSignal): Promise<string> 
   }).finally(() => pendingSessions.delete(request));
 }
 
-/** Not in localStorage, which may contain a shopper's chat with the same store. */
+/** Not in localStorage, which may hold a shopper's chat with the same store. */
 function createMemoryStore(): ValueStore {
   let stored: string | null = null;
   return { get: () => stored, set: (value) => void (stored = value) };
 }
 
-/** Of a chat that only shows a scene; no server knows it. */
+/** Token of a chat that only shows a scene and that the server doesn't know. */
 const SCENE_TOKEN = 'scene';
 
-/** The draft's API. A message or form in a scene begins a chat of its own, or ends there. */
+/** The draft's API. A message or form sent in a scene either starts a chat of its own or stops there. */
 function createSceneApi(tokens: ValueStore, getScene: () => TranscriptMessage[]): ChatApi {
   const server = createChatApiForUrl(DRAFT_CHAT_PATH);
   return {
@@ -81,7 +81,7 @@ function startPreview(root: Element, look: ChatDisplayConfig): void {
     await controller.restore();
     if (isGreeting && tokens.get() === SCENE_TOKEN) tokens.set(null);
   };
-  // After the page's own styles, which have the stored colors.
+  // Comes after the page's own styles, which have the saved colors.
   const theme = new CSSStyleSheet();
   document.adoptedStyleSheets = [theme];
   const handleMessage = (message: MessageToFrame) => {
@@ -113,7 +113,7 @@ function startPreview(root: Element, look: ChatDisplayConfig): void {
   controller.subscribe(() => {
     const { items, phase } = controller.getState();
     const token = tokens.get();
-    // The merchant's first reply is complete: only the chat that the server knows goes on.
+    // The first reply to the merchant is complete, so from now on only the server's chat continues.
     if (hasScene && token !== null && token !== SCENE_TOKEN && phase === 'ready') {
       hasScene = false;
       void controller.restore();

@@ -17,15 +17,15 @@ import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 let report: ((error: unknown) => void) | undefined;
 
 /**
- * Opens the chat in another site's page; the loader calls it on the shopper's first click. The loader, which draws the
- * bubble, is `extensions/bedside-chat/assets/bedside-chat.js`; `tests/support/bundle-sizes.ts` limits the size of both.
+ * Opens the chat on another site's page; called by the loader on the shopper's first click. The loader, which draws the
+ * bubble, is `extensions/bedside-chat/assets/bedside-chat.js`. `tests/support/bundle-sizes.ts` limits the size of both.
  */
 export function openChat(loader: StorefrontLoader): StorefrontChat {
   report ??= reportWidgetErrors(loader.pass.origin, loader.pass.slug);
   try {
     return createChat(loader);
   } catch (error) {
-    // The loader catches it, to offer another try.
+    // The loader catches it and offers a retry.
     report(error);
     throw error;
   }
@@ -78,7 +78,7 @@ function createChat(loader: StorefrontLoader): StorefrontChat {
   };
 }
 
-/** The page's language comes first, then the shopper's, then the store's. */
+/** The page's language takes precedence, then the shopper's, then the store's. */
 function inLanguageOfPage(look: ChatDisplayConfig): ChatDisplayConfig {
   const page = document.documentElement.lang;
   return { ...look, language: chooseLanguage([page, ...navigator.languages, look.language]) };

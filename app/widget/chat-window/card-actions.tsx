@@ -11,10 +11,12 @@ import {
   StorefrontContext,
 } from '#app/widget/storefront/shop-cart.ts';
 
-/** Counts what a shopper does with a card. */
+/** Tracks what a shopper does with a card. */
 export const TrackContext = createContext<TrackActivity>(() => {});
 
-/** The link that adds a bed to its shop's cart, for a chat outside the shop; null for a bed that has none. */
+/**
+ * Returns the link that adds a product to its shop's cart, for a chat outside the shop; null for a product without one.
+ */
 export const CartLinkContext = createContext<(product: ChatProductCard) => string | null>(() => null);
 
 /** The link to a product's page, in this shop or in a new tab; null without one. */
@@ -32,11 +34,11 @@ function useProductLink(product: ChatProductCard) {
   return { link: href === null ? null : { href, ...way }, isElsewhere };
 }
 
-/** Asks the assistant about a bed; undefined where that can't be asked, as below earlier cards. */
+/** Asks the assistant about a bed; undefined if that isn't possible, as below earlier cards. */
 export type Ask = (() => void) | undefined;
 export type AskOf = (product: ChatProductCard) => Ask;
 
-/** The buttons of a bed: add to cart in a shop, and its page, or without one a question about it. */
+/** A card's buttons: add to cart (in a shop) and the product page, or a question if there is no page. */
 export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk: Ask }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
@@ -114,7 +116,7 @@ function AddToCart({ title, add, shop }: AddToCartProps) {
   const [state, setState] = useState<AddToCartState>({ status: 'ready' });
   const cart = useRef<HTMLAnchorElement>(null);
   const isAdded = state.status === 'added';
-  // The focused button has been replaced.
+  // The focused button is gone, so move the focus to its replacement.
   useLayoutEffect(() => cart.current?.focus({ preventScroll: true }), [isAdded]);
   const canAdd = state.status === 'ready' || state.status === 'failed';
   const addToCart = async () => {
@@ -129,7 +131,7 @@ function AddToCart({ title, add, shop }: AddToCartProps) {
           {texts.viewCart}
         </a>
       ) : (
-        // Not `disabled`: a disabled button loses the focus.
+        // Not `disabled`, since a disabled button loses focus.
         <button type="button" class="bc-main" aria-disabled={!canAdd} onClick={() => void addToCart()}>
           {texts[BUTTON_LABELS[state.status]]}
           <span class="bc-hidden"> {title}</span>

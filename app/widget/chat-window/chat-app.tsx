@@ -23,15 +23,15 @@ interface MountOptions {
   languages: ValueStore;
   /** The shop whose page contains the chat. */
   shop?: Storefront | null;
-  /** Close button of a chat in a panel. */
+  /** The close button, if the chat is in a panel. */
   close?: CloseButton | null;
-  /** Counts clicks; absent in a preview. */
+  /** Tracks clicks; absent in a preview. */
   track?: TrackActivity;
-  /** Of a chat outside the shop. */
+  /** Only for a chat outside the shop. */
   getCartLink?(product: ChatProductCard): string | null;
 }
 
-/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */
+/** Mounts the chat in `root`: hydrates server-rendered markup or renders from scratch. `renderChat` re-renders it. */
 export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   const { look: initialLook, api, tokens, languages, shop = null, close = null, track = () => {} } = options;
   const { getCartLink = () => null } = options;
@@ -66,7 +66,7 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   return { controller, renderChat: (look: ChatDisplayConfig) => renderChat(look) };
 }
 
-/** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
+/** Hydration clears the textarea, so this restores what the shopper typed before the script loaded. */
 function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): void {
   const typed = root.querySelector('textarea')?.value;
   hydrateRoot();
@@ -83,7 +83,7 @@ interface ChatAppProps {
   saveBrief: (() => Promise<string | null>) | undefined;
 }
 
-/** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
+/** The interactive chat: renders the controller's state, scrolls with the conversation and watches the network. */
 function ChatApp({ config, controller, close, saveBrief }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
@@ -106,7 +106,8 @@ function ChatApp({ config, controller, close, saveBrief }: ChatAppProps) {
   useLayoutEffect(() => follower?.update(state.items.at(-1)), [follower, state]);
 
   const actions = useMemo(() => {
-    // The pressed button is about to disappear. On a touch screen focusing the field would open the keyboard.
+    // The pressed button is about to disappear, so move the focus. On touch screens, focusing the field would open the
+    // keyboard.
     const focusChat = () =>
       (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
     const thenFocus =
@@ -162,9 +163,9 @@ function useNetwork(controller: ChatController): void {
   }, [controller]);
 }
 
-/** Distance from the end that still counts as the end. */
+/** Distance from the end at which the chat still counts as scrolled to the end. */
 const NEAR_END_PX = 60;
-/** Space that stays visible above the reply being read. */
+/** Space kept visible above the reply being read. */
 const ABOVE_REPLY_PX = 12;
 
 type ScrollFollower = ReturnType<typeof followLatestMessage>;

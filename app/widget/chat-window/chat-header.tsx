@@ -9,16 +9,15 @@ export interface CloseButton {
 
 interface HeaderProps {
   config: ChatDisplayConfig;
-  /** Who has the chat instead of the assistant. */
+  /** The member who has taken over the chat, if any. */
   member: string | null;
   /** `onStartOver` is null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
-  /** Absent where shoppers can't ask for a person. */
+  /** Absent if shoppers can't ask for a person. */
   onRequestPerson?: (() => void) | undefined;
 }
 
-/** The store's name and picture, in its color. */
 export function Header({ config, member, onStartOver, close, onRequestPerson }: HeaderProps) {
   const texts = useTexts();
   return (
@@ -55,7 +54,7 @@ export function Header({ config, member, onStartOver, close, onRequestPerson }: 
   );
 }
 
-/** Says the store's name once. */
+/** Doesn't repeat a store name that is already in the title. */
 function disclosure({ chatTitle, storeName }: ChatDisplayConfig, texts: WidgetTexts): string {
   return chatTitle.includes(storeName) ? texts.aiAssistant : texts.aiDisclosure(storeName);
 }

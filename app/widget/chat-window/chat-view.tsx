@@ -29,7 +29,7 @@ export interface ChatActions {
   undoStartOver(): void;
   toLatest(): void;
   switchLanguage(language: string): void;
-  /** Saves a sleep brief and returns its URL; null if that failed. Absent where there are none. */
+  /** Saves a sleep brief and returns its URL, or null on failure. Absent if the chat has no briefs. */
   saveBrief?(): Promise<string | null>;
   requestPerson?(): void;
 }
@@ -44,7 +44,7 @@ interface ChatViewProps {
   close?: CloseButton | null;
 }
 
-/** The whole chat for one state; the server renders the first one, the browser the following ones. */
+/** The whole chat for one state. The server renders the first state, the browser the rest. */
 export function ChatView(props: ChatViewProps) {
   const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
@@ -52,10 +52,10 @@ export function ChatView(props: ChatViewProps) {
   const lastForm = state.items.findLast(({ leadForm }) => leadForm !== null);
   const lang = priceLocale(config.lang, texts);
   const latestCards = state.items.reduce((last, item, at) => (item.products.length > 0 ? at : last), -1);
-  // Cards of a reply that is still being written may be taken back.
+  // A reply that is still streaming may retract its cards.
   const isArriving = state.phase === 'streaming' && latestCards === state.items.length - 1;
   const shown = state.items[latestCards]?.products ?? [];
-  // By place: words of a name, such as "pillow top", would be taken for a question about that.
+  // Asks by position, since words in a name such as "pillow top" would be read as a question about them.
   const askOf: AskOf = ({ productId }) => {
     const question = texts.askAbout[shown.findIndex((product) => product.productId === productId)];
     return question === undefined ? undefined : () => void actions.send(question);
@@ -136,7 +136,7 @@ export function ChatView(props: ChatViewProps) {
   );
 }
 
-/** The same key while a reply streams and once it is complete, so that its cards preserve their state. */
+/** Keeps the same key while a reply streams and after it, so that its cards keep their state. */
 function getItemKey(items: ChatItem[], at: number): string {
   const { author, id } = items[at]!;
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
@@ -146,11 +146,11 @@ interface ItemProps {
   item: ChatItem;
   lang: string;
   storeName: string;
-  /** Of the latest cards. */
+  /** Only for the latest cards. */
   onSaveBrief?: ChatActions['saveBrief'];
-  /** Of the latest cards, and of comparisons below them. */
+  /** Only for the latest cards and comparisons below them. */
   askOf?: AskOf;
-  /** Below everything that is said. */
+  /** Rendered below the conversation. */
   children?: ComponentChildren;
 }
 
@@ -182,7 +182,7 @@ function Item({ item, lang, storeName, onSaveBrief, askOf, children }: ItemProps
   );
 }
 
-/** Empty for an event that the assistant's words tell. */
+/** Empty for events that the assistant's own text already covers. */
 function describeEvent({ text, member = '' }: ChatItem, texts: WidgetTexts, storeName: string): string {
   const kind = text as ChatEventKind;
   if (kind === 'person-requested') return texts.personRequested;
@@ -198,7 +198,7 @@ function EventLine({ text }: { text: string }) {
   );
 }
 
-/** What shoppers type stays text. */
+/** Shoppers' messages stay plain text: nothing in them becomes a link. */
 function Bubble({
   text,
   isOwn = false,
@@ -263,11 +263,11 @@ function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) 
 
 interface FootnoteProps {
   onSwitch: ChatActions['switchLanguage'];
-  /** Undefined if shoppers can't ask for a person here. */
+  /** Undefined if shoppers can't ask for a person. */
   onRequest: ChatActions['requestPerson'];
 }
 
-/** What an AI can't promise, and the ways to a person and to the chat's other languages. */
+/** The AI disclaimer, and the links to a person and to the chat's other languages. */
 function Footnote({ onSwitch, onRequest }: FootnoteProps) {
   const texts = useTexts();
   const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);

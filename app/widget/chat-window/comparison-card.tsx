@@ -12,7 +12,7 @@ interface CompareButtonProps {
   askOf: AskOf | undefined;
 }
 
-/** Opens a table of the cards of a reply; absent for a single card, and for cards without values to compare. */
+/** Opens a table that compares a reply's cards; absent for a single card and for cards without comparable values. */
 export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
   const { compare, comparison, notListed, why, caution } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -43,11 +43,11 @@ export function CompareButton({ products, lang, askOf }: CompareButtonProps) {
   );
 }
 
-/** Rows with what is said of each bed have no attribute. */
+/** Rows with text about each bed have no attribute. */
 type Row = Partial<ChatComparison['rows'][number]> & {
   label: string;
   values: string[];
-  /** The column that beats the others; none with -1. */
+  /** The column with the best value; -1 for none. */
   best?: number;
 };
 
@@ -57,13 +57,13 @@ interface ComparisonProps {
   askOf: AskOf | undefined;
 }
 
-/** Shown beds side by side, in what sets them apart. */
+/** Shown beds side by side, limited to the rows that differ. */
 export function ComparisonCard({ comparison: { cards, rows }, ...rest }: ComparisonProps) {
   const differing = rows.filter(({ values }) => new Set(values).size > 1);
   return <Comparison comparison={{ cards, rows: differing.length > 0 ? differing : rows }} {...rest} />;
 }
 
-/** On a narrow screen the titles of rows stand above their values, so that three beds fit. More of them scroll. */
+/** On a narrow screen, row titles are above the values so that three beds fit; more of them scroll. */
 function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProps) {
   const { comparison, better, firmnessScale } = useTexts();
   const hasPriceRow = rows.some(({ attribute }) => attribute === 'price');
@@ -125,7 +125,7 @@ function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProp
 interface ComparedBedProps {
   card: ChatProductCard;
   lang: string;
-  /** Then the price stands there. */
+  /** If true, the price is in its own row. */
   hasPriceRow: boolean;
 }
 
@@ -139,7 +139,7 @@ function ComparedBed({ card, lang, hasPriceRow }: ComparedBedProps) {
         <ProductImage address={toWebUrl(card.imageUrl)} />
       </div>
       {role && <span class="bc-role">{role}</span>}
-      {/* A narrow column has no room for what every name says. */}
+      {/* A narrow column has no room for "mattress" in every name. */}
       <span dir="auto">{title.replace(/ mattress$/i, '')}</span>
       <small>{[!hasPriceRow && price, size && sizes[size]].filter(Boolean).join(' · ')}</small>
     </th>

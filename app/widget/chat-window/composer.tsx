@@ -5,17 +5,17 @@ import { countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat
 import { Icon, useTexts } from '#app/widget/chat-window/controls.tsx';
 import type { ChatState } from '#app/widget/conversation/chat-state.ts';
 
-/** The number of characters from which the character counter is shown. */
+/** The character counter appears from this length. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;
 
 interface ComposerProps {
   state: ChatState;
-  /** False if the text wasn't accepted. */
+  /** Returns false if the text wasn't accepted. */
   onSend(text: string): boolean;
   fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
+/** The message field and its button. Enter sends, Shift+Enter adds a line break. Text is never truncated. */
 export function Composer({ state, onSend, fieldRef }: ComposerProps) {
   const texts = useTexts();
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +32,7 @@ export function Composer({ state, onSend, fieldRef }: ComposerProps) {
     if (canSend && onSend(text)) setText('');
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes a word, Enter belongs to it; older browsers report that as key code 229.
+    // While an input method is composing, Enter belongs to it; older browsers report key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();

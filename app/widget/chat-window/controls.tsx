@@ -6,14 +6,17 @@ import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
-/** The texts in the chat's language; the assistant's own come from the server. */
+/** Texts in the chat's language; the assistant's own texts come from the server. */
 export const TextsContext = createContext<WidgetTexts>(widgetTexts(null));
 
 export function useTexts(): WidgetTexts {
   return useContext(TextsContext);
 }
 
-/** BCP 47 for prices: the store's own where the chat speaks its language, so that a British store's stay British. */
+/**
+ * The BCP 47 locale for prices: the store's own if the chat is in its language, so that a British store keeps British
+ * formatting.
+ */
 export function priceLocale(storeLang: string, { code, locale }: WidgetTexts): string {
   return storeLang.toLowerCase().split('-')[0] === code ? storeLang : locale;
 }
@@ -36,7 +39,7 @@ interface SheetProps {
   children: ComponentChildren;
 }
 
-/** A modal panel over the page, at the bottom of a phone. Closes by its button, Escape, or a press beside it. */
+/** A modal sheet over the page, at the bottom on a phone. Closes with its button, Escape or a press outside. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { closeSheet } = useTexts();
   const id = useId();
@@ -44,7 +47,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current!.showModal();
-    // A panel around the chat closes by Escape as well.
+    // A panel around the chat also closes on Escape.
     current!.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
     current!.addEventListener('click', ({ target }) => target === current && current!.close());
   }, []);
@@ -61,11 +64,11 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   );
 }
 
-/** An email address, a web address and a telephone number with its area code, in this order. */
+/** Matches, in this order: an email address, a URL, and a phone number with area code. */
 const CONTACT =
   /(?<mail>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})|(?<web>https?:\/\/[^\s<>"]{1,200}[^\s<>".,;:!?)]|(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|net|org|store|shop|co|us|ca|mx|es|uk|io|example)\b(?:\/[\w%./-]{0,100}\w)?)|(?<phone>(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b)/gi;
 
-/** A text of the store's side, whose telephone numbers, email and web addresses can be pressed. */
+/** Text from the store, with phone numbers, email addresses and URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   const parts: (string | VNode)[] = [];
   let end = 0;
@@ -83,7 +86,7 @@ export function LinkedText({ text }: { text: string }) {
   return <>{[...parts, typeset(text.slice(end))]}</>;
 }
 
-/** With the apostrophes of print, as all words around it have them. */
+/** Uses typographic apostrophes, like the text around it. */
 export function typeset(text: string): string {
   return text.replace(/\b'\b/g, '’');
 }
@@ -94,7 +97,6 @@ function toHref(found: string, { mail, phone }: Record<string, string | undefine
   return /^https?:/i.test(found) ? found : `https://${found}`;
 }
 
-/** A page of the store, in a new tab. */
 export function LinkButton({ link }: { link: ReplyLink }) {
   const { newTab } = useTexts();
   const url = toWebUrl(link.url);
@@ -107,7 +109,7 @@ export function LinkButton({ link }: { link: ReplyLink }) {
   );
 }
 
-/** A product's picture; without one, or with one that doesn't load, a drawn mattress in the store's color. */
+/** A product's picture, or a drawn mattress in the store's color if it has none or it fails to load. */
 export function ProductImage({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false);
   return address && !isBroken ? (
@@ -117,7 +119,6 @@ export function ProductImage({ address }: { address: string | null }) {
   );
 }
 
-/** In shades of the text color around it. */
 export function DrawnMattress() {
   return (
     <svg class="bc-drawn" viewBox="0 0 160 100" fill="currentColor" aria-hidden="true">

@@ -18,16 +18,15 @@ interface LeadFormCardProps {
   /** Null while the form is open. */
   status: LeadFormStatus | null;
   storeName: string;
-  /** Nothing was said since: a form that the shopper passed over becomes a link. */
+  /** Nothing was said since. A form the shopper ignored becomes a link. */
   isLatest: boolean;
-  /** Whether the chat has recommended something. */
   hasPicks: boolean;
-  /** Whether the chat can take an answer now. */
+  /** Whether the chat can accept an answer now. */
   isReady: boolean;
   onAnswer(answer: LeadAnswer): Promise<LeadProblem | null>;
 }
 
-/** The card with fields for contact details. One that was sent becomes a line, one that was declined goes away. */
+/** The contact form card. Once sent, it becomes a single line; once declined, it disappears. */
 export function LeadFormCard({ status, storeName, ...rest }: LeadFormCardProps) {
   const { lead } = useTexts();
   if (status === 'declined') return null;
@@ -59,7 +58,7 @@ function PendingLeadForm(props: Omit<LeadFormCardProps, 'status' | 'storeName'>)
   );
 }
 
-/** What the form asks for: where either of email and phone will do, one field takes both. */
+/** The fields of the form. If either email or phone will do, one field accepts both. */
 type LeadFormField = { name: LeadField | 'contact'; isRequired: boolean };
 
 function fieldsOf({ fields }: LeadForm): [LeadFormField, ...LeadFormField[]] {
@@ -72,7 +71,7 @@ function fieldsOf({ fields }: LeadForm): [LeadFormField, ...LeadFormField[]] {
   return [first, ...fields.filter((field) => field !== first)];
 }
 
-/** An address has an @, a number doesn't. */
+/** An email address contains an @; a phone number doesn't. */
 function detailsOf(fields: readonly LeadFormField[], typed: FormData): LeadAnswer {
   const details = fields.map(({ name }) => {
     const value = String(typed.get(name) ?? '');
@@ -86,7 +85,7 @@ interface OpenLeadFormProps extends Pick<LeadFormCardProps, 'form' | 'isReady' |
   isHidden: boolean;
 }
 
-/** One field in one line; the others, what is agreed to and a no follow once the shopper turns to it. */
+/** One field in one line at first; the other fields, the consent and the decline button appear on focus. */
 function OpenLeadForm({ form, isReady, onAnswer, title, isHidden }: OpenLeadFormProps) {
   const { lead } = useTexts();
   const id = useId();

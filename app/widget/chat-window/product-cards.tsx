@@ -20,12 +20,12 @@ import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 interface ProductCardsProps {
   products: ChatProductCard[];
   lang: string;
-  /** Only of the latest cards. */
+  /** Only for the latest cards. */
   onSaveBrief: (() => Promise<string | null>) | undefined;
   askOf: AskOf | undefined;
 }
 
-/** Three in a row; where the chat is narrower, a row to swipe that shows the edge of the next card. */
+/** Three in a row, or on a narrower chat a swipeable row that shows the edge of the next card. */
 export function ProductCards({ products, lang, onSaveBrief, askOf }: ProductCardsProps) {
   const { recommendations, cardPlace } = useTexts();
   if (products.length === 0) return null;
@@ -52,7 +52,7 @@ export function ProductCards({ products, lang, onSaveBrief, askOf }: ProductCard
   );
 }
 
-// Chromium snaps back to the card before, which leaves what the keyboard reached out of sight.
+// Chromium snaps back to the previous card, which scrolls the keyboard focus out of view.
 function showFocused({ target }: FocusEvent): void {
   const focused = target as Element;
   if (focused.matches(':focus-visible')) focused.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -60,9 +60,9 @@ function showFocused({ target }: FocusEvent): void {
 
 interface CardProps {
   product: ChatProductCard;
-  /** Its number of how many, for a row that shows one card at a time. */
+  /** Position and count, for a row that shows one card at a time. */
   place: string | false;
-  /** Of every card of a row or of none, so that their prices stand at one height. */
+  /** Set on every card in a row or on none, so that prices align. */
   brand: string | false;
   lang: string;
   onAsk: Ask;
@@ -71,7 +71,7 @@ interface CardProps {
 function Card({ product, place, brand, lang, onAsk }: CardProps) {
   const texts = useTexts();
   const { breaks, cautions, size } = product;
-  // The first reason sets the card apart; of a near miss that is what it misses.
+  // The first reason sets the card apart; for a near miss, that line is what it misses.
   const line = breaks ? null : product.reasons[0];
   const reasons = breaks ? product.reasons : product.reasons.slice(1);
   return (
@@ -147,7 +147,6 @@ const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
   unknown: 'M12 12h.01M6 12h.01M18 12h.01',
 };
 
-/** Opens what the match compares. */
 function WhyThisMatch({ product }: { product: ChatProductCard }) {
   const { scoreTitle } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -172,7 +171,7 @@ function matchOf({ score, breaks }: ChatProductCard, { matches }: WidgetTexts): 
   return matches[breaks ? 'fair' : matchGrade(score)];
 }
 
-/** What the score compares, and what of it fits. */
+/** What the score compares and how well each part fits. */
 function Explanation({ product }: { product: ChatProductCard }) {
   const texts = useTexts();
   return (
@@ -205,17 +204,16 @@ function Explanation({ product }: { product: ChatProductCard }) {
 }
 
 interface SleepBriefProps {
-  /** Saves the brief and returns its URL; null if that failed. */
   onSave(): Promise<string | null>;
 }
 
-/** Under the latest cards: saves a sleep brief, then becomes the link to it. */
+/** Below the latest cards: saves a sleep brief, then becomes a link to it. */
 function SleepBrief({ onSave }: SleepBriefProps) {
   const texts = useTexts();
   const [state, setState] = useState<'ready' | 'saving' | 'failed' | { href: string }>('ready');
   const link = useRef<HTMLAnchorElement>(null);
   const isKept = typeof state === 'object';
-  // The focused button has been replaced.
+  // The focused button is gone, so move the focus to its replacement.
   useLayoutEffect(() => link.current?.focus({ preventScroll: true }), [isKept]);
   const save = async () => {
     if (state === 'saving') return;
@@ -231,7 +229,7 @@ function SleepBrief({ onSave }: SleepBriefProps) {
           <span class="bc-hidden"> {texts.newTab}</span>
         </a>
       ) : (
-        // Not `disabled`: a disabled button loses the focus.
+        // Not `disabled`, since a disabled button loses focus.
         <button
           type="button"
           class="bc-details"

@@ -2,23 +2,23 @@ import type { Channel } from '#app/features/chat/api/chat-api.ts';
 import { APP_VERSION } from '#app/product-name.ts';
 import { createRandomId, type ValueStore } from '#app/widget/conversation/chat-client.ts';
 
-/** What a shopper does in the chat besides writing. */
+/** Shopper activity other than messages. */
 export type TrackActivity = (kind: 'shown' | 'opened' | 'clicked' | 'added', productId?: string) => void;
 
 interface EventQueueOptions {
-  /** `/api/chat/{slug}/activity` of the app. */
+  /** The app's `/api/chat/{slug}/activity`. */
   url: string;
   channel: Channel;
   tokens: ValueStore;
-  /** The browser's random ID where visitors are counted. */
+  /** The browser's random ID, if visitors are counted. */
   visitor?: string;
 }
 
 const SEND_AFTER_MS = 1_500;
-/** As many as the server takes at once. */
+/** The most events the server accepts per request. */
 const EVENTS_MAX = 20;
 
-/** Sends events together, also when the shopper leaves the page; lost ones aren't repeated. */
+/** Sends events in batches, also when the shopper leaves the page. Lost events aren't resent. */
 export function createEventQueue({ url, channel, tokens, visitor }: EventQueueOptions): TrackActivity {
   let waiting: { id: string; kind: string; productId?: string }[] = [];
   const send = () => {
@@ -27,10 +27,10 @@ export function createEventQueue({ url, channel, tokens, visitor }: EventQueueOp
     const events = waiting;
     waiting = [];
     try {
-      // As a text it needs no CORS preflight.
+      // Sent as text, so it needs no CORS preflight.
       navigator.sendBeacon(url, JSON.stringify({ channel, token, visitor, events }));
     } catch {
-      // Figures aren't worth an error.
+      // Analytics aren't worth an error.
     }
   };
   addEventListener('pagehide', send);
@@ -56,12 +56,12 @@ export function getVisitor(): string | undefined {
 const REPORTS_MAX = 3;
 const TEXT_MAX_LENGTH = 3_000;
 
-/** Where this script was loaded from: other scripts of a storefront are not ours to report. */
+/** Folder this script was loaded from. Errors of a storefront's other scripts aren't ours to report. */
 const ownFolder = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1);
 
 /**
- * Reports uncaught errors of the widget's own scripts; returns a function for errors that are caught. As text/plain the
- * request needs no CORS preflight.
+ * Reports uncaught errors of the widget's own scripts, and returns a function for caught ones. Sent as text/plain, so
+ * it needs no CORS preflight.
  */
 export function reportWidgetErrors(
   origin: string,

@@ -9,11 +9,10 @@ import type {
   Transcript,
 } from '#app/features/chat/api/chat-api.ts';
 
-/** A failed request; `status` is 0 if there was no response. `message` is in the shopper's language, or empty. */
+/** A failed request; `status` is 0 without a response. `message` is in the shopper's language, or empty. */
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
-  /** What is wrong with the fields of a form. */
   fields: LeadFieldErrors = {};
   constructor(status: number, message: string, retryAfterMs = 0) {
     super(message);
@@ -25,7 +24,6 @@ export class ChatApiError extends Error {
 export interface OutgoingMessage {
   text: string;
   clientMessageId: string;
-  /** Of the chat window. */
   language: string;
 }
 
@@ -34,13 +32,12 @@ export interface ChatApi {
   start(language: string, signal: AbortSignal): Promise<string>;
   send(token: string, message: OutgoingMessage, signal: AbortSignal): AsyncGenerator<ChatEvent>;
   transcript(token: string, signal: AbortSignal): Promise<Transcript>;
-  /** The URL of a sleep brief of this chat; absent where there are none, as in a preview. */
+  /** Returns the URL of a sleep brief of this chat. Absent if there are none, as in a preview. */
   createBrief?(token: string, signal: AbortSignal): Promise<string>;
-  /** What is stored in the chat after an event number, as it happens. Drafts have none. */
+  /** Streams what is stored in the chat after an event number. Absent for drafts. */
   follow?(token: string, after: number, signal: AbortSignal): AsyncGenerator<LiveEvent>;
-  /** Asks for a person of the store; resolves to the number of the event before the request. */
+  /** Asks for a person; resolves to the number of the event before the request. */
   requestPerson?(token: string, signal: AbortSignal): Promise<{ after: number }>;
-  /** Sends the form for contact details. */
   answerLead(token: string, answer: OutgoingLead, signal: AbortSignal): Promise<LeadAnswered>;
 }
 
@@ -53,7 +50,7 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 interface ChatApiOptions {
   /** Where the shopper found the chat. */
   source?: string | null;
-  /** Receives the signed attribution for the cart with a chat's start and its transcript. */
+  /** Receives the signed cart attribution when a chat starts and with its transcript. */
   onCartMark?(mark: string | undefined): void;
 }
 
@@ -121,7 +118,9 @@ export function createChatApiForUrl(base: string, options: ChatApiOptions = {}):
   };
 }
 
-/** A signal that aborts with `parent`, or after a time without `restart`; older browsers lack `AbortSignal.any`. */
+/**
+ * A signal that aborts with `parent` or on timeout; `restart` resets the timer. Older browsers lack `AbortSignal.any`.
+ */
 function startTimeout(parent: AbortSignal, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -136,7 +135,7 @@ function startTimeout(parent: AbortSignal, ms: number) {
   return { signal: controller.signal, restart, stop };
 }
 
-/** Sends a JSON request; a timeout counts as a lost connection. */
+/** Sends a JSON request. A timeout counts as a lost connection. */
 export async function requestChatJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = startTimeout(signal, RESPONSE_TIMEOUT_MS);
   try {
@@ -147,12 +146,11 @@ export async function requestChatJson<T>(url: string, init: RequestInit, signal:
   }
 }
 
-/** Throws the error of a lost connection. */
 export function throwConnectionLost(): never {
   throw new ChatApiError(0, '');
 }
 
-/** What the shopper reads about a failure that isn't retried by itself. */
+/** The message for a failure that isn't retried automatically. */
 export function describeFailure(
   { status, message }: ChatApiError,
   texts: Pick<WidgetTexts, 'closed' | 'slowDown' | 'failed'>,
@@ -161,12 +159,12 @@ export function describeFailure(
   return status === 429 ? texts.slowDown : message || texts.failed;
 }
 
-/** Sends a request without cookies; every failure is a `ChatApiError`. */
+/** Sends a request without cookies. Every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const options = { ...init, signal, credentials: 'omit', cache: 'no-store' } as const;
   const response = await fetch(url, options).catch(throwConnectionLost);
   if (response.ok) return response;
-  // A proxy may send a date instead of seconds; then the default delay applies.
+  // A proxy may send a date instead of seconds; the default delay applies then.
   const retryAfterMs = (Number(response.headers.get('Retry-After')) || 0) * 1000;
   const error = new ChatApiError(response.status, '', retryAfterMs);
   if (response.status === 422) {
@@ -192,14 +190,14 @@ async function* readEventStream<T>(response: Response, onData: () => void): Asyn
   }
 }
 
-/** Parses server-sent events that come cut anywhere: a fraction of the size of a library, which a storefront would load. */
+/** Parses server-sent events from arbitrary chunks. Far smaller than a library, which matters on storefronts. */
 function createEventParser() {
   let rest = '';
   let type = '';
   let data: string[] = [];
   return function* parse(text: string, isEnd: boolean) {
     rest += text;
-    // A last CR may be the first half of a line end.
+    // A trailing CR may be the first half of a line ending.
     const lines = rest.split(isEnd ? /\r\n?|\n/ : /\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
     for (const line of lines) {
@@ -214,7 +212,7 @@ function createEventParser() {
   };
 }
 
-/** Stores a value of a store's chat between visits: its token, or the language that the shopper chose. */
+/** Stores a value between visits to a store's chat: the session token or the chosen language. */
 export interface ValueStore {
   get(): string | null;
   set(value: string | null): void;
@@ -245,26 +243,26 @@ function createValueStore(key: string): ValueStore {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Blocked or full: the chat then lasts as long as the page.
+        // Blocked or full: the chat lasts only as long as the page.
       }
     },
   };
 }
 
-/** A web URL, or null: nothing else becomes a link. */
+/** The address if it is a web URL, or null. Nothing else may become a link. */
 export function toWebUrl(address: string | null): string | null {
   if (address === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).href;
 }
 
-/** A random id; also works on pages without TLS. */
+/** A random ID that also works on pages without TLS. */
 export function createRandomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
 
-/** Saves a sleep brief of the chat and returns its URL, null if that failed; undefined where there are none. */
+/** Saves a sleep brief and returns its URL, or null on failure. Undefined if there are none. */
 export function createSaveBrief(
   api: ChatApi,
   tokens: ValueStore,

@@ -13,10 +13,10 @@ import { LiveEventStream } from '#app/widget/conversation/live-channel.ts';
 import { createPacer, type Pacer } from '#app/widget/conversation/reply-pacing.ts';
 
 const RETRY_DELAY_MS = 1500;
-/** Longest automatic wait when the server sends Retry-After. */
+/** Longest Retry-After that is waited out automatically. */
 const AUTO_RETRY_MAX_MS = 15_000;
 
-/** The shopper's actions and their effects: sessions, sending, retrying, and starting over. */
+/** The shopper's actions and their effects: sessions, sending, retrying, starting over. */
 export class ChatController {
   #options: ChatControllerOptions;
   #greeting: ChatOpenings;
@@ -49,7 +49,7 @@ export class ChatController {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Restores the chat of this browser, if any; retries once if the server doesn't respond. */
+  /** Restores this browser's chat, if any; retries once if the server doesn't respond. */
   async restore(): Promise<void> {
     const { tokens, languages, wait } = this.#options;
     const token = tokens.get();
@@ -71,7 +71,7 @@ export class ChatController {
       if (turn?.owner === 'member') return true;
       const last = transcript.messages.at(-1);
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
-      // The reply was lost with the page or the server; sending the message again returns it.
+      // The page or the server went away during the reply; resending the message returns it.
       this.#dispatch({ type: 'resent' });
       await this.#sendMessage(last.text, last.clientMessageId);
     } catch (error) {
@@ -104,7 +104,7 @@ export class ChatController {
     return true;
   }
 
-  /** Sends the form for contact details; null once it is stored, else what is wrong. */
+  /** Sends the contact form; resolves to null once stored, otherwise to the problem. */
   answerLead(answer: LeadAnswer): Promise<LeadProblem | null> {
     const onStored = (answered: LeadAnswered) => {
       this.#dispatch({ type: 'lead-answered', answered });
@@ -129,7 +129,7 @@ export class ChatController {
     this.#reset({ notice: this.#texts.startedOver, canUndo: this.#previousToken !== null });
   }
 
-  /** Changes the greeting from now on, including one already shown. */
+  /** Changes the greeting, including one already shown. */
   updateGreeting(opening: ChatOpenings): void {
     this.#greeting = opening;
     if (this.#hasBegun())
@@ -137,14 +137,14 @@ export class ChatController {
     else this.#setLanguage(chooseLanguage([this.#options.languages.get(), opening.language]));
   }
 
-  /** Goes on in another language at once. Its name, sent as a message, makes the assistant repeat an open question. */
+  /** Switches the language. Sending the language's name as a message makes the assistant repeat an open question. */
   switchLanguage(language: string): void {
     this.#options.languages.set(language);
     this.#setLanguage(language);
     if (this.#state.phase === 'ready' && this.#hasBegun()) this.send(this.#texts.name);
   }
 
-  /** Asks for a person of the store, also before the first message. */
+  /** Asks for a person, even before the first message. */
   async requestPerson(): Promise<void> {
     const { tokens, api } = this.#options;
     const abort = new AbortController();
@@ -165,7 +165,7 @@ export class ChatController {
     this.#dispatch({ type: 'language', language, opening: this.#greetingIn(language) });
   }
 
-  // Pages stored before there were several languages have one greeting only.
+  // Pages cached before there were several languages have only one greeting.
   #greetingIn = (language: string): ChatGreeting => this.#greeting.openings?.[language] ?? this.#greeting;
 
   get #texts() {
@@ -192,7 +192,7 @@ export class ChatController {
   #show(event: ChatEvent): void {
     if (event.type === 'error' || event.type === 'member') return;
     const { language } = this.#state;
-    // A language chosen while the reply was on its way outlasts that of the reply.
+    // A language chosen while the reply was on its way overrides the reply's language.
     const isSwitched = event.type === 'done' && this.#current?.message.language !== language;
     this.#dispatch({ type: 'received', event: isSwitched ? { ...event, language } : event });
   }
@@ -264,7 +264,7 @@ export class ChatController {
     } catch (error) {
       if (!(error instanceof ChatApiError) || error.status !== 401 || this.#current !== attempt) throw error;
     }
-    // The chat has expired: the message starts a new one.
+    // The session has expired, so the message starts a new one.
     tokens.set(null);
     await this.#receive(attempt, api.send(await this.#startSession(abort), message, abort.signal));
     await this.#pacer.settled();
@@ -290,7 +290,7 @@ export class ChatController {
     throw new ChatApiError(0, '');
   }
 
-  /** What has been shown of the assistant's reply was never stored. */
+  /** The part of the reply already shown was never stored. */
   #deferToMember(after: number): void {
     this.#pacer.clear();
     this.#dispatch({ type: 'left-to-member' });

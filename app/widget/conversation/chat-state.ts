@@ -17,11 +17,11 @@ export interface ChatItem {
   id: string;
   author: TranscriptMessage['author'];
   text: string;
-  /** The member who wrote it or whom the event is about. */
+  /** The member who wrote the message or whom the event is about. */
   member?: string | undefined;
   products: ChatProductCard[];
   comparison: ChatComparison | null;
-  /** Number of characters of `text` before the cards or the comparison. */
+  /** Characters of `text` before the cards or comparison. */
   cardsAfter: number;
   leadForm: LeadForm | null;
   link: ReplyLink | null;
@@ -37,16 +37,16 @@ export interface ChatState {
   items: ChatItem[];
   quickReplies: string[];
   owner: ChatOwner;
-  /** The member's name while a member has the chat. */
+  /** The name of the member who has taken over the chat. */
   member: string | null;
   phase: Phase;
-  /** What became of the last form for contact details; null while it is open. */
+  /** The outcome of the last contact form; null while it is open. */
   lead: LeadFormStatus | null;
   /** A line of text above the field. */
   notice: string;
   canUndo: boolean;
   isOffline: boolean;
-  /** A permanently refused message, which goes back into the field. */
+  /** Text of a permanently rejected message, returned to the field. */
   returned: string;
   /** The text for screen readers, announced once when complete. */
   announcement: string;
@@ -141,7 +141,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-/** What was said stays as it was said. */
+/** Earlier messages keep their language. */
 function switchLanguage(state: ChatState, opening: ChatGreeting): ChatState {
   return state.items.some(({ author }) => author === 'shopper') ? state : updateGreeting(state, opening);
 }
@@ -154,7 +154,7 @@ function updateGreeting(state: ChatState, opening: ChatGreeting): ChatState {
   return { ...state, items, quickReplies: messages.length > 0 ? state.quickReplies : opening.quickReplies };
 }
 
-/** Messages that this window has already, because it sent or received them, are skipped. */
+/** Skips messages this window sent or received itself. */
 function applyLiveEvent(state: ChatState, event: LiveEvent): ChatState {
   if (event.type === 'state') return { ...state, owner: event.owner, member: event.member };
   const item = toItem(event);
@@ -169,7 +169,7 @@ function applyLiveEvent(state: ChatState, event: LiveEvent): ChatState {
   };
 }
 
-/** The line below the reply to a wish for a person, whose quick replies stay. */
+/** The line below the reply to a request for a person; that reply's quick replies stay. */
 function isRequest({ author, text }: TranscriptMessage): boolean {
   return author === 'event' && text === 'person-requested';
 }
@@ -251,7 +251,7 @@ function toItem(message: TranscriptMessage): ChatItem {
   return { id, author, text, member, products, comparison, cardsAfter, leadForm, link };
 }
 
-/** Adds the answer to the form and its reply. */
+/** Adds the form's answer and the reply to it. */
 function addAnswered(state: ChatState, { messages, language, lead }: Omit<LeadAnswered, 'facts'>): ChatState {
   const added = messages.map(toItem);
   const ids = new Set(added.map(({ id }) => id));
@@ -276,7 +276,7 @@ function returnMessage(state: ChatState, notice: string): ChatState {
   return { ...state, items: items.slice(0, -1), phase: 'ready', notice, returned: last.text };
 }
 
-// An interrupted answer is sent again from the beginning.
+// An interrupted reply is resent from the beginning.
 function markUnsent(state: ChatState, isUnsent: boolean): Pick<ChatState, 'items' | 'quickReplies'> {
   const complete = state.items.filter(({ id }) => id !== PENDING_REPLY_ID);
   const last = complete.at(-1);

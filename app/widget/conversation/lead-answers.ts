@@ -4,7 +4,7 @@ import { ChatApiError } from '#app/widget/conversation/chat-client.ts';
 import type { ChatControllerOptions } from '#app/widget/conversation/chat-options.ts';
 import type { ChatState } from '#app/widget/conversation/chat-state.ts';
 
-/** Why the form wasn't accepted: a line for the whole, or what is wrong with its fields. */
+/** Why the form was rejected: a general message or errors by field. */
 export interface LeadProblem {
   message: string;
   fields: LeadFieldErrors;
@@ -16,7 +16,7 @@ interface LeadToSend {
   onStored(answered: LeadAnswered): void;
 }
 
-/** Sends forms for contact details. The same answer sent again has the same id, so that it is stored once. */
+/** Sends contact forms. Resending the same answer reuses its ID, so it is stored once. */
 export function createLeadAnswers({
   api,
   newId,
@@ -24,7 +24,7 @@ export function createLeadAnswers({
 }: Pick<ChatControllerOptions, 'api' | 'newId' | 'tokens'>) {
   let last = { key: '', clientMessageId: '' };
   return {
-    /** Null once it is stored, else what is wrong. */
+    /** Resolves to null once stored, otherwise to the problem. */
     async send({ state, answer, onStored }: LeadToSend): Promise<LeadProblem | null> {
       const token = tokens.get();
       const { language, phase } = state;

@@ -10,8 +10,8 @@ interface LiveChannelOptions {
 const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
 /**
- * Follows what others say in the chat, from when the shopper waits for a person until the assistant has the chat again.
- * After a lost connection it continues with the next event.
+ * Streams events from others in the chat, from when the shopper waits for a person until the assistant has the chat
+ * again. After a lost connection, resumes with the next event.
  */
 export class LiveEventStream {
   #options: LiveChannelOptions;
@@ -24,7 +24,7 @@ export class LiveEventStream {
     this.#options = options;
   }
 
-  /** Follows the events after a number, unless it is open already. */
+  /** Streams the events after a number, unless the stream is already open. */
   open(token: string, after: number): void {
     if (this.#open || !this.#options.api.follow) return;
     this.#open = new AbortController();
@@ -38,7 +38,7 @@ export class LiveEventStream {
     this.#held = [];
   }
 
-  /** Holds events back while a reply is shown, so that none appears in its middle. */
+  /** Holds events back while a reply is shown, so that none appears in the middle of it. */
   pause(): void {
     this.#isPaused = true;
   }

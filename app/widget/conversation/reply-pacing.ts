@@ -1,19 +1,19 @@
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 
-/** Faster than anyone reads, slow enough to appear word by word. */
+/** Faster than anyone reads, but slow enough to appear word by word. */
 export const WORDS_PER_SECOND = 90;
 
 export interface PacerOptions {
-  /** Calls back before the next repaint, with the time in milliseconds. */
+  /** Calls back before the next repaint with the time in milliseconds. */
   nextFrame(callback: (nowMs: number) => void): void;
-  /** Whether text appears at once: reduced motion, or a hidden page. */
+  /** Whether text appears at once: reduced motion or a hidden page. */
   isInstant(): boolean;
   emit(event: ChatEvent): void;
 }
 
 export type Pacer = ReturnType<typeof createPacer>;
 
-/** Emits words at an even pace, however they arrive; the order of events is preserved. */
+/** Emits words at an even pace, however they arrive. Keeps events in order. */
 export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
   let queue: ChatEvent[] = [];
   const waiting: (() => void)[] = [];

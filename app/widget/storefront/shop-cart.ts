@@ -2,17 +2,17 @@ import { createContext } from 'preact';
 import { CART_ATTRIBUTION_KEY, type ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
-/** `message`: the shop's own, in its language; empty if it gave none. */
+/** `message` is the shop's own, in its language; empty if there is none. */
 export type AddToCartResult = { status: 'added' | 'sold-out' } | { status: 'failed'; message: string };
 
 /** The shop around the chat, if there is one. */
 export interface Storefront {
   cartUrl: string;
-  /** Adds one unit of a card's variant to the cart; null if the card has no variant of this shop. */
+  /** Adds one unit of a card's variant to the cart; null if this shop doesn't sell the variant. */
   getAddToCart(card: ChatProductCard): (() => Promise<AddToCartResult>) | null;
   /** The path of a product in this shop; null for products elsewhere. */
   getProductPath(card: ChatProductCard): string | null;
-  /** Called before a link leads to another page of the shop. */
+  /** Called before a link opens another page of the shop. */
   onNavigate(): void;
 }
 
@@ -20,18 +20,18 @@ export interface Storefront {
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 interface StorefrontOptions {
-  /** Path where the shop's pages begin: `/`, or `/fr` in another language. */
+  /** Root path of the shop's pages: `/`, or `/fr` in another language. */
   root: string;
-  /** Signed attribution of this chat for the cart; null until the chat has started. */
+  /** Signed cart attribution of this chat; null until the chat has started. */
   getAttribution(): string | null;
   onNavigate(): void;
 }
 
 const CART_TIMEOUT_MS = 15_000;
-/** Element with the cart count in themes based on Shopify's own. */
+/** The element with the cart count, in themes based on Shopify's own. */
 const CART_COUNT_ID = 'cart-icon-bubble';
 
-/** The shop of this page, through Shopify's AJAX cart API. */
+/** The shop of the current page, through Shopify's AJAX cart API. */
 export function createStorefront({ root, getAttribution, onNavigate }: StorefrontOptions): Storefront {
   const base = root.endsWith('/') ? root : `${root}/`;
   return {
@@ -87,7 +87,7 @@ async function postJson(url: string, body: object): Promise<Response | null> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(CART_TIMEOUT_MS) }).catch(() => null);
 }
 
-// A 422 has several causes and a message in the shop's language; only the product shows whether it is sold out.
+// A 422 has several causes and a localized message; only the product data shows whether it is sold out.
 async function isSoldOut({ base, card, variantId }: Omit<AddToCartRequest, 'attribution'>): Promise<boolean> {
   const url = `${base}products/${encodeURIComponent(card.handle)}.js`;
   const response = await fetch(url, { signal: AbortSignal.timeout(CART_TIMEOUT_MS) }).catch(() => null);
@@ -106,7 +106,7 @@ function updateCartCount(html: string | undefined): void {
   document.documentElement.dispatchEvent(new CustomEvent('cart:refresh', { bubbles: true }));
 }
 
-/** Refreshes the theme's cart through the events that common themes listen for. */
+/** Refreshes the theme's cart with the events that common themes listen for. */
 function notifyTheme(cart: { item_count?: number }, variantId: string): void {
   const data = { source: 'chat', itemCount: cart.item_count };
   const detail = { resource: cart, sourceId: 'chat', data };
@@ -115,13 +115,13 @@ function notifyTheme(cart: { item_count?: number }, variantId: string): void {
   try {
     publish?.('cart-update', { source: 'chat', cartData: cart, variantId });
   } catch {
-    // Another script's `publish`, or a theme error: the cart itself is updated.
+    // Another script's `publish` or a theme error. The cart itself is already updated.
   }
 }
 
 /**
- * A link that fills the cart of the shop that sells a card's bed, for a chat outside that shop: Shopify's cart
- * permalink, with the chat's signed attribution. Null for beds of no connected shop.
+ * Shopify's cart permalink for a card's bed with the chat's signed attribution, for a chat outside the shop. Null for
+ * beds without a connected shop.
  */
 export function createCartLink(card: ChatProductCard, attribution: string | undefined): string | null {
   const { cartVariantId, url } = card;

@@ -9,16 +9,16 @@ import {
 import type { ChatController } from '#app/widget/conversation/chat-controller.ts';
 
 /**
- * The contract with the loader, which ships separately: members may be added, never removed or changed in meaning.
- * `pass` is its name for the bootstrap.
+ * The contract with the loader, which ships separately: members may be added, but never removed or redefined. `pass` is
+ * the loader's name for the bootstrap.
  */
 export interface StorefrontLoader {
   /** The element whose shadow root contains the chat. */
   host: HTMLElement;
-  /** The bootstrap; without a ticket when restored from an earlier page. */
+  /** The bootstrap; without a ticket if restored from an earlier page. */
   pass: Omit<WidgetBootstrap, 'ticket'> & { ticket?: string };
   mode: 'bubble' | 'inline';
-  /** Path where the shop's pages begin; absent outside a shop. */
+  /** Root path of the shop's pages; absent outside a shop. */
   root?: string;
   closeLabel?: string;
   getPass(): Promise<WidgetBootstrap>;
@@ -28,12 +28,12 @@ export interface StorefrontLoader {
 }
 
 export interface StorefrontChat {
-  /** `isUserInitiated`: the shopper just opened the chat, which then gets the focus. */
+  /** `isUserInitiated`: the shopper just opened the chat, so it takes the focus. */
   show(isUserInitiated: boolean): void;
   hide(): void;
 }
 
-/** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
+/** The chat API for other sites. Sessions open with a bootstrap ticket, renewed once if rejected. */
 export function createStorefrontApi(
   { pass: bootstrap, getPass: getBootstrap }: StorefrontLoader,
   tokens: ValueStore,
@@ -53,7 +53,7 @@ export function createStorefrontApi(
     signal: AbortSignal,
   ): Promise<string> {
     const url = `${bootstrap.origin}/api/chat/${encodeURIComponent(bootstrap.slug)}/sessions`;
-    // As text/plain the request needs no CORS preflight.
+    // Sent as text/plain, so it needs no CORS preflight.
     const init = { method: 'POST', body: JSON.stringify(session) };
     const started = await requestChatJson<StartedChat>(url, init, signal);
     onCartMark(started.cartMark);
@@ -80,10 +80,10 @@ export function createStorefrontApi(
   };
 }
 
-/** Event and storage key, for the same chat in other windows and elsewhere in the page. */
+/** Event name and storage key that sync the chat across windows and within the page. */
 const SYNC_KEY = 'bedside-chat:last-message';
 
-/** Notifies other windows of new messages here, and catches up with theirs. */
+/** Notifies other windows of new messages and picks up theirs. */
 export function syncChatAcrossTabs(controller: ChatController, slug: string): void {
   const key = `${SYNC_KEY}:${slug}`;
   let lastSyncedId = getLastMessageId(controller);

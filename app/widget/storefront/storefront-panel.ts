@@ -5,7 +5,7 @@ interface PanelOptions {
   onEscape(): void;
 }
 
-/** Too small for a panel beside the page content. */
+/** Too small for a panel next to the page content. */
 const SMALL_SCREEN = '(max-width: 599px), (max-height: 479px)';
 
 /** The container of the open chat: a panel in the corner, full screen on a phone, or inline in the page. */
@@ -51,7 +51,7 @@ function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptio
     event.preventDefault();
     onEscape();
   });
-  // The back gesture of a phone closes the dialog as well.
+  // A phone's back gesture also closes the dialog.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onEscape();

@@ -21,32 +21,38 @@ import { type Accessory, readAccessory } from '#app/features/inventory/attribute
 import { listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 
-/** What a store sells beside mattresses, shown where a message asks for it. */
+/** Accessories (bases, bedding, pillows) shown when a message asks for them. */
 
 const TEXT_MAX = 600;
 const CARDS_MAX = 3;
-/** Of each of several sorts. */
-const OF_EACH = 2;
-const SORTS_MAX = 3;
+const CARDS_PER_KIND = 2;
+const KINDS_MAX = 3;
 
-/** Messages for a person, whatever they name. */
-const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['service', 'person', 'attack', 'angry', 'child']);
+/** These messages are about the person, even if they mention an accessory. */
+const PERSON_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
+  'service',
+  'person',
+  'attack',
+  'angry',
+  'child',
+]);
 
-/** Questions of a bed on a base, whatever base they name: "can it go on the floor till the frame comes in". */
-const OF_BEDS = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
+/** Questions about a bed, even if they mention a base: "can it go on the floor till the frame comes in". */
+const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
 
 export interface AskedAccessories {
   acts: Act[];
   cards: Recommendation[];
-  /** What the message says beside it; may be empty. */
+  /** The rest of the message; may be empty. */
   rest: string;
 }
 
-/** The things beside mattresses that a message asks for, to be shown; null where it asks for none. */
 export function findAccessories({ text, state, context }: TurnRequest): AskedAccessories | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
   const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
-  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) => inHalves(part, pack));
+  const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) =>
+    splitQuestionPair(part, pack),
+  );
   const isOfBeds = state.lastActs.some(({ act }) => act === 'show');
   const last = isOfBeds ? [] : state.lastActs.flatMap((act) => (act.act === 'accessories' ? act.sorts : []));
   const shown = state.seen.flatMap((productId) => {
@@ -59,13 +65,13 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const shownIds = new Set(state.lastShown.map(({ productId }) => productId));
   if (findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds }).length > 0) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
-  if (FOR_OTHERS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
+  if (PERSON_INTENTS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
   const own = pack.understand(asked.own, { asked: null, shownCount: 0, currency: context.store.currency });
-  if (asked.isCheapest === false && OF_BEDS.test(own.kind ?? '')) return null;
+  if (asked.isCheapest === false && BED_QUESTION.test(own.kind ?? '')) return null;
   const size = own.namedSizes?.[0] ?? knownValues(state.facts).size ?? undefined;
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
   const missed = complainsOfNoAnswer({ text, pack, understanding: read });
-  const sorts = soldSorts(asked.sorts, context).slice(0, SORTS_MAX);
+  const sorts = soldKinds(asked.sorts, context).slice(0, KINDS_MAX);
   const found = sorts.map((sort) =>
     ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
   );
@@ -76,21 +82,21 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   };
 }
 
-/** "Do you carry bases, and will the beds flex on them": two questions, of which one asks for things. */
-function inHalves(part: string, { asking, accessoryWords }: LanguagePack): string[] {
+/** "Do you carry bases, and will the beds flex on them" holds two questions; only one asks for accessories. */
+function splitQuestionPair(part: string, { asking, accessoryWords }: LanguagePack): string[] {
   const names = (half: string) =>
     [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
   const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
   return pair ?? [part];
 }
 
-/** Of the sorts that a word may mean, those that the store has. */
-function soldSorts(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
+/** Of the kinds a word may mean, the ones the store sells. */
+function soldKinds(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
   const sold = sorts.filter((sort) => productsOf(sort, context).length > 0);
   return sold.length > 0 ? sold : sorts.slice(0, 1);
 }
 
-/** With a price, the least expensive first. */
+/** Products with a price come first, cheapest first. */
 function productsOf(sort: Accessory, context: ReplyContext): CatalogProduct[] {
   return (['base', 'bedding', 'pillow'] as const)
     .flatMap((kind) => context.listKind(kind))
@@ -101,9 +107,8 @@ interface Wanted {
   context: ReplyContext;
   pack: LanguagePack;
   size: Size | undefined;
-  /** The question names the size. */
   isAskedSize: boolean;
-  /** No other sort is shown. */
+  /** True when only one kind is shown. */
   isOne: boolean;
   seen: readonly string[];
 }
@@ -131,8 +136,8 @@ function ofSort(
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
   const chosen =
     meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
-  const count = isOne ? CARDS_MAX : OF_EACH;
-  const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : ends(chosen, count);
+  const count = isOne ? CARDS_MAX : CARDS_PER_KIND;
+  const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : pickPriceSpread(chosen, count);
   const cards = toCards(
     spread.map(({ productId }) => productId),
     { pack, context, profile: size === undefined ? {} : { size } },
@@ -161,14 +166,14 @@ const isMadeInSizes = (sort: Accessory) => sort !== 'pillow' && sort !== 'comfor
 const MINOR = 100;
 const pricesOf = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
 
-/** The least expensive, the most expensive and one in between. */
-function ends<T>(sorted: readonly T[], count: number): T[] {
+/** The cheapest, the most expensive and some in between. */
+function pickPriceSpread<T>(sorted: readonly T[], count: number): T[] {
   const places =
     count < CARDS_MAX ? [0, sorted.length - 1] : [0, Math.floor((sorted.length - 1) / 2), sorted.length - 1];
   return [...new Set(places)].flatMap((place) => sorted[place] ?? []);
 }
 
-/** What the message brings beside its question for things, or nothing: then nothing is asked back. */
+/** Whether the message says anything besides the accessory request. If not, the reply asks nothing. */
 export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean {
   const { isQuestion, intents, topics } = understanding;
   return (
@@ -176,11 +181,11 @@ export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean
     hasLeftLead ||
     isQuestion ||
     topics.length > 0 ||
-    !intents.every((one) => BESIDE.has(one))
+    !intents.every((one) => ASIDE_INTENTS.has(one))
   );
 }
 
-const BESIDE: ReadonlySet<Intent> = new Set<Intent>([
+const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'inform',
   'agree',
   'refuse',
@@ -189,7 +194,7 @@ const BESIDE: ReadonlySet<Intent> = new Set<Intent>([
   'angry',
 ]);
 
-/** A reply to the rest of a message, with the things below it; beds come first, since "the first one" is a bed. */
+/** Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. */
 export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessories): ReplyPlan {
   const isMissed = (act: Act) => act.act === 'comfort' && act.about === 'missed';
   const opening = plan.opening.filter((act) => act.act !== 'sells' && !isMissed(act));
@@ -200,7 +205,7 @@ export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessori
   };
 }
 
-/** Only the things are shown; the open question of the search stays open. */
+/** Shows only accessories and leaves the search's open question as it is. */
 export function onlyAccessories(turn: Turn): ReplyPlan {
   const { before, state } = turn;
   Object.assign(state, { lost: before.lost, dodges: before.dodges, asked: before.asked });

@@ -8,12 +8,12 @@ import type { DisplayUnits } from '#app/features/matching/explanation/formatting
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 const NAMED_MAX = 5;
-/** Named only where there is room. */
+/** Sensitive facts, repeated back only when there is room. */
 const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
 /**
- * Acknowledges what the message brought: comfort for what hurts, then changes of mind, then what is new. Nothing when another
- * engine has begun the reply.
+ * Acknowledges the message: sympathy first, then changed facts, then new ones. Empty if another engine started the
+ * reply.
  */
 export function acknowledge(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
@@ -31,7 +31,7 @@ const LESSON_BY_FACT: Partial<Record<FactKey, ExplainTopic>> = {
   materialsWanted: 'materials',
 };
 
-/** A short lesson on the first new fact that the store wants to teach about. */
+/** A short lesson on the first new fact the store wants to explain. */
 export function lessonActs({ changed, state, context, alreadySaid }: Turn): Act[] {
   if (alreadySaid !== '') return [];
   const taught = changed.find(
@@ -49,8 +49,8 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   ].filter(
     (key) =>
       !(key === 'partner' && isPartnerClear) &&
-      !(key === 'needs' && isHeatSaid(turn, news)) &&
-      !(key === 'base' && isBaseSaid(turn, news)),
+      !(key === 'needs' && alreadySaysCooling(turn, news)) &&
+      !(key === 'base' && alreadyNamesBase(turn, news)),
   );
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
@@ -61,56 +61,61 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
-    facts: bedLast(fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length))),
+    facts: putBedLast(fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length))),
     corrected: corrected.slice(0, NAMED_MAX),
     removed: removed.slice(0, NAMED_MAX),
     skipped: skipped.slice(0, 1),
   };
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
-  // What has no words of its own, like the age of an adult, is heard all the same.
+  // Facts without wording of their own, like an adult's age, still need an acknowledgment.
   const needsAcknowledgment = turn.hasChanges && sympathyActs(turn).length === 0;
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
-const OF_BED: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
+const BED_FACTS: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
 
-/** "Side sleeping, 150 lb and a Queen up to $2,500": no queen of 150 lb. A partner's facts follow those of the shopper. */
-function bedLast(keys: readonly FactKey[]): FactKey[] {
+/**
+ * Puts the bed after the person, so that "150 lb and a Queen" isn't read as a 150 lb queen. With partner facts, the
+ * order stays as it is.
+ */
+function putBedLast(keys: readonly FactKey[]): FactKey[] {
   if (keys.some((key) => factOf(key).isPartnerFact)) return [...keys];
-  return [...keys.filter((key) => !OF_BED.has(key)), ...keys.filter((key) => OF_BED.has(key))];
+  return [...keys.filter((key) => !BED_FACTS.has(key)), ...keys.filter((key) => BED_FACTS.has(key))];
 }
 
-/** "One that works on an adjustable base" names the base. */
-function isBaseSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+/** "One that works on an adjustable base" already names the base. */
+function alreadyNamesBase({ state }: Turn, news: readonly FactKey[]): boolean {
   const { needs = [], base } = knownValues(state.facts);
   return base === 'adjustable' && news.includes('needs') && needs.includes('adjustable-base');
 }
 
-/** Who sleeps hot wants a cooler bed: said once. */
-function isHeatSaid({ state }: Turn, news: readonly FactKey[]): boolean {
+/** A hot sleeper and the need for a cooler bed are the same thing, so it is said once. */
+function alreadySaysCooling({ state }: Turn, news: readonly FactKey[]): boolean {
   const { needs = [], heat } = knownValues(state.facts);
   return heat === true && news.includes('heat') && needs.every((need) => need === 'cooling');
 }
 
-/** A value that the language has words for; of pain only comfort speaks. */
+/** Whether the language can word the value. Pain gets sympathy instead. */
 function hasWording(turn: Turn, key: FactKey): boolean {
   return (
     !isPainOnly(turn, key) &&
-    !isForOneOther(turn, key) &&
+    !isInaptJustYou(turn, key) &&
     factText(turn, key, knownValues(turn.state.facts)[key]) !== ''
   );
 }
 
-/** "Just you" is said of nobody else's bed, and not to who mourns. */
-function isForOneOther(turn: Turn, key: FactKey): boolean {
+/** Don't say "just you" when the bed is for someone else or the shopper is grieving. */
+function isInaptJustYou(turn: Turn, key: FactKey): boolean {
   const { sleeper = 'self', partner } = knownValues(turn.state.facts);
   return key === 'partner' && partner === false && (sleeper !== 'self' || hasIntent(turn, 'grief'));
 }
 
-/** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
+/**
+ * The wording of a value in an acknowledgment; '' if it has none or could be mistaken for a product name ("180 lb").
+ */
 export function factText({ pack, context }: Turn, key: FactKey, value: unknown): string {
   const acknowledged = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
   const said = acknowledged(value, context.store);
@@ -122,7 +127,7 @@ function isPainOnly({ state }: Turn, key: FactKey): boolean {
   return key === 'needs' && needs.every((need) => need === 'back-comfort');
 }
 
-/** A list that grew is news, not a change of mind. */
+/** A list that grew is new information, not a change of mind. */
 function hasGrown({ before, state }: Turn, key: FactKey): boolean {
   const was: unknown = knownValues(before.facts)[key];
   const is: unknown = knownValues(state.facts)[key];
@@ -142,7 +147,6 @@ function hasAnsweredMerchant({ before, state }: Turn): boolean {
   return before.asked !== null && isMerchantKey(before.asked) && state.asked === null;
 }
 
-/** Nothing but what was known already, in a message that wants nothing else. */
 function listRepeatedFacts(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
@@ -150,7 +154,6 @@ function listRepeatedFacts(turn: Turn): FactKey[] {
   return [...new Set(keys)].filter((key) => hasWording(turn, key)).slice(0, NAMED_MAX);
 }
 
-/** Pain and a bad bed are met with a kind word, once. */
 function sympathyActs(turn: Turn): Act[] {
   if (hasIntent(turn, 'grief', 'angry', 'service')) return [];
   const known = knownValues(turn.state.facts);

@@ -11,14 +11,14 @@ import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 export type LeadFormAnswer = { is: 'sent'; details: LeadDetails } | { is: 'declined' };
 
 /**
- * The reply to the form for contact details, of either engine: thanks or no problem, then the recommendations that
- * waited for it, or the open question.
+ * Replies to the contact form for both engines: a thank-you or "no problem", then the held-back recommendations or the
+ * open question.
  */
 export function replyToLeadForm(request: Omit<TurnRequest, 'text'> & { answer: LeadFormAnswer }): Reply {
   const { answer, ...rest } = request;
   const turn = buildTurn({ ...rest, text: '' });
   const { before, state } = turn;
-  // No message was written: nothing counts as a dodged question.
+  // The shopper didn't write a message, so it doesn't count as dodging the question.
   const { lost, dodges, asked, isBrowsing, hasReacted } = before;
   Object.assign(state, { lost, dodges, asked, isBrowsing, hasReacted });
   recordLeadAnswer(state, answer);
@@ -58,7 +58,7 @@ function planAfterLeadForm(turn: Turn): ReplyPlan {
 const NAME = /^\p{L}[\p{L}\p{M}'’ -]*$/u;
 const FIRST_NAME_MAX = 24;
 
-/** The first name if it looks like one: the assistant repeats nothing else of what was typed. */
+/** The first name, if it looks like one. Nothing else the shopper typed is repeated. */
 function firstName({ name = '' }: LeadDetails): string {
   const [first = ''] = name.trim().split(' ');
   return NAME.test(name.trim()) && first.length <= FIRST_NAME_MAX ? first : '';

@@ -8,31 +8,30 @@ import type { Understanding } from '#app/features/assistant/understanding/unders
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** A message that may ask for products of the catalog as they are, whatever is known of the shopper. */
+/** A message that may ask for catalog products directly, regardless of the shopper's profile. */
 export interface Message {
   text: string;
   pack: LanguagePack;
   before: ConversationState;
   context: ReplyContext;
-  /** What it says read by itself. */
+  /** The message read on its own, outside the chat. */
   said: Understanding;
   profile: ShopperProfile;
 }
 
-/** What narrows a question of the catalog down; any other fact is of the shopper, and asks for a match. */
-const NARROWING: ReadonlySet<FactKey> = new Set<FactKey>([
+/** Facts that filter the catalog. Any other fact describes the shopper and calls for a match. */
+const FILTER_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'brandsWanted', 'sleeper'] as const),
   ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
 ]);
 
 export function isOnlyNarrowed({ facts }: Understanding): boolean {
-  return facts.every(({ key }) => NARROWING.has(key));
+  return facts.every(({ key }) => FILTER_FACTS.has(key));
 }
 
-/** Feels this near are called the same. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
-/** Whether a product is of the materials and the feel that a message names. */
+/** Whether a product has the materials and feel a message names. */
 export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
   const fact = facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
   const materials = fact ?? askedMaterials;
@@ -40,12 +39,11 @@ export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Under
     const made = [attributes.construction?.value, ...attributes.materials.map(({ value }) => value)];
     const feel = attributes.firmness?.value;
     const isMade = materials.length === 0 || materials.some((one) => made.some((own) => own?.includes(one)));
-    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= SAME_FEEL;
+    const isNear = (one: number) => feel !== undefined && Math.abs(feel - one) <= FIRMNESS_TOLERANCE;
     return isMade && (namedFeels.length === 0 || namedFeels.some(isNear));
   };
 }
 
-/** Whether the store has anything of a brand. */
 export function isCarried(name: string, context: ReplyContext): boolean {
   return (
     containsName(name, context.catalogWords) ||
@@ -53,13 +51,11 @@ export function isCarried(name: string, context: ReplyContext): boolean {
   );
 }
 
-/** The size that a message names: as a wish or in a question. */
 export function sizeIn({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
   const said = facts.find(({ key }) => key === 'size')?.value as Size | null | undefined;
   return said ?? askedSize ?? namedSizes[0];
 }
 
-/** The least that a product costs in a size, or in any. */
 export function priceIn({ variants }: CatalogProduct, size: Size | null): number | null {
   const prices = variants.flatMap((variant) =>
     variant.available && variant.priceMinor !== null && (size === null || variant.size === size)
@@ -69,7 +65,7 @@ export function priceIn({ variants }: CatalogProduct, size: Size | null): number
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Products as cards, in the size of the profile where they have it. */
+/** Products as cards, in the profile's size if available. */
 export function toCards(
   ids: readonly string[],
   { pack, context, profile }: Pick<Message, 'pack' | 'context' | 'profile'>,
@@ -79,7 +75,7 @@ export function toCards(
   return ids.flatMap((productId) => {
     const product = context.getProduct(productId);
     if (product === null) return [];
-    // A listing without sizes says nothing of the one that is looked for.
+    // A listing without sizes says nothing about the requested one.
     const isSized = product.variants.some(({ size }) => size !== null);
     const { size: _, ...sizeless } = profile;
     const own = isSized ? profile : sizeless;
@@ -88,7 +84,7 @@ export function toCards(
   });
 }
 
-/** What isn't a mattress has a price, and nothing that fits or doesn't. */
+/** Products other than mattresses have a price but no fit. */
 function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
   const sold = variants
     .filter(({ available, priceMinor }) => available && priceMinor !== null)
@@ -106,7 +102,7 @@ function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }:
 
 const SEARCH_LIMIT = 60;
 
-/** What fits first, then what has a price, the least expensive first. */
+/** Best fit first, then those with a price, cheapest first. */
 export function bestFirst(
   { context, profile }: Pick<Message, 'context' | 'profile'>,
   beds: readonly CatalogProduct[],

@@ -5,13 +5,13 @@ import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-/** Messages that may be an answer, whatever they are read against. */
+/** Messages that may be an answer, whatever the open question is. */
 export const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
 
 const OFFER_WORDS_MAX = 6;
 const PRICE_TOLERANCE = 0.05;
 
-/** "Ok what about 300 each", of cards that cost something else. */
+/** "Ok what about 300 each", about cards at another price. */
 function isOffer({ facts, shown, topics }: Understanding, { text, pack, before }: MessageInput): boolean {
   const amount = Number(ONE_NUMBER.exec(text.trim())?.[1] ?? 0);
   const isPrice = before.lastShown.some(({ priceMinor, currency }) => {
@@ -31,15 +31,14 @@ function withoutQuestion(read: Understanding): Understanding {
   return { ...read, ...nothing, doubts: [], intents: ['inform'], topics: [], hints: [], isQuestion: false };
 }
 
-/** The only number of a short message. */
 const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
-/** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
+/** Share of the store's lower prices below which a bare number isn't a budget: "170" is more likely a weight. */
 const MIN_BUDGET_SHARE = 0.25;
 
-/** No weight, age or thickness is above it. */
+/** No weight, age or thickness is higher. */
 const UNAMBIGUOUS_AMOUNT_MIN = 650;
 
-/** Reads a number without a unit as a budget. Below the store's prices it becomes a doubt, which is asked back. */
+/** Reads a number without a unit as a budget. Below the store's prices, the shopper is asked to confirm it. */
 export function readBareNumberAsBudget(
   read: Understanding,
   { text, before, context, pack }: MessageInput,

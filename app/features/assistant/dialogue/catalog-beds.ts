@@ -15,7 +15,7 @@ import { isListed, listsWords } from '#app/features/inventory/attributes/product
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
 
 const CARDS_MAX = 3;
-/** In a short message the name of a brand asks for it. */
+/** In a message this short, a brand name is a request for it. */
 const SHORT_WORDS = 9;
 const ASKING: ReadonlySet<Intent> = new Set<Intent>([
   ...(['sells', 'recommend', 'more', 'compare', 'about-shown', 'choose'] as const),
@@ -23,7 +23,7 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
 
 const SHOWING: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'more']);
 
-/** The brands of the catalog that a message names, and those that it refuses. */
+/** The catalog brands that a message wants, and those it rejects. */
 export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
   return findBrands(text, context.listMattresses(), nameSigns(pack));
 }
@@ -32,7 +32,7 @@ export function isOfBrand(brand: string, name: string): boolean {
   return brand.toLowerCase() === name.toLowerCase();
 }
 
-/** "Show me a Tempur and a Diamond", "anything from Helix": the best of a brand, or of each. */
+/** "Show me a Tempur and a Diamond", "anything from Helix": the best of each brand. */
 export function findOfBrands(message: Message): NamedCards | null {
   const { said, text, profile, before } = message;
   if (!isOnlyNarrowed(said)) return null;
@@ -46,7 +46,7 @@ export function findOfBrands(message: Message): NamedCards | null {
   if (!isAsking && !said.intents.some((intent) => ASKING.has(intent))) return null;
   const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
   const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
-  // "And one from Spring Air to compare": beside what is shown.
+  // "And one from Spring Air to compare": shown next to the current bed.
   const [first] = before.lastShown;
   const isBeside = said.compares === true && wanted.length === 1 && first !== undefined;
   const chosen = isBeside ? [first.productId, ids[0]!] : ids.slice(0, CARDS_MAX);
@@ -60,7 +60,7 @@ export function findOfBrands(message: Message): NamedCards | null {
   };
 }
 
-/** The products of a brand: what fits first, then what has a price. */
+/** A brand's products: best fit first, then those with a price. */
 function bestOfBrand({ context, profile }: Message, brand: string): string[] {
   const { brandsAvoided: _, ...wishes } = profile;
   const all = context.listMattresses().filter((product) => isOfBrand(product.brand, brand));
@@ -73,7 +73,7 @@ const MEASURES = {
   thickness: ({ attributes }: CatalogProduct) => attributes.profileInches?.value,
 };
 
-/** "What's the softest bed you have", "your thinnest twin": before any beds are shown. */
+/** "What's the softest bed you have", "your thinnest twin", before any beds are shown. */
 export function findExtremes(message: Message): NamedCards | null {
   const { said, before, context, profile } = message;
   const pointed = said.hints?.find((hint) => hint.by === 'rank');
@@ -102,7 +102,7 @@ export function findExtremes(message: Message): NamedCards | null {
   return { lead: 'listed', cards, act: { act: 'most-of', attribute, most, size, count: cards.length } };
 }
 
-/** "Is there one that's memory foam and soft": what none of the shown beds is, looked for beyond them. */
+/** "Is there one that's memory foam and soft": searches beyond the shown beds if none of them matches. */
 export function findWanted(message: Message): NamedCards | null {
   const { said, before, context, profile } = message;
   const { namedFeels: [firmness] = [], askedMaterials = [] } = said;
@@ -138,7 +138,10 @@ const CAPACITY: ReadonlySet<Topic> = new Set<Topic>(['attribute.capacity', 'expl
 
 type Test = (product: CatalogProduct) => boolean;
 
-/** Beds whose listing says what a message asks for: "anything made for heavy people", "only floor models", "one with copper". */
+/**
+ * Beds whose listing mentions what the message asks for: "anything made for heavy people", "only floor models", "one
+ * with copper".
+ */
 export function findListed(message: Message): NamedCards | null {
   const { said, before } = message;
   if (said.asksCatalog !== true && !said.isQuestion) return null;

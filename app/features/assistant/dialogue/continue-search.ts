@@ -22,12 +22,12 @@ import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/s
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-/** After this many messages in a row that weren't understood (`state.lost`), offers short answers and a person. */
+/** Consecutive messages not understood (`state.lost`) before the reply offers short answers and a person. */
 const PERSON_OFFER_AFTER_NOT_UNDERSTOOD = 2;
-/** Unanswered questions after which cards are shown with the facts known so far. */
+/** Unanswered questions before cards are shown with the facts known so far. */
 const UNANSWERED_MAX = 3;
 
-/** What the search does next: ask back, recommend, look further, ask, come back to the open question, or wait. */
+/** The next step of the search: confirm, recommend, find others, ask, repeat the open question, or wait. */
 export function continueSearch(turn: Turn, hasSpoken: boolean): ReplyPlan {
   if (turn.state.isBrowsing) return makePlan({ opening: [{ act: 'stand-back' }], replies: 'no-pressure' });
   const doubt = confirmDoubtfulFact(turn);
@@ -37,7 +37,7 @@ export function continueSearch(turn: Turn, hasSpoken: boolean): ReplyPlan {
     : continueAfterCards(turn, hasSpoken);
 }
 
-/** A value that was read without being sure is asked back about, once, as the only question. */
+/** Asks the shopper to confirm an uncertain value: once, and as the only question. */
 function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
   const { understanding, state, context, before } = turn;
   if (!canAsk(state)) return null;
@@ -72,14 +72,13 @@ function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   return askNextQuestion(turn, turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : []);
 }
 
-/** One bed is named at once for who asks for one, and then the search goes on. */
+/** A shopper who asks for one bed gets it right away; then the search continues. */
 function wantsOne(turn: Turn): boolean {
   const isPick =
     turn.understanding.topics.includes('shown.pick') && countFacts(turn.state.facts) >= FACTS_MIN;
   return isPick || (turn.understanding.wantsTop === true && !turn.hasChanges);
 }
 
-/** Whether the shopper asks to see mattresses now. */
 function wantsCardsNow(turn: Turn): boolean {
   if (wasOfferedCards(turn) && hasIntent(turn, 'agree')) return true;
   return (turn.before.turns > 0 || turn.state.wantsCheap === true) && hasIntent(turn, 'recommend', 'more');
@@ -89,7 +88,7 @@ function wasOfferedCards({ before }: Turn): boolean {
   return before.lastActs.some(({ act }) => act === 'offer-cards');
 }
 
-/** A store that educates shows mattresses when the shopper asks; until then the questions go on. */
+/** A store set to educate shows mattresses only on request; until then, the questions continue. */
 function offerCards(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const key = wasOfferedCards(turn) ? nextQuestion(state, context) : null;
@@ -99,8 +98,8 @@ function offerCards(turn: Turn): ReplyPlan {
 }
 
 /**
- * Three facts are enough, two when the shopper wants to see something or passes; firm questions and the budget come
- * first unless the shopper insists. Someone who answers nothing sees starting points after three blanks.
+ * Three facts are enough, or two if the shopper wants to see beds or skips a question. `firm` questions and the
+ * budget come first unless the shopper insists. After three unanswered questions, cards are shown as a starting point.
  */
 export function isReady(turn: Turn): boolean {
   const { state, context, changed } = turn;
@@ -125,7 +124,7 @@ function countUnanswered({ state }: Turn): number {
   return state.askedSoFar.filter((key) => !isAnswered(key)).length;
 }
 
-/** Asks the open question once more, without a question mark; after that another question. */
+/** Repeats the open question once, without a question mark; after that, asks another one. */
 export function repeatQuestion(turn: Turn, key: QuestionKey): ReplyPlan {
   const { state } = turn;
   if (state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD) return notUnderstood(turn, key, null);
@@ -136,7 +135,7 @@ export function repeatQuestion(turn: Turn, key: QuestionKey): ReplyPlan {
   return makePlan({ opening: intro, closing: [{ act: 'ask', question: key, again: true }], replies: key });
 }
 
-/** The second time in a row a person is offered. */
+/** The second time in a row, offers a person. */
 function notUnderstood(
   { state }: Turn,
   question: QuestionKey | null,
@@ -149,7 +148,7 @@ function notUnderstood(
   });
 }
 
-/** After a recommendation: shows new cards if a fact changed or the shopper asks for others, otherwise keeps them. */
+/** After a recommendation: new cards if a fact changed or the shopper asks for others; otherwise the same ones stay. */
 function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   const { state } = turn;
   const change = changeWanted(turn);
@@ -172,7 +171,9 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   return withFollowUps(turn, makePlan({}));
 }
 
-/** "Which do you recommend for my back", with nothing new: one of these, rather than the same ones again. */
+/**
+ * "Which do you recommend for my back", with no new facts: picks one of the shown beds instead of repeating the set.
+ */
 function pickInstead(turn: Turn): ReplyPlan | null {
   const { understanding, before } = turn;
   if (!understanding.isQuestion || before.lastShown.length < 2) return null;
@@ -180,7 +181,7 @@ function pickInstead(turn: Turn): ReplyPlan | null {
   return picked === null ? null : makePlan({ opening: picked.acts, cards: picked.cards ?? [] });
 }
 
-/** After cards, a shopper who skips a question gets no further questions, except the merchant's own. */
+/** After cards, a shopper who skips a question gets no more questions except the merchant's own. */
 function afterSkip(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
@@ -189,7 +190,7 @@ function afterSkip(turn: Turn): ReplyPlan {
   return withFollowUps(turn, makePlan({}));
 }
 
-/** Asks the next question that is worth asking; without one, shows what there is. */
+/** Asks the next useful question, or shows cards if there is none. */
 export function askNextQuestion(turn: Turn, opening: Act[] = []): ReplyPlan {
   const { state, context, before } = turn;
   const key = nextQuestion(state, context);
@@ -205,7 +206,7 @@ function ask({ state }: Turn, key: QuestionKey, said: ReplyPlan): ReplyPlan {
   return { ...said, closing: [{ act: 'ask', question: key, again: false }], replies: key };
 }
 
-/** Cards, and then the question that would change them most, if one is left. */
+/** Cards, then the open question that would change them most, if there is one. */
 function withNextQuestion(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.replies !== null) return shown;
   const key = nextQuestion(turn.state, turn.context);
@@ -214,7 +215,6 @@ function withNextQuestion(turn: Turn, shown: ReplyPlan): ReplyPlan {
   return withFollowUps(turn, shown);
 }
 
-/** Cards, and then what can be done with them. */
 function withFollowUps(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.cards.length > 0) turn.state.asked = null;
   if (shown.replies !== null || turn.state.lastShown.length === 0) return shown;

@@ -9,7 +9,7 @@ import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-m
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 
-/** Acts in which the assistant still helps with the choice, so that the first question may follow. */
+/** Acts that still help with the choice, so the first question may follow. */
 const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
   'explain',
   'sells',
@@ -27,7 +27,7 @@ function isHelpful({ state }: Turn, { opening }: ReplyPlan): boolean {
   return !state.isBrowsing && opening.some(isHelp);
 }
 
-/** What follows an answer, or the search itself where nothing was answered. */
+/** What follows an answer; without an answer, the search continues. */
 export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolean): ReplyPlan {
   const { state, before, hasChanges } = turn;
   const rest = makePlan({ ...answer, opening: [] });
@@ -57,7 +57,7 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
     : { ...rest, replies: rest.replies ?? 'no-pressure' };
 }
 
-/** After a hand-over, recommends nothing until the shopper asks about mattresses again. */
+/** After a hand-over, no recommendations until the shopper asks about mattresses again. */
 function isHandledByTeam(turn: Turn): boolean {
   const { state, before, hasChanges } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
@@ -87,12 +87,12 @@ const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
   'made-of',
 ];
 
-/** Answers a question about the store, which leaves the question on the cards open. */
+/** An answer about the store leaves the question below the cards open. */
 function isStoreAnswer({ opening }: ReplyPlan): boolean {
   return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
 }
 
-/** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
+/** Repeats the open question once; after that, only its quick replies stay or another question is asked. */
 function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): ReplyPlan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
@@ -102,7 +102,7 @@ function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): Rep
   return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
 }
 
-/** "Soft. And how cool are they": the cards change first, and the question is answered for these. */
+/** "Soft. And how cool are they": updates the cards first, then answers about the new ones. */
 export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
   const { before, state, changed, understanding } = turn;
   const isWish = turn.hasChanges && changed.some((key) => STRONG_WISHES.includes(key));
@@ -114,7 +114,7 @@ export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
   if (!isAsked || (asksForPick(turn) && understanding.rank === null) || changeWanted(turn) !== null)
     return null;
   const named = mentionedBeds(turn).length;
-  // "The cheapest one that's medium" is looked for among the new ones.
+  // "The cheapest one that's medium" refers to the new cards.
   const { shown, hints = [], rank } = understanding;
   const isByRank = rank !== null || hints.some(({ by }) => by === 'rank');
   const isOfAny = isByRank && shown.length < 2;

@@ -33,7 +33,7 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** What a message means given the chat so far; questions and statements are read separately. */
+/** Interprets a message in the context of the chat, reading questions and statements separately. */
 export function interpret(message: MessageInput): Understanding {
   const input = { ...message, pack: withMemory(message.pack) };
   const { text, pack, before } = input;
@@ -56,7 +56,7 @@ export function interpret(message: MessageInput): Understanding {
     interpretAfterCards(input) ??
     interpretStatementThenQuestion(input) ??
     interpretAsAnswer(input);
-  // "No, that's not what I asked" refuses nothing.
+  // "No, that's not what I asked" doesn't refuse anything.
   const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
   const { lastActs } = before;
   const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
@@ -70,17 +70,17 @@ export function interpret(message: MessageInput): Understanding {
 }
 
 const JOINS_MAX = 6;
-/** Each part is read by itself, so a longer message isn't taken apart. */
+/** Up to this length, a message is split and each part is read on its own. */
 const JOINED_TEXT_MAX = 300;
 const LONG_TEXT = 1_500;
 
-/** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
+/** "We get hot and is there delivery": a fact and a separate question in one sentence; null for any other message. */
 function interpretStatementThenQuestion(input: MessageInput): Understanding | null {
   const { text, pack, before, context } = input;
   if (text.length > JOINED_TEXT_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const { currency } = context.store;
-  // "Firm but plush" is one thing.
+  // "Firm but plush" is one statement.
   if (interpretAsAnswer(input).isCorrection === true) return null;
   if (isReadOnce(input)) return null;
   for (const { 0: join, index } of text.matchAll(pack.joins)) {
@@ -99,12 +99,12 @@ function interpretStatementThenQuestion(input: MessageInput): Understanding | nu
   return null;
 }
 
-/** A list of many parts, or a very long text, is no statement with a question behind it, and is read once. */
+/** A long list or a very long text isn't a statement followed by a question, so it is read in one piece. */
 function isReadOnce({ text, pack }: MessageInput): boolean {
   return text.length > LONG_TEXT || [...text.matchAll(pack.joins)].length > JOINS_MAX;
 }
 
-/** Asks something and states nothing. */
+/** Whether it asks something and states nothing. */
 function asksTopic({ facts, removed, topics, isQuestion, askedKinds = [] }: Understanding): boolean {
   const isTopical = topics.length + askedKinds.length > 0;
   return isQuestion && isTopical && facts.length === 0 && removed.length === 0;
@@ -112,7 +112,10 @@ function asksTopic({ facts, removed, topics, isQuestion, askedKinds = [] }: Unde
 
 const SENTENCES_MAX = 8;
 
-/** "Medium. Which one would you get?" answers what was asked, and asks of the cards; null where it does only one of these. */
+/**
+ * "Medium. Which one would you get?" answers the open question and asks about the cards; null unless the message does
+ * both.
+ */
 function interpretAfterCards(input: MessageInput): Understanding | null {
   const { before, text } = input;
   const sentences = before.lastShown.length === 0 ? [] : splitSentences(text);
@@ -122,7 +125,7 @@ function interpretAfterCards(input: MessageInput): Understanding | null {
     const { facts, intents } = interpretAsAnswer({ ...input, before: unasked, text: sentence });
     return facts.length === 0 && CARD_QUESTION_INTENTS.has(intents[0]!);
   };
-  // A reason that comes after a question belongs to it: "is it good for heat? I wake up sweaty".
+  // A reason after a question belongs to the question: "is it good for heat? I wake up sweaty".
   const start = sentences.findLastIndex((sentence) => !isAsking(sentence)) + 1;
   if (start === 0 || start === sentences.length) return null;
   const said = sentences.slice(0, start).join('');
@@ -137,7 +140,7 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store'] as const),
 ]);
 
-/** An uncertain value counts as confirmedFacts if its fact was asked to be confirmedFacts before and has no answer yet. */
+/** An uncertain value counts as confirmed if the shopper was asked about its fact before and hasn't answered yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
   const read = adjustToChat(
@@ -152,7 +155,6 @@ function interpretAsAnswer(input: MessageInput): Understanding {
   return { ...read, facts, skipped: skippedQuestions(before, read) };
 }
 
-/** Questions of their own, whatever was asked. */
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
 /** A message without the expected fact may be about the cards or something else. */
@@ -185,19 +187,19 @@ function readInContext({ text, pack, before, context }: MessageInput): Understan
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
 }
 
-/** "A 6 or 6.5" under the question of the feel: its words are the answer, and nothing is asked. */
+/** "A 6 or 6.5" in reply to the firmness question is an answer and asks nothing. */
 function isPlainAnswer({ facts, intents, isQuestion }: Understanding, { asked }: ReadingContext): boolean {
   const isSaid = facts.some(({ key, quote }) => key === asked && key === 'firmness' && quote !== '');
   return isSaid && !isQuestion && intents.every((intent) => ANSWER_INTENTS.has(intent));
 }
 
-/** "Compare all three" and "will this fix my back" answer no question on how somebody sleeps. */
+/** "Compare all three" and "will this fix my back" don't answer how someone sleeps. */
 function asksOfCards(read: Understanding): boolean {
   const isAsking = read.intents[0] === 'compare' || read.intents[0] === 'why';
   return !isAnswer(read) && (isAsking || read.topics.includes('explain.medical'));
 }
 
-/** Read from the question more than from any words: "1000 to 1800" says nothing of who shares the bed. */
+/** Inferred from the open question more than from the words: "1000 to 1800" says nothing about who shares the bed. */
 function isGuess({ facts: [only, ...others] }: Understanding, { asked }: ReadingContext): boolean {
   return others.length === 0 && only?.key === asked && only?.quote === '' && typeof only.value === 'boolean';
 }
@@ -206,13 +208,16 @@ function isAnswer({ facts, removed }: Understanding): boolean {
   return facts.length > 0 || removed.length > 0;
 }
 
-/** What a message says by itself that is more than an answer. */
+/** Intents that make a message more than an answer. */
 const REQUEST_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'explain'] as const),
   ...(['sells', 'store', 'service', 'person', 'browse', 'restart'] as const),
 ]);
 
-/** Under a question whatever isn't understood sounds like a no: it is one only if it sounds like one without the question. */
+/**
+ * With a question open, anything not understood sounds like a no. It counts as one only if it also reads as a no
+ * without the question.
+ */
 function rereadWithoutQuestion(
   read: Understanding,
   { alone, ofCards }: { alone: Understanding; ofCards: Understanding },
@@ -224,11 +229,11 @@ function rereadWithoutQuestion(
   return { ...read, intents: ['inform'], skipped: [] };
 }
 
-/** "Your softest bed" is a wish. */
+/** "Your softest bed" is a preference. */
 export const EXTREMES = { softest: 1.5, firmest: 9 };
 const FIRMNESS_BY_CHANGE = { softer: 3, firmer: 7.5 } as const;
 
-/** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
+/** Handles "King, actually", "and the second?", and "softer" or "you choose" before any cards. */
 function adjustToChat(stated: Understanding, before: ConversationState): Understanding {
   const read = withoutDislikedFeel(stated);
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;

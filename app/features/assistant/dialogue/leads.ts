@@ -23,12 +23,12 @@ import {
 import { countFacts } from '#app/features/assistant/understanding/known-facts.ts';
 
 const INCENTIVE_MAX = 80;
-/** What the merchant offers is the merchant's to claim. */
+/** Rules that don't apply to incentives: the merchant is responsible for its own offers. */
 const RULES_NOT_APPLIED_TO_INCENTIVES: readonly Rule[] = ['unsupported-claim', 'contact-request'];
 
 type LeadContext = Pick<RenderContext, 'state' | 'context'>;
 
-/** What this reply does about contact details, given whether it shows cards; `before` is the state without these. */
+/** The lead step for this reply, given whether it shows cards; `before` is the state without them. */
 export function decideLeadStep({ state, context }: LeadContext, showsNow: boolean, before = state): LeadStep {
   return nextLeadStep(context.leads, {
     primaryGoal: context.voice.primaryGoal,
@@ -44,7 +44,7 @@ export function decideLeadStep({ state, context }: LeadContext, showsNow: boolea
   });
 }
 
-/** The form for what the shopper hasn't left yet. `intro` invites to it where the reply's text doesn't. */
+/** The form with the fields the shopper hasn't filled in. `intro` introduces it if the reply doesn't. */
 export function buildLeadForm(
   { pack, context, state }: Pick<RenderContext, 'pack' | 'context' | 'state'>,
   intro: string,
@@ -61,7 +61,7 @@ export function buildLeadForm(
   };
 }
 
-/** Records that a reply shows the form. `isAsked`: its text asks for the details, so that a no is one to them. */
+/** Records that a reply shows the form. `isAsked`: its text asks for the details, so a no refers to them. */
 export function recordLeadForm(state: ConversationState, isAsked: boolean): void {
   state.leadAsked = (state.leadAsked ?? 0) + 1;
   state.leadAskedAt = state.turns;
@@ -70,14 +70,17 @@ export function recordLeadForm(state: ConversationState, isAsked: boolean): void
   state.hasReacted = false;
 }
 
-/** The form with a line of its own, for a reply whose text doesn't ask. */
+/** The form with its own intro, for a reply that doesn't ask for the details. */
 export function inviteToLeadForm(renderContext: RenderContext): LeadForm {
   const intro = renderActs([inviteAct('invite-lead', renderContext)], { ...renderContext, alreadySaid: '' });
   recordLeadForm(renderContext.state, false);
   return buildLeadForm(renderContext, intro);
 }
 
-/** The form for a shopper whom nobody of the store's team answered; null if the store has or collects no details. */
+/**
+ * The form for a shopper whose request nobody on the team answered; null if the store has the details or collects none,
+ * or for a child.
+ */
 export function followUpForm(
   renderContext: Pick<RenderContext, 'pack' | 'context' | 'state'>,
 ): LeadForm | null {
@@ -85,12 +88,12 @@ export function followUpForm(
   const { leads, voice } = context;
   if (voice.primaryGoal !== 'lead' || state.handover?.reason === 'child') return null;
   if (missingLeadFields(leads).length === 0 || isLeadComplete(leads, state.lead)) return null;
-  // A no may answer the open question of the search instead.
+  // A no may answer the search's open question instead.
   recordLeadForm(state, state.asked === null);
   return buildLeadForm(renderContext, '');
 }
 
-/** Adds the contact form to the plan if it is due in this reply; `before` is the state without what `follow` records. */
+/** Adds the contact form to the plan if it is due; `before` is the state without what `follow` records. */
 export function withLeadForm(turn: Turn, before: ConversationState, follow: () => ReplyPlan): ReplyPlan {
   const next = follow();
   if (next.isFinal) return next;
@@ -102,7 +105,7 @@ export function withLeadForm(turn: Turn, before: ConversationState, follow: () =
   }
   const hasQuestion = next.closing.some(({ act }) => act !== 'offer');
   if (hasQuestion && next.cards.length === 0) {
-    // One thing at a time: the form waits for the end of the questions, unless the store wants it at once.
+    // One thing at a time: the form waits until the questions are done, unless the store wants it right away.
     const isAtOnce = turn.context.leads.timing === 'immediate';
     return isAtOnce ? { ...next, form: inviteToLeadForm(turn) } : next;
   }
@@ -112,14 +115,14 @@ export function withLeadForm(turn: Turn, before: ConversationState, follow: () =
   return { ...next, closing: [inviteAct('ask-lead', turn)], form: buildLeadForm(turn, ''), replies };
 }
 
-/** The form takes the place of the question below cards; it may be asked after the form. */
+/** The form replaces the question below the cards, which can be asked later. */
 function postponeQuestion(state: ConversationState, { questions, askedSoFar }: ConversationState): void {
   Object.assign(state, { asked: null, questions, askedSoFar });
 }
 
 const REFUSALS_MAX = 2;
 
-/** In place of the recommendations: what the store asks first. Right after a no the form isn't shown again. */
+/** Asks for contact details in place of the recommendations. Right after a no, the form isn't shown again. */
 function gateCardsOnLead(turn: Turn): ReplyPlan {
   const { state, context, before } = turn;
   state.isHeldForLead = true;
@@ -134,7 +137,6 @@ function gateCardsOnLead(turn: Turn): ReplyPlan {
   return makePlan({ closing: [act], form: buildLeadForm(turn, ''), replies: isRequired ? 'person' : null });
 }
 
-/** That the recommendations wait for the details. */
 export function leadRequiredAct({ state, context }: LeadContext, isAgain: boolean): Act {
   const { leads, store } = context;
   const missing = missingLeadFields(leads, state.lead);
@@ -148,7 +150,7 @@ function preferredContactField(fields: readonly LeadField[]): LeadField[] {
   return main === undefined ? [] : [main];
 }
 
-/** What the merchant promised, in the merchant's words; '' for nothing. */
+/** The incentive in the merchant's words; '' if there is none. */
 function incentiveOf(context: LeadContext['context']): string {
   const [incentive = ''] = splitQuotableLines(context.leads.incentives);
   const isAllowed = brokenRules(incentive, context).every((rule) =>
@@ -157,7 +159,7 @@ function incentiveOf(context: LeadContext['context']): string {
   return isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '';
 }
 
-/** Asks for contact details or invites to the form, with what the store gives for them in the merchant's words. */
+/** Asks for contact details or introduces the form, with the incentive in the merchant's words. */
 export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadContext): Act {
   const missing = missingLeadFields(context.leads, state.lead);
   const required = missing.filter((field) => context.leads.fields[field] === 'required');
@@ -166,7 +168,6 @@ export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: L
   return { act, fields, isEither: required.length === 0, incentive: incentiveOf(context) };
 }
 
-/** What is said to contact details, or to a no to their question. */
 export function respondToLead({ before, state, understanding, hasLeftLead }: Turn): Act[] {
   const { email, phone } = understanding.contact;
   if (hasLeftLead) return [{ act: 'contact-left', isKept: true }];
@@ -175,9 +176,8 @@ export function respondToLead({ before, state, understanding, hasLeftLead }: Tur
   return (state.leadDeclines ?? 0) > (before.leadDeclines ?? 0) ? [{ act: 'lead-declined' }] : [];
 }
 
-/** Records a no to the question for contact details. */
 export function recordLeadRefusal({ before, state, understanding, hasLeftLead }: Turn): void {
-  // "What's the warranty" passes over the form, and says no to nothing.
+  // "What's the warranty" ignores the form but doesn't refuse it.
   const isQuestion = understanding.isQuestion || understanding.topics.length > 0;
   const isNo = hasIntent({ understanding }, 'refuse') || understanding.skipped.length > 0;
   const isRefusal = isNo && !isQuestion;
@@ -192,7 +192,7 @@ export function recordRefusal(state: ConversationState): void {
 const APPOINTMENT =
   /\b(?:appointments?|bookings?|book an? |schedule|visit (?:you|the store|the shop|the showroom|your)|come (?:in|by|over)|cita|agendar|reservar|visitar(?:los|les)?|pasar por la tienda)\b/i;
 
-/** The store's booking page, for a shopper who has just left details or asks to come by; null without a safe address. */
+/** The store's booking page, for a shopper who just left details or asks to visit; null without a safe URL. */
 export function bookingLink({
   before,
   state,

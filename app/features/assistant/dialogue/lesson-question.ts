@@ -12,12 +12,12 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** A longer message is no single question. */
+/** A longer message isn't a single question. */
 const TEXT_MAX = 600;
 const WORDS_MAX = 60;
 const PHRASE_MAX = 6;
 
-/** What a text names of the words of ordinary questions; a phrase may stand inside another: "two mattresses". */
+/** The concepts a text mentions. A phrase may be nested in another: "two mattresses". */
 export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string> {
   const tokens = splitTokens(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX);
   const found = tokens.flatMap((_, at) =>
@@ -26,13 +26,13 @@ export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string>
   return new Set(found.map(({ concept }) => concept));
 }
 
-/** The lesson of which a text names everything; of several, the one with the most, then the first. */
+/** The lesson whose concepts all appear in the text; of several, the most specific, then the first. */
 export function findLesson(text: string, words: Lexicon): Lesson | null {
   const named = namedConcepts(text, words);
   const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
   const found = LESSONS.filter(
     (lesson) => LESSON_CONCEPTS[lesson].length > 0 && LESSON_CONCEPTS[lesson].every(isNamed),
-  ).map(bySlats(text));
+  ).map(chooseSlatLesson(text));
   const [best = null] = found.toSorted(
     (one, other) => LESSON_CONCEPTS[other].length - LESSON_CONCEPTS[one].length,
   );
@@ -41,29 +41,29 @@ export function findLesson(text: string, words: Lexicon): Lesson | null {
 
 const GAP_MAX = 3;
 
-/** "4 inches apart" is too wide. */
-function bySlats(text: string) {
+/** Chooses the lesson by the gap between the slats: "4 inches apart" is too wide. */
+function chooseSlatLesson(text: string) {
   const gap = Math.max(0, ...(text.match(/\d{1,2}(?:\.\d)?/g) ?? []).map(Number));
   const lesson: Lesson = gap === 0 ? 'slats' : gap > GAP_MAX ? 'slats-wide' : 'slats-fine';
   return (one: Lesson): Lesson => (one === 'slats-wide' || one === 'slats-fine' ? lesson : one);
 }
 
-/** Said only where nothing else answers: shown beds and their listings say more. */
+/** Used only as a last resort, since shown beds and their listings say more. */
 export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
   ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height', 'edges'] as const),
 ]);
 
-/** What a person or the whole reply has to take up is no question about mattresses. */
-const FOR_OTHERS: ReadonlySet<Intent> = new Set<Intent>([
+/** Intents that a person or the whole reply has to handle. */
+const NON_LESSON_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
-/** What a message asks of the cards, the listings or the store, which say more than a lesson. */
+/** Whether the message asks about the cards, the listings or the store, which say more than a lesson. */
 function namesSubject({ topics, shown, fit, rank, askedSize }: Understanding): boolean {
   return topics.length > 0 || shown.length > 0 || fit !== undefined || rank !== null || askedSize !== null;
 }
 
-/** "Does the price include the base". */
+/** For "does the price include the base". */
 const PRICE_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   'store.price',
   'attribute.price',
@@ -71,9 +71,10 @@ const PRICE_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   'explain.box-spring',
 ]);
 
-/** A question that a lesson answers asks for no other beds, and its words wish for nothing: "are the thin ones bad". */
+/** A question that a lesson answers isn't a request for other beds or a preference: "are the thin ones bad". */
 function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
-  if (read.questions !== undefined || read.intents.some((intent) => FOR_OTHERS.has(intent))) return read;
+  if (read.questions !== undefined || read.intents.some((intent) => NON_LESSON_INTENTS.has(intent)))
+    return read;
   const lesson = findLesson(text, pack.lessonWords);
   const isOfPrice = lesson === 'base-included' && read.topics.every((topic) => PRICE_TOPICS.has(topic));
   if (namesSubject(isOfPrice ? { ...read, topics: [] } : read)) return read;
@@ -92,14 +93,14 @@ export function withSubject(
   said: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
 ): Understanding {
   const about = asLesson(withLastTopic(read, said), said);
-  // "Would it be too soft for her" wishes for nothing firmer.
+  // "Would it be too soft for her" isn't a request for a firmer bed.
   const isOfFeel = about.isQuestion && about.change !== null;
   return isOfFeel && namedConcepts(said.text, said.pack.lessonWords).has('too-feel')
     ? { ...about, change: null }
     : about;
 }
 
-/** "I asked about springs, not foam" repeats a question: it refuses nothing, and names materials without a wish. */
+/** "I asked about springs, not foam" repeats a question; the materials are neither wanted nor refused. */
 export function withoutComplaint(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },

@@ -4,7 +4,7 @@ import type { MerchantQuestion, SearchContext } from '#app/features/assistant/en
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import { hasAnswer } from '#app/features/assistant/understanding/known-facts.ts';
 
-/** The merchant's own questions: those that no fact's question stands for. They are asked in the merchant's words. */
+/** The merchant's own questions, asked in the merchant's words: those that don't map to one of our fact questions. */
 
 const PREFIX = 'merchant:';
 const KEY_TEXT_MAX = 900;
@@ -18,7 +18,7 @@ export function isMerchantKey(key: QuestionKey): key is `merchant:${string}` {
   return key.startsWith(PREFIX);
 }
 
-/** The fact that is asked for in our own words. */
+/** The fact we ask for in our own words. */
 export function askableFact({ fact }: MerchantQuestion): FactKey | null {
   return fact !== null && factOf(fact).question !== undefined ? fact : null;
 }
@@ -39,7 +39,7 @@ export function openMerchantQuestions(
   });
 }
 
-/** What a message answers to a question: a label, a number, or its words; null where it answers nothing. */
+/** The answer in a message: a label, a number, or free text; null if there is none. */
 export function readMerchantAnswer({ kind, answers }: MerchantQuestion, text: string): string | null {
   const said = text.trim().slice(0, ANSWER_MAX);
   if (said === '') return null;
@@ -53,7 +53,10 @@ export function readMerchantAnswer({ kind, answers }: MerchantQuestion, text: st
   return best !== undefined && best.share > 0 && best.share > (second?.share ?? 0) ? best.label : null;
 }
 
-/** Share of a label's words that were said; words of many labels decide nothing, since the best has to be alone. */
+/**
+ * Share of a label's words that were said. Words shared by several labels can't decide, since the best label must be
+ * unique.
+ */
 function sharedWords(label: readonly string[], said: ReadonlySet<string>): number {
   return label.length === 0 ? 0 : label.filter((word) => said.has(word)).length / label.length;
 }
@@ -62,7 +65,6 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The product tags of the chosen answers. */
 export function answerTags(
   { merchantAnswers }: ConversationState,
   { merchantQuestions }: SearchContext,

@@ -15,7 +15,7 @@ const FIRMNESS_STEP = 1;
 const MEDIUM_FIRMNESS = 5.5;
 const QUOTE_MAX = 200;
 
-/** The facts that say more exactly what a change asks for. */
+/** Facts that are more specific than the change. */
 const FACTS_BY_CHANGE: Partial<Record<Change, readonly FactKey[]>> = {
   cheaper: ['budget'],
   dearer: ['budget'],
@@ -27,7 +27,7 @@ const FACTS_BY_CHANGE: Partial<Record<Change, readonly FactKey[]>> = {
   'other-material': ['materialsWanted', 'materialsAvoided'],
 };
 
-/** How the next beds should differ from the shown ones; null unless the message asks for that of cards on the table. */
+/** How the next beds should differ from the shown ones; null unless the message asks for a change to shown cards. */
 export function changeWanted(turn: Turn): Change | null {
   if (turn.before.lastShown.length === 0) return null;
   const wanted = turn.understanding.change ?? (hasIntent(turn, 'cheaper') ? 'cheaper' : null);
@@ -36,7 +36,7 @@ export function changeWanted(turn: Turn): Change | null {
   return wanted ?? (hasIntent(turn, 'more') ? 'more' : null);
 }
 
-/** Which way a wish goes, how much of it a mattress has, and the least that counts as a difference. */
+/** The direction of a change, how to measure it, and the smallest difference that counts. */
 interface ChangeCriterion {
   sign: 1 | -1;
   of(product: CatalogProduct): number | null;
@@ -57,7 +57,7 @@ const CHANGE_CRITERIA: Partial<Record<Change, ChangeCriterion>> = {
   cooler: { sign: 1, of: coolingOf, least: 1 },
 };
 
-/** Other cards than those on the table, different in the way that was asked for. */
+/** Cards other than the shown ones that differ in the requested way. */
 export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const known = searchProfile(turn.state, turn.context);
   const within = findByChange(turn, change, narrowedProfile(turn, known));
@@ -76,13 +76,13 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
 }
 
-/** Whether what is known by now leads to other beds than those on the table. */
+/** Whether the current facts lead to other beds than the shown ones. */
 function hasOtherPicks({ context, before }: Turn, known: ShopperProfile): boolean {
   const shown = new Set(before.lastShown.map(({ productId }) => productId));
   return context.match(known).matches.some(({ productId }) => !shown.has(productId));
 }
 
-/** Which of the shown beds is the furthest that way already, and which wishes would bring others if they gave way. */
+/** Which shown bed is already the furthest in that direction, and which preferences to relax to find more. */
 function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[] {
   const measure = CHANGE_CRITERIA[change];
   const beds = sizedBeds(turn).flatMap(({ place, product, card }) => {
@@ -139,7 +139,7 @@ function findByChange(turn: Turn, change: Change, wishes: ShopperProfile): Searc
   return findByMeasure(turn, change, wishes);
 }
 
-/** Only products that state the property and exceed all cards in it (firmness: the first card). */
+/** Only products that state the property and exceed every card (for firmness, the first card). */
 function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   const { sign, of, least } = CHANGE_CRITERIA[change]!;
   const isFeel = of === firmnessOf;
@@ -156,7 +156,7 @@ function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Sear
   });
 }
 
-/** Below the cheapest or above the most expensive card; the latter ignores the budget, and the reply says so. */
+/** Below the cheapest or above the most expensive card. Going up ignores the budget, and the reply says so. */
 function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   const prices = turn.before.lastShown.flatMap(({ priceMinor }) => priceMinor ?? []);
   if (prices.length === 0) return { profile: wishes, found: [] };
@@ -170,7 +170,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Search
   return { profile, found: withoutComparisons(dearer.slice(0, turn.context.matchSettings.limit)) };
 }
 
-/** Others than those on the table that pass, the unseen before the seen, the best first. */
+/** Other beds that pass the filter: unseen ones first, then best fit first. */
 function findOthers(
   turn: Turn,
   profile: ShopperProfile,
@@ -192,7 +192,7 @@ function shownProducts({ before, context }: Turn): CatalogProduct[] {
   return before.lastShown.flatMap(({ productId }) => context.getProduct(productId) ?? []);
 }
 
-/** The profile, with the limits of an earlier "cheaper". */
+/** The profile, with the price limit of an earlier "cheaper". */
 function narrowedProfile({ before, changed }: Turn, known: ShopperProfile): ShopperProfile {
   const cap = before.lastProfile?.budgetMaxMinor;
   const isCapped =
@@ -200,7 +200,6 @@ function narrowedProfile({ before, changed }: Turn, known: ShopperProfile): Shop
   return isCapped ? { ...known, budgetMaxMinor: cap } : known;
 }
 
-/** Keeps what was found as a wish. */
 function keepWish(
   turn: Turn,
   key: 'firmness' | 'thicknessMax' | 'thicknessMin',

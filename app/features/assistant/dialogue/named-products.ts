@@ -20,7 +20,7 @@ import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Several versions of one model: soft and firm, foam and hybrid, new and a floor sample. */
+/** Versions of one model: soft and firm, foam and hybrid, new and floor sample. */
 
 const FAMILY_MAX = 12;
 const WORDS_MAX = 16;
@@ -29,7 +29,7 @@ const ofVersion: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'featuresAvoided', 'materialsAvoided'] as const),
 ]);
 
-/** The versions of a product: those of its brand with whom it shares the word that the fewest others have. */
+/** The versions of a product: those of its brand that share its rarest word. */
 function familyOf(product: CatalogProduct, { productNames, getProduct }: ReplyContext): CatalogProduct[] {
   const families = wordsOf(product).flatMap((word) => {
     const places = productNames.byWord.get(word) ?? [];
@@ -44,7 +44,7 @@ function wordsOf({ title }: CatalogProduct): string[] {
   return splitTokens(title).flatMap(({ text, kind }) => (kind === 'word' ? [text] : []));
 }
 
-/** "Just the firm, not the pillow top", "is there a plush version": of beds that were asked for by name. */
+/** "Just the firm, not the pillow top", "is there a plush version", about beds that were asked for by name. */
 function findVersion(message: Message): NamedCards | null {
   const { before, context, said } = message;
   const [first] = before.lastShown;
@@ -60,7 +60,7 @@ function findVersion(message: Message): NamedCards | null {
   if (product === null || asked === null) return null;
   const family = familyOf(product, context);
   const own = family.map((one) => ({ one, words: new Set(wordsOf(one)) }));
-  // A word that all of the versions have tells none of them.
+  // A word that every version has doesn't tell them apart.
   const telling = asked.filter((word) => {
     const count = own.filter(({ words }) => words.has(word)).length;
     return count > 0 && count < own.length;
@@ -85,7 +85,7 @@ function findVersion(message: Message): NamedCards | null {
   return cards.length === 0 ? null : { lead: 'named', cards, nameWords };
 }
 
-/** The words of a short message without those that it refuses; null for a longer one. */
+/** The words of a short message, without the ones it rejects; null for a longer one. */
 function askedWords({ text, pack }: Message): string[] | null {
   const { notMeant } = nameSigns(pack);
   const words = splitTokens(text).flatMap(({ text: word, kind }) => (kind === 'word' ? [word] : []));
@@ -95,7 +95,6 @@ function askedWords({ text, pack }: Message): string[] | null {
   );
 }
 
-/** Two versions to hold side by side, where a message compares those of one model. */
 function versionsToCompare(productId: string, context: ReplyContext): string[] {
   const product = context.getProduct(productId);
   if (product === null) return [productId];
@@ -110,10 +109,10 @@ function versionsToCompare(productId: string, context: ReplyContext): string[] {
 }
 
 const CARDS_MAX = 3;
-/** Longer messages tell a story, and ask for no bed of the catalog. */
+/** Longer messages tell a story and don't ask for a specific bed. */
 const TEXT_MAX = 600;
 const CATALOG_TEXT_MAX = 200;
-/** Messages in which a name is of no bed that the shopper asks after. */
+/** In these messages, a name isn't a request for that bed. */
 const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
   'service',
   'person',
@@ -124,8 +123,8 @@ const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
 const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
 
 /**
- * The products that a message asks of, to be shown as cards: those that it calls by name and that aren't all on the table, or
- * beds of the catalog as it describes them. Null where it asks of none; a bed that the shopper has now isn't asked of.
+ * Products to show as cards: those the message names, unless all are already shown, or catalog beds it describes. Null
+ * if there are none; the shopper's current bed doesn't count.
  */
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
@@ -165,7 +164,7 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   const wanted = names.map((name) =>
     isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, profile, context),
   );
-  // Of a bed on the table a card is shown again for its price, in the size that is asked for.
+  // Shows the card of a bed again for its price in another size.
   const isOnTable = names.every(isShown);
   const asksToSee =
     said.topics.some((topic) => PRICE_TOPICS.has(topic)) ||
@@ -188,7 +187,7 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
 }
 
-/** "Queen", after products that were asked for by name. */
+/** "Queen", after products were asked for by name. */
 function findInSize(message: Message): NamedCards | null {
   const { before, said } = message;
   if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size'))
@@ -203,7 +202,7 @@ function isOfNamed({ before }: Message): boolean {
 
 const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);
 
-/** The products of a name that break no wish first, then those with a price. */
+/** Products with that name: those that break no preference first, then those with a price. */
 function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { explain }: ReplyContext) {
   const fits = new Map(
     productIds.map((productId) => {

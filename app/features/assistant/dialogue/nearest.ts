@@ -12,7 +12,7 @@ import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 
 const SEARCH_LIMIT = 60;
 
-/** The least expensive beds that meet everything but the budget, each labeled as over it; none without a budget. */
+/** The cheapest beds that meet everything but the budget, each labeled as over it; empty without a budget. */
 export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommendation[] {
   const { budgetMaxMinor: budgetMinor, ...profile } = wishes;
   if (budgetMinor === undefined) return [];
@@ -27,14 +27,14 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
 
 const LOW_PRICES_MAX = 2;
 
-/** Against these a salesperson would advise, however little a bed costs. */
+/** With one of these cautions, a salesperson would advise against a bed at any price. */
 export const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
   ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
 ]);
 
 /**
- * What is for sale at the price in the sizes that are asked for comes first, or else what costs the least in them, whatever
- * its card has to say against it; what breaks a wish stays out.
+ * If nothing found is within budget, leads with beds that are, in the requested sizes and regardless of cautions, or else the
+ * cheapest ones. Beds that break a preference stay out.
  */
 export function withLowPrices(
   turn: Turn,
@@ -44,7 +44,7 @@ export function withLowPrices(
   const { context, understanding } = turn;
   const { size } = wishes;
   const sizes = new Set([...(size === undefined ? [] : [size]), ...(understanding.namedSizes ?? [])]);
-  // The price in another size is no answer to what it costs in this one.
+  // A price in another size doesn't answer what it costs in this one.
   const isOfSize = ({ card }: Recommendation) =>
     sizes.size === 0 || (card.size !== null && sizes.has(card.size));
   const least = Math.min(...found.filter(isOfSize).map(({ card }) => card.priceMinor ?? Infinity));
@@ -61,7 +61,7 @@ export function withLowPrices(
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
   const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
   const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => ADVISED_AGAINST.has(code));
-  // What nobody would advise is no answer alone: what the next sound one costs stands beside it.
+  // A bed nobody would recommend isn't a sufficient answer, so the cheapest sound one is shown next to it.
   const next = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
   const over = next ?? (within.length === 0 ? lower[0] : undefined);
   const low = [...within.slice(0, over ? 1 : LOW_PRICES_MAX), ...(over ? [overBudget(turn, over, cap)] : [])];
@@ -84,8 +84,8 @@ function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alter
   return { ...match, breaks: remark('over-budget', { overMinor, budgetMinor, priceMinor, currency }) };
 }
 
-/** Remarks that hold a bed against the first of its set. */
-const COMPARING: ReadonlySet<string> = new Set([
+/** Remarks that compare a bed with the first of its set. */
+const COMPARISON_CODES: ReadonlySet<string> = new Set([
   'cheaper',
   'dearer',
   'cooler',
@@ -100,9 +100,9 @@ const COMPARING: ReadonlySet<string> = new Set([
   'thinner',
 ]);
 
-/** A list that is taken out of a longer one says nothing of a top pick which isn't among the cards. */
+/** A subset of a list can't compare with a top pick that isn't among its cards. */
 export function withoutComparisons<M extends Match>(found: readonly M[]): M[] {
-  const isPlain = ({ code }: { code: string }) => !COMPARING.has(code);
+  const isPlain = ({ code }: { code: string }) => !COMPARISON_CODES.has(code);
   return found.map((one) => ({
     ...one,
     reasons: one.reasons.filter(isPlain),

@@ -8,8 +8,8 @@ import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-en
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 
 /**
- * The opening, before the shopper has written: the merchant's welcome message as typed, in a paragraph of its own, and
- * that an AI assistant speaks. A question ends it: that of the welcome message, else the first one of the search.
+ * The opening, before the shopper writes: the merchant's welcome message as typed, in its own paragraph, and a note
+ * that this is an AI assistant. Ends with the question in the welcome message, or else the search's first one.
  */
 export function openingReply(context: ReplyContext, language: string | null = null): Reply {
   const { voice } = context;

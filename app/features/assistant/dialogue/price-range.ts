@@ -19,10 +19,10 @@ import type { PriceQuestion } from '#app/features/assistant/understanding/questi
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 
 const CARDS_MAX = 3;
-/** The size of a price that is asked for without one. */
+/** Used when a price question names no size. */
 const USUAL_SIZE: Size = 'Queen';
 
-/** Beds of the catalog by their prices: the range, its ends, or what there is up to an amount. Null where that isn't asked. */
+/** Catalog beds by price: the range, the extremes, or what is available up to an amount. Null if that isn't asked. */
 export function findPriced(message: Message): NamedCards | null {
   const asked = askedOf(message);
   if (asked === null || !isOnlyNarrowed(message.said)) return null;
@@ -52,7 +52,7 @@ function askedOf(message: Message): Asked | null {
   const asksEnd = price?.isOfEnds === true && asksSomething(message);
   const isAsking = isQuestion || intents[0] === 'sells' || asksEnd;
   const hasSize = sizeIn(said) !== undefined;
-  // Of one bed alone no end is asked.
+  // With a single bed shown, an extreme refers to the catalog.
   const isOfCatalog =
     last !== undefined || hasSize || price?.isOfCatalog === true || before.lastShown.length === 1;
   if (price?.isOfEnds === true && isAsking && before.lastShown.length > 0 && isOfCatalog && !price.isPointing)
@@ -63,7 +63,7 @@ function askedOf(message: Message): Asked | null {
     const isOfBrands = brandsIn(message).wanted.length > 0;
     return isAsking && isFirst && isPlain && !isOfBrands ? { of: 'below', count: 1 } : null;
   }
-  // "And in king?", after prices.
+  // "And in king?", after a price question.
   const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
   if (price === undefined) return isNextSize ? again(last.of) : null;
   if (price.isTotal && price.count === 1 && price.of === 'range') return null;
@@ -87,7 +87,7 @@ interface Priced {
   price: number;
 }
 
-/** What the message narrows the catalog down to, the least expensive first. */
+/** The catalog filtered by the message, cheapest first. */
 function pricedBeds(message: Message, size: Size | null): Priced[] {
   const brands = brandsIn(message).wanted;
   const isNamed = isAsNamed(message.said);
@@ -96,7 +96,7 @@ function pricedBeds(message: Message, size: Size | null): Priced[] {
   return allPriced(message, size).filter(isAsked);
 }
 
-/** Everything that is for sale in a size, or in any. */
+/** Everything for sale in a size, or in any. */
 function allPriced({ context }: Message, size: Size | null): Priced[] {
   return context
     .listMattresses()
@@ -148,7 +148,7 @@ function ofSize(
   };
 }
 
-/** None of what the message names costs that little, and others do: these, and the least expensive of those. */
+/** If nothing the message names is that cheap but other beds are: those, and the cheapest of what was named. */
 function otherThanNamed(
   message: Message,
   size: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
@@ -166,7 +166,7 @@ function otherThanNamed(
   return { lead: 'priced', cards, act };
 }
 
-/** Cards of one size, or of the size that makes the most expensive price. */
+/** Cards in one size, or in the size with the product's highest price. */
 function inSize(message: Message, { product, price }: Priced, size: Size | null): Recommendation[] {
   const own = size ?? product.variants.find(({ priceMinor }) => priceMinor === price)?.size ?? undefined;
   return toCards([product.productId], {
@@ -175,7 +175,7 @@ function inSize(message: Message, { product, price }: Priced, size: Size | null)
   });
 }
 
-/** Of those below an amount, the ones that suit most people. */
+/** Of the beds under an amount, those that suit most people. */
 function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
   const own = new Map(beds.map((one) => [one.product.productId, one]));
   const ids = bestFirst(
@@ -187,7 +187,7 @@ function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
 
 const FITTING_MAX = 200;
 
-/** Those that suit the shopper as far as known; of one price the best first. */
+/** Beds that suit the shopper as far as known; at equal prices, best fit first. */
 function fittingOf({ context, profile }: Message, beds: readonly Priced[], size: Size | null): Priced[] {
   const sized = size === null ? profile : { ...profile, size };
   const { matches } = context.match(sized, { limit: FITTING_MAX });
@@ -224,7 +224,7 @@ function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked
   last!.card.role = priceEnds.most;
 }
 
-/** "The total for the pair": adds the total of two beds, or else of several of each bed. */
+/** "The total for the pair": adds the total of two beds, or else of several of each. */
 export function addTotals(
   cards: readonly Recommendation[],
   { pack, context }: Pick<Message, 'pack' | 'context'>,
@@ -241,7 +241,7 @@ export function addTotals(
   for (const { card } of cards) card.cautions = [pack.matching.bothCost(total), ...card.cautions];
 }
 
-/** "Two twins": what they come to stands on the card. */
+/** "Two twins": the total appears on the card. */
 function addTotal(
   card: Recommendation['card'],
   { pack, context }: Pick<Message, 'pack' | 'context'>,
@@ -253,7 +253,7 @@ function addTotal(
   card.cautions = [pack.matching.severalCost(count, total), ...card.cautions];
 }
 
-/** "What's the difference in price between a queen and a king": the least expensive of each. */
+/** "What's the difference in price between a queen and a king": the cheapest of each. */
 function ofEachSize(message: Message, sizes: readonly Size[], of: PriceQuestion['of']): NamedCards | null {
   const cards = sizes.slice(0, CARDS_MAX).flatMap((size) => {
     const beds = pricedBeds(message, size);

@@ -19,7 +19,6 @@ import type {
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
 
-/** Rows of the table that compares the cards of a set, in its order. */
 const SPECS: readonly Attribute[] = [
   'price',
   'firmness',
@@ -31,7 +30,7 @@ const SPECS: readonly Attribute[] = [
   'warranty',
 ];
 
-/** A match with its card, the only place for a product's name and price. */
+/** A match with its card, the only place that shows a product's name and price. */
 export function toRecommendation(
   match: Match | Alternative,
   product: CatalogProduct,
@@ -69,10 +68,10 @@ export function toRecommendation(
   return { card, fit: describeFit(parts, texts), specs, parts, reasons, cautions };
 }
 
-/** From here on a part of the score fits, or fits partly. */
+/** A part of the score from `good` up fits; from `partial` up, it fits partly. */
 const FIT_THRESHOLDS = { good: 0.75, partial: 0.45 };
 
-/** The parts of a score by how well they fit, the heaviest first. */
+/** The parts of a score by how well they fit, highest weight first. */
 function describeFit(parts: readonly MatchPart[], texts: MatchingTexts): CardFit {
   const fit: CardFit = { good: [], partial: [], poor: [], unknown: [] };
   for (const { key, known, value } of parts.toSorted((one, other) => other.weight - one.weight)) {
@@ -85,7 +84,7 @@ function describeFit(parts: readonly MatchPart[], texts: MatchingTexts): CardFit
 
 const SEEN_MAX = 200;
 
-/** Words matches as cards; one whose product has left the catalog is left out. */
+/** Turns matches into cards; leaves out products that have left the catalog. */
 export function toRecommendations(turn: Turn, found: readonly (Match | Alternative)[]): Recommendation[] {
   const { currency, measurementUnit } = turn.context.store;
   const texts = turn.pack.matching;
@@ -106,10 +105,10 @@ export function toRecommendations(turn: Turn, found: readonly (Match | Alternati
   return shown;
 }
 
-/** Of these, more is better for every shopper; of a price, less. */
+/** For these, more is better for every shopper. For price, less is. */
 const MORE_IS_BETTER: readonly Attribute[] = ['cooling', 'motion', 'trial', 'warranty'];
 
-/** Marks each row of the comparison in which one bed beats all others; a row with an unknown value has no winner. */
+/** Marks comparison rows in which one bed beats all others; a row with an unknown value has no winner. */
 function markBetterSpecs({ context }: Turn, shown: readonly Recommendation[]): void {
   if (shown.length < 2) return;
   for (const [row, attribute] of SPECS.entries()) {
@@ -126,7 +125,7 @@ function markBetterSpecs({ context }: Turn, shown: readonly Recommendation[]): v
   }
 }
 
-/** Each match with its reasons ordered: what the others of the set have as well comes last. */
+/** Orders each match's reasons: the ones shared with others in the set come last. */
 function orderReasonsByDistinctiveness<M extends Match>(found: readonly M[]): M[] {
   const counts = new Map<string, number>();
   for (const key of found.flatMap(({ reasons }) => [...new Set(reasons.map(reasonKey))]))
@@ -139,16 +138,15 @@ function orderReasonsByDistinctiveness<M extends Match>(found: readonly M[]): M[
   }));
 }
 
-/** True of many a bed, and said where there is room. */
+/** True of many beds, so mentioned only if there is room. */
 const GENERIC_REASONS: ReadonlySet<string> = new Set(['inches', 'within-budget', 'in-size']);
 
-/** What a reason says, however it is worded. */
 function reasonKey({ code, values: { firmness, construction, marks, features } }: Remark): string {
   const feel = firmness === undefined ? '' : feelOf(Number(firmness));
   return JSON.stringify([code, feel, construction, marks, features]);
 }
 
-/** "Cheaper" searches below a price of its own; only what the shopper said is called a budget. */
+/** "Cheaper" sets a price limit of its own; only an amount the shopper named is called a budget. */
 export function dropGuessedBudget(reasons: readonly Remark[], budget: number | undefined): Remark[] {
   return reasons.flatMap((reason) => {
     if (reason.code !== 'within-budget') return [reason];
@@ -156,7 +154,7 @@ export function dropGuessedBudget(reasons: readonly Remark[], budget: number | u
   });
 }
 
-/** From now on "the first one" means these cards. */
+/** From here on, "the first one" refers to these cards. */
 export function rememberShown(
   turn: Turn,
   { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },

@@ -29,15 +29,12 @@ import type {
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** A shopper is never asked more than this. */
 export const QUESTIONS_MAX = 6;
-/** Three facts make a recommendation; two make a first look. */
 export const FACTS_TO_RECOMMEND = 3;
 export const FACTS_MIN = 2;
-/** Questions that are kept for the merchant's own. */
 const RESERVED_MERCHANT_QUESTIONS_MAX = 2;
 
-/** What to match for: the facts, and the tags of answers to the merchant's questions. */
+/** The profile to match: facts plus the tags of answers to the merchant's questions. */
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
   const { facts, soreSpots } = state;
@@ -45,7 +42,7 @@ export function searchProfile(state: ConversationState, context: SearchContext):
   return { ...profile, ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
 }
 
-/** Foam is memory foam where nothing else is sold by that name, and who wants no foam wants no memory foam. */
+/** "Foam" means memory foam if nothing else is sold by that name, and rejecting foam rejects memory foam too. */
 function withFoamAsSold(profile: ShopperProfile, { range }: SearchContext): ShopperProfile {
   const { materialsWanted, materialsAvoided } = profile;
   const isSold = range.constructions.includes('foam');
@@ -63,7 +60,7 @@ export function canAsk({ questions }: ConversationState): boolean {
   return questions < QUESTIONS_MAX;
 }
 
-/** The facts that may still be asked for, most telling first: neither answered, skipped nor asked before. */
+/** Facts that can still be asked for, most informative first: not answered, skipped or asked before. */
 export function openFactQuestions(state: ConversationState, context: SearchContext): FactKey[] {
   const known = knownValues(state.facts);
   return applyMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
@@ -88,7 +85,7 @@ function questionOf(key: FactKey): FactQuestion<unknown> | undefined {
   return factOf(key).question;
 }
 
-/** The merchant's questions in the merchant's order, in the places that they have among all. */
+/** Puts the merchant's questions in the merchant's order, in the positions they hold in the usual order. */
 function applyMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
   const keys = [...new Set(wanted.flatMap((one) => askableFact(one) ?? []))];
   let next = 0;
@@ -99,7 +96,7 @@ function applyMerchantOrder(usual: readonly FactKey[], wanted: readonly Merchant
   });
 }
 
-/** The first of the merchant's `firm` questions that is still open. */
+/** The first open question the merchant marked `firm`. */
 export function openFirmQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
   const facts = openFactQuestions(state, context);
   const own = openMerchantQuestions(state, context);
@@ -111,7 +108,7 @@ export function openFirmQuestion(state: ConversationState, context: SearchContex
   return null;
 }
 
-/** Prices are spoken of before the first cards, unless the merchant leaves the budget for later. */
+/** The budget comes up before the first cards, unless the merchant leaves it for later. */
 export function mustAskBudget(state: ConversationState, context: SearchContext): boolean {
   const isLater = context.merchantQuestions.some(
     ({ fact, required }) => fact === 'budget' && required === 'loose',
@@ -119,7 +116,7 @@ export function mustAskBudget(state: ConversationState, context: SearchContext):
   return !isLater && openFactQuestions(state, context).includes('budget');
 }
 
-/** Whether fewer than half of the merchant's `moderate` questions, rounded up, are asked or answered. */
+/** Whether fewer than half of the merchant's `moderate` questions (rounded up) are asked or answered. */
 function needsModerate(state: ConversationState, context: SearchContext): boolean {
   const moderate = context.merchantQuestions.filter(({ required }) => required === 'moderate');
   const own = openMerchantQuestions(state, context);
@@ -133,7 +130,6 @@ function needsModerate(state: ConversationState, context: SearchContext): boolea
   return covered < Math.ceil(moderate.length / 2);
 }
 
-/** The question to ask next, or null when none is left that is worth it. */
 export function nextQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
   if (!canAsk(state)) return null;
   const own = openMerchantQuestions(state, context);
@@ -153,7 +149,6 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
   return own[0] === undefined ? null : merchantKey(own[0]);
 }
 
-/** The first open fact of which an answer would change what is shown. */
 function mostInformativeFact(state: ConversationState, context: SearchContext): FactKey | null {
   const open = openFactQuestions(state, context);
   const shown = matchResultKey(state, context);
@@ -165,7 +160,6 @@ function mostInformativeFact(state: ConversationState, context: SearchContext): 
   return open.find(changesResult) ?? null;
 }
 
-/** Whether knowing this value would change what is shown. */
 export function wouldChange(
   state: ConversationState,
   context: SearchContext,
@@ -186,7 +180,6 @@ function matchResultKey(state: ConversationState, context: SearchContext): strin
     .join('|');
 }
 
-/** Writes down that a question is asked now. */
 export function recordAsked(state: ConversationState, key: QuestionKey): void {
   state.asked = key;
   state.questions += 1;
@@ -194,14 +187,14 @@ export function recordAsked(state: ConversationState, key: QuestionKey): void {
   state.dodges = 0;
 }
 
-/** Beside facts and intents there is nothing to answer or to change. */
+/** Whether a message holds nothing to answer or change besides its facts and intents. */
 export function isPlainStatement(read: Understanding): boolean {
   const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;
   const named = [topics, askedKinds, namedBrands];
   return named.every(({ length }) => length === 0) && rank === null && change === null && askedSize === null;
 }
 
-/** A yes to "Just checking" takes the doubtful value; another value or a no doesn't. */
+/** A yes to "Just checking" confirms the uncertain value; another value or a no doesn't. */
 export function confirmedFacts(
   { checking }: ConversationState,
   { facts, intents }: Understanding,
@@ -210,7 +203,7 @@ export function confirmedFacts(
   return facts.some(({ key }) => key === checking.key) ? [] : [checking];
 }
 
-/** A bare no skips the open question; a message that asks or wants something doesn't. */
+/** A bare no skips the open question; a message with a question or request doesn't. */
 export function skippedQuestions(before: ConversationState, read: Understanding): Understanding['skipped'] {
   const { asked, checking, leadWaits } = before;
   const { facts, removed, skipped, intents, isQuestion, shown } = read;
@@ -224,7 +217,6 @@ export function skippedQuestions(before: ConversationState, read: Understanding)
   return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
 }
 
-/** The question that the next message is read as an answer to. */
 export function pendingQuestion(state: ConversationState): ReadingContext['asked'] {
   const { checking, leadWaits, asked, lastShown, lastActs } = state;
   if (checking !== null) return checking.key;

@@ -7,7 +7,6 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 
 type QuickReplyContext = Pick<RenderContext, 'pack' | 'context' | 'state'>;
 
-/** What a shopper may tap instead of typing: at most five lines. */
 export function quickReplies(
   plan: Pick<ReplyPlan, 'replies' | 'opening'>,
   renderContext: RenderContext,
@@ -61,7 +60,7 @@ function repliesOf(
 const AFTER_ONE_CARD: readonly CardsRequest[] = ['why', 'cheaper', 'softer', 'firmer'];
 const AFTER_CARDS: readonly CardsRequest[] = ['compare', 'pick', 'cheaper', 'softer', 'firmer'];
 
-/** What can be asked of the shown cards, without what this reply has just done. */
+/** Suggestions about the shown cards, without what this reply just did. */
 export function afterCards(
   { pack, state }: Pick<QuickReplyContext, 'pack' | 'state'>,
   said: readonly Act[],
@@ -73,18 +72,18 @@ export function afterCards(
   return requests.filter((request) => !done.has(request)).map((request) => pack.replies.afterCards[request]);
 }
 
-/** The way back from something else: to the picks, or on with the search. */
+/** The way back after a detour: to the picks, or on with the search. */
 function resume({ pack, state }: QuickReplyContext): string {
   return state.lastShown.length > 0 ? pack.replies.showPicks : pack.replies.goOn;
 }
 
-/** Whether a message is the tapped way back. */
+/** Whether the message is the tapped "go back" reply. */
 export function asksToResume(text: string, { replies }: LanguagePack): boolean {
   const said = normalizeForComparison(text);
   return [replies.showPicks, replies.goOn].some((one) => normalizeForComparison(one) === said);
 }
 
-/** Two to five answers to a question, in the shopper's words or the merchant's; none to an open one. */
+/** Two to five suggested answers, in the shopper's or the merchant's words; empty for an open-ended question. */
 export function suggestedAnswers(
   key: QuestionKey | null,
   { pack, context, state }: QuickReplyContext,
@@ -99,7 +98,7 @@ export function suggestedAnswers(
   return (isMore ? moreReplies?.replies(options) : replies?.(options)) ?? [];
 }
 
-/** The answer to the open question that a message taps; null for any other message. */
+/** The suggested answer the message taps; null for any other message. */
 export function tappedAnswer(text: string, renderContext: QuickReplyContext): string | null {
   const said = normalizeForComparison(text);
   return (
@@ -109,12 +108,11 @@ export function tappedAnswer(text: string, renderContext: QuickReplyContext): st
   );
 }
 
-/** Whether a message taps "More sizes". */
 export function asksForMoreSizes(text: string, { facts }: LanguagePack): boolean {
   return normalizeForComparison(text) === normalizeForComparison(facts.size.moreReplies?.asked ?? '');
 }
 
-/** A line without its capitals and signs: typed or tapped, it asks for the same. */
+/** Drops case and punctuation, so that a typed reply equals a tapped one. */
 function normalizeForComparison(line: string): string {
   return line
     .toLowerCase()

@@ -34,7 +34,7 @@ import type {
 
 const TEXT_MAX = 4_000;
 
-/** The pack of a language that the assistant speaks; by default that of the store, or the first. */
+/** The language pack for a language; falls back to the store's language, then the first. */
 export function packFor(language: string | null, { languages, store }: ReplyContext): LanguagePack {
   const codes = [language, store.language, ...Object.keys(languages)];
   for (const code of codes) if (code != null && Object.hasOwn(languages, code)) return languages[code]!;
@@ -48,7 +48,7 @@ export function buildTurn(request: TurnRequest): Turn {
   const spoken = packFor(before.language, context);
   const detected = context.detectLanguage?.(text, before.turns === 0 ? null : spoken.code) ?? null;
   const pack = packFor(detected ?? spoken.code, context);
-  // Its words say nothing of beds: "Back to my picks" is no position.
+  // "Back to my picks" says nothing about beds: "back" isn't a sleep position.
   const isResuming = asksToResume(text, pack);
   const isWordless = isResuming || asksForMoreSizes(text, pack);
   const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
@@ -59,7 +59,7 @@ export function buildTurn(request: TurnRequest): Turn {
   );
   const tapped = tappedAnswer(text, { pack, context, state: before });
   pointAtNamed(understanding, before.lastShown, names);
-  // "Under 130 lb" was chosen, and is repeated as such.
+  // A tapped "Under 130 lb" is repeated in those words.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
@@ -102,7 +102,7 @@ export function buildTurn(request: TurnRequest): Turn {
   return turn;
 }
 
-/** What is kept of a message beside facts. */
+/** What the state keeps of a message besides facts. */
 function remembered(
   before: ConversationState,
   { relative = before.relative, pains = [] }: Understanding,
@@ -117,13 +117,12 @@ function remembered(
   };
 }
 
-/** Facts that our own reading of the message lacks. */
 function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
 }
 
-/** Brands of the catalog as a message names them: those wanted go to the others that it wants, the refused ones are returned. */
+/** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */
 function readBrands(
   understanding: Understanding,
   { wanted, avoided }: NamedBrands,
@@ -138,7 +137,7 @@ function readBrands(
   return [{ key: 'brandsAvoided', value: [...avoided], quote: '', manner: 'added' }];
 }
 
-/** A brand that the store doesn't have is no wish to look for: it is said not to be carried. */
+/** A brand the store doesn't sell isn't a filter; the reply says that it isn't sold. */
 function dropMissingBrands(understanding: Understanding, context: ReplyContext): void {
   const wanted = understanding.facts.find((fact) => fact.key === 'brandsWanted');
   const names = wanted?.value ?? [];
@@ -155,7 +154,7 @@ function dropMissingBrands(understanding: Understanding, context: ReplyContext):
   understanding.facts = carried.length === 0 ? others : [...others, { ...wanted, value: carried }];
 }
 
-/** By which words a language tells names of products from others. */
+/** The words a language uses to tell product names from other words. */
 export function nameSigns({ beforeNames, asking }: LanguagePack) {
   const { vocabulary: facts, classes } = asking.names;
   return {
@@ -167,7 +166,7 @@ export function nameSigns({ beforeNames, asking }: LanguagePack) {
   };
 }
 
-/** The words of a product's name state no wish: "the Estate Firm". */
+/** Words in a product's name aren't preferences: "the Estate Firm". */
 export function withoutNames(read: Understanding, found: readonly NamedInMessage[]): Understanding {
   if (found.length === 0) return read;
   const names = new Set(found.flatMap(({ words }) => words));
@@ -179,7 +178,7 @@ export function withoutNames(read: Understanding, found: readonly NamedInMessage
   return { ...read, facts: read.facts.filter(isWish), doubts: read.doubts.filter(isWish) };
 }
 
-/** "Peacefulness or the Grace? Which is cooler": what is asked is asked of the shown beds that the message names. */
+/** "Peacefulness or the Grace? Which is cooler": the question is about the shown beds it names. */
 function pointAtNamed(
   { questions = [], ...read }: Understanding,
   lastShown: readonly ProductCard[],
@@ -192,12 +191,12 @@ function pointAtNamed(
     if (shown.length === 0) shown.push(...places);
 }
 
-/** Beds were shown, or the chat was handed over: going on means to come back to beds. */
+/** After cards or a hand-over, going on means coming back to beds. */
 function hasShownOrHandedOver({ lastShown, handover }: ConversationState): boolean {
   return lastShown.length > 0 || handover !== null;
 }
 
-/** Only a store whose goal is leads keeps contact details, and never those of a child. */
+/** Contact details are kept only if the store's goal is leads, and never from a child. */
 function recordLead(turn: Turn): void {
   const { context, understanding, state } = turn;
   const isChild = hasIntent(turn, 'child') || state.handover?.reason === 'child';
@@ -210,7 +209,7 @@ function recordLead(turn: Turn): void {
   turn.hasLeftLead = true;
 }
 
-/** Of messages that want something else, no words are an answer to the merchant's question. */
+/** Messages with other intents can't answer the merchant's question. */
 const INTENTS_THAT_MAY_ANSWER: ReadonlySet<Intent> = new Set<Intent>([
   'inform',
   'agree',
@@ -219,7 +218,7 @@ const INTENTS_THAT_MAY_ANSWER: ReadonlySet<Intent> = new Set<Intent>([
   'contact',
 ]);
 
-/** Whether the open question is answered; counts messages that leave it open. */
+/** Whether the message answers the open question; counts the messages that don't. */
 function closeAnsweredQuestion(turn: Turn): boolean {
   const { state, context, understanding } = turn;
   const { asked } = state;
@@ -265,7 +264,7 @@ function updateConversationFlags(turn: Turn, isAnswered: boolean): void {
   state.lost = !isAnswered && isNotUnderstood(turn) ? before.lost + 1 : 0;
 }
 
-/** Nothing was understood; an opening line is never lost. */
+/** Whether nothing was understood. Never true for an opening line. */
 function isNotUnderstood({ before, understanding, changed, hasLeftLead }: Turn): boolean {
   const { facts, doubts, removed, skipped, intents, topics, shown, rank, change, contact } = understanding;
   const found = [facts, doubts, removed, skipped, topics, shown, changed, Object.keys(contact)];

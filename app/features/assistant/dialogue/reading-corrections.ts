@@ -14,7 +14,6 @@ import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts'
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 
-/** A message as it is interpreted. */
 export interface MessageInput {
   text: string;
   pack: LanguagePack;
@@ -22,16 +21,15 @@ export interface MessageInput {
   context: ReplyContext;
 }
 
-/** Messages that set something right: "no, FIRM not medium" is no answer to whether somebody sleeps hot. */
+/** Corrections: "no, FIRM not medium" doesn't answer whether someone sleeps hot. */
 
-/** Questions that a bare no answers. */
 const YES_NO_QUESTIONS: readonly unknown[] = ['heat', 'partner'];
 /** What an objection may ask for. */
 const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'sells', 'store'] as const),
 ]);
 
-/** The message without its no, if that objects to what was said or shown; null for any other message. */
+/** The message without its leading "no", if that objects to what was said or shown; null for any other message. */
 export function interpretObjection(
   input: MessageInput,
   interpretAsAnswer: (input: MessageInput) => Understanding,
@@ -44,7 +42,7 @@ export function interpretObjection(
   const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
   const read = interpretAsAnswer({ ...input, text: rest, before: state });
   const isJoined = /^\w+\s+$/.test(opening);
-  // "No more memory foam" rules something out.
+  // "No more memory foam" is an exclusion.
   if (isJoined && rulesOut(interpretAsAnswer(input)) && !rulesOut(read)) return null;
   const isThanks = /\s\w+/.test(opening.trim());
   const isEnded = /[.!?]/.test(opening);
@@ -58,10 +56,10 @@ export function interpretObjection(
 const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided']);
 const rulesOut = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
 
-/** Words before a value that belong to a sentence of its own: "no twins" wants none, "no I want twins" does. */
+/** Words before a value that make it a separate sentence: "no twins" refuses twins, "no I want twins" wants them. */
 const BEFORE_MIN = 2;
 
-/** Whether a message states something else than what was known; right after a no, only in a sentence of its own. */
+/** Whether a message contradicts a known fact; right after a no, only in a separate sentence. */
 function contradicts({ facts }: Understanding, before: ConversationState, joined: string | null): boolean {
   const known: Record<string, unknown> = knownValues(before.facts);
   const isSentence = (quote: string) =>
@@ -72,7 +70,7 @@ function contradicts({ facts }: Understanding, before: ConversationState, joined
   });
 }
 
-/** What sets something right neither agrees nor says goodbye. */
+/** A correction is neither an agreement nor a goodbye. */
 export function withoutReaction(read: Understanding): Understanding {
   if (read.isCorrection !== true) return read;
   const intents = read.intents.filter((intent) => !REACTIONS.has(intent));
@@ -81,7 +79,7 @@ export function withoutReaction(read: Understanding): Understanding {
 
 const REACTIONS: ReadonlySet<Intent> = new Set<Intent>(['agree', 'refuse', 'bye', 'thanks', 'browse']);
 
-/** What a message can't mean, given the chat or the rest of it. */
+/** Drops readings that can't be right, given the chat or the rest of the message. */
 
 const OWN_FACT_BY_PARTNER_FACT: Partial<Record<FactKey, FactKey>> = {
   partnerPositions: 'positions',
@@ -90,7 +88,7 @@ const OWN_FACT_BY_PARTNER_FACT: Partial<Record<FactKey, FactKey>> = {
   partnerHeat: 'heat',
 };
 
-/** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner, and who is eighteen is no child. */
+/** For a child's or parent's bed, "she" is the sleeper, not a partner, and an 18-year-old isn't a child. */
 export function reassignPartnerFacts(
   read: Understanding,
   { facts, relative }: ConversationState,
@@ -99,14 +97,14 @@ export function reassignPartnerFacts(
   const named = read.facts.find(({ key }) => key === 'sleeper')?.value as typeof known.sleeper;
   const isShared = read.facts.some(({ key, value, quote }) => key === 'partner' && value && quote !== '');
   const { partner } = known;
-  // "Our daughter starts college. She's 5'4, 125": of nobody's partner either.
+  // "Our daughter starts college. She's 5'4, 125" isn't about a partner either.
   const isOfThird = partner !== true && read.facts.some(({ key }) => OWN_FACT_BY_PARTNER_FACT[key]);
   const isRelative = isOfThird && known.positions === undefined && read.relative !== 'partner';
   const pointed = isRelative && relative !== 'partner' ? relative : undefined;
   const sleeper = (isShared ? undefined : named) ?? known.sleeper ?? pointed ?? 'self';
   if (sleeper === 'self' || sleeper === 'guest') return read;
   const grown = sleeper === 'child' && read.facts.some(isGrownUp);
-  // "Will it last her through college" is said of the daughter still.
+  // "Will it last her through college" is still about the daughter.
   const isVaguer =
     named === 'other' &&
     known.sleeper !== undefined &&
@@ -134,7 +132,7 @@ export function reassignPartnerFacts(
 
 const ADULT: UnderstoodFact = { key: 'sleeper', value: 'other', quote: '', manner: 'corrected' };
 
-/** "Not so firm" and "I don't like hard beds" wish for no firm one. */
+/** "Not so firm" and "I don't like hard beds" aren't requests for a firm bed. */
 export function withoutDislikedFeel(read: Understanding): Understanding {
   const { change, facts } = read;
   if (change !== 'softer' && change !== 'firmer') return read;
@@ -145,7 +143,7 @@ export function withoutDislikedFeel(read: Understanding): Understanding {
 
 const MIDDLE_FEEL = 5.5;
 
-/** A pack that reads each text once for each question, however often it is looked at while one message is read. */
+/** Memoizes readings by text and question while one message is interpreted. */
 export function withMemory(pack: LanguagePack): LanguagePack {
   const known = new Map<string, Understanding>();
   return {
@@ -166,9 +164,7 @@ export function changeFromRank({ attribute, most }: Rank): Pick<Understanding, '
   return { change: attribute === 'cooling' && most ? 'cooler' : null };
 }
 
-/** What a message says beside its question. */
-
-/** "Pass it on then. Meanwhile, which one is the safest bet": what else is asked. */
+/** "Pass it on then. Meanwhile, which one is the safest bet": the other question. */
 export function besidePassing({ text, pack }: MessageInput): string | null {
   const parts = splitQuestions(splitSentences(text), pack.asking);
   const others = parts.filter((part) => !pack.replies.asksToPassOn(part));
@@ -179,7 +175,7 @@ export function wasOfferedToForward({ lastActs }: ConversationState): boolean {
   return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
 }
 
-/** "Which is the safest bet, so that I don't have to return it" asks for a bed, and for no terms. */
+/** "Which is the safest bet, so that I don't have to return it" asks for a bed, not for terms. */
 export function withoutPurpose(read: Understanding, { text, pack }: MessageInput): Understanding {
   const isOfTerms = read.topics.every((topic) => topic === 'store.returns' || topic === 'shown.pick');
   if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;

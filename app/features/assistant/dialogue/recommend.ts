@@ -21,12 +21,12 @@ import type {
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
 
-/** How many matches are looked through when a set is chosen by something else than fit. */
+/** Matches searched when a set is chosen by something other than fit. */
 export const SEARCH_LIMIT = 60;
 
 type CardsIntro = ActOf<'show'>['lead'];
 
-/** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
+/** Runs the match and says how the result relates to the previous one. Updates the turn's state. */
 export function recommend(turn: Turn): ReplyPlan {
   const profile = withWantedMaterial(turn, searchProfile(turn.state, turn.context));
   if (profile.budgetMaxMinor !== undefined && turn.context.range.budgetSteps.length === 0)
@@ -34,7 +34,7 @@ export function recommend(turn: Turn): ReplyPlan {
   return showMatches(turn, { profile, opening: [] });
 }
 
-/** The best single bed with what is known so far, for a shopper who wants one named before anything else. */
+/** The best single bed so far, for a shopper who wants one right away. */
 export function recommendOne(turn: Turn): ReplyPlan | null {
   const profile = withWantedMaterial(turn, searchProfile(turn.state, turn.context));
   const cards = toRecommendations(turn, turn.context.match(profile).matches.slice(0, 1));
@@ -43,10 +43,10 @@ export function recommendOne(turn: Turn): ReplyPlan | null {
   return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
 }
 
-/** How well the best bed of a wanted material has to fit, next to the best of all. */
+/** The best bed of a wanted material must score at least this share of the best overall. */
 const MATERIAL_SCORE_MIN = 0.85;
 
-/** Whoever asks for hybrids sees hybrids only, where enough of them fit. */
+/** A shopper who asks for hybrids sees only hybrids, if enough of them fit. */
 function withWantedMaterial({ context }: Turn, profile: ShopperProfile): ShopperProfile {
   const { materialsWanted = [], mustHave = [] } = profile;
   const [material] = materialsWanted;
@@ -58,7 +58,7 @@ function withWantedMaterial({ context }: Turn, profile: ShopperProfile): Shopper
   return isEnough && found[0]!.score >= best!.score * MATERIAL_SCORE_MIN ? strict : profile;
 }
 
-/** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
+/** In a catalog without prices, a budget would exclude everything, so it is ignored and the reply says so. */
 function recommendIgnoringBudget(turn: Turn, wishes: ShopperProfile): ReplyPlan {
   const { budgetMaxMinor: _, ...profile } = wishes;
   const isNews = turn.changed.includes('budget') || turn.before.lastProfile === null;
@@ -92,23 +92,22 @@ function showMatches(
   return makePlan({ opening: acts, cards });
 }
 
-/** "Medium twin under 300", with the size and the budget known: asks to see what there is. */
+/** "Medium twin under 300", with size and budget already known, is a request to see beds. */
 function isRestated({ understanding, changed }: Turn): boolean {
   return understanding.facts.some(
     ({ key }) => (key === 'size' || key === 'budget') && !changed.includes(key),
   );
 }
 
-/** Feels this near are called the same. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
-/** What a new wish for a feel says of cards that stay; null where the message brought none. */
+/** How cards that stay relate to a new feel preference; null if the message had none. */
 function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
   const { firmness } = knownValues(turn.state.facts);
   if (!turn.changed.includes('firmness') || firmness === undefined || firmness === null) return null;
   const isMet = matches.every(({ productId }) => {
     const own = turn.context.getProduct(productId)?.attributes.firmness?.value;
-    return own !== undefined && Math.abs(own - firmness) <= SAME_FEEL;
+    return own !== undefined && Math.abs(own - firmness) <= FIRMNESS_TOLERANCE;
   });
   const caution = isMet ? undefined : matches[0]?.cautions.find(({ code }) => code === 'wish-missed');
   return { act: 'wish-kept', firmness, isMet, caution: caution ?? null };
@@ -123,7 +122,6 @@ const COUPLE_FACTS: readonly FactKey[] = [
   'partnerWeight',
 ];
 
-/** For a couple that no single feel suits, when that comes up. */
 function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResult): Act[] {
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
@@ -150,7 +148,7 @@ interface ChosenMatches {
   lead: CardsIntro | null;
 }
 
-/** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the usual price. */
+/** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the typical price. */
 function chooseShownMatches(
   turn: Turn,
   { profile, result }: { profile: ShopperProfile; result: MatchResult },
@@ -178,7 +176,7 @@ function chooseShownMatches(
 const LOWER_PRICE_RATIO = 0.85;
 const HIGHER_PRICE_RATIO = 1.15;
 
-/** The best below, at and above the usual price of what fits, from the least expensive; null without three such. */
+/** The best match below, at and above the typical price, cheapest first; null without three. */
 function pickPriceLadder(priced: readonly Match[]): Match[] | null {
   const prices = priced.map(priceOf).toSorted((one, other) => one - other);
   const usual = prices[Math.floor((prices.length - 1) / 2)];
@@ -207,7 +205,7 @@ const COMPROMISES: ReadonlySet<string> = new Set<RemarkCode>([
 ]);
 const HALF: RemarkCode = 'half';
 
-/** What is to be said of a set with near misses: halves are no near misses, and a compromise is no great fit. */
+/** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
 function nearness(
   found: readonly (Match | Alternative)[],
 ): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
@@ -239,7 +237,7 @@ function firstCardsIntro(turn: Turn): CardsIntro {
   return known >= FACTS_MIN ? 'first-look' : 'starting-points';
 }
 
-/** Mentions that none of the cards has a wanted material, at the first cards or when the wish changes. */
+/** Mentions that no card has a wanted material, with the first cards or when the preference changes. */
 function wishesUnmet(
   turn: Turn,
   { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
@@ -257,7 +255,9 @@ function wishesUnmet(
 
 const CHANGES_MAX = 2;
 
-/** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
+/**
+ * No match: which preferences exclude everything, what to change, and the nearest mattresses, labeled on their cards.
+ */
 function planNoMatches(
   turn: Turn,
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
@@ -273,7 +273,7 @@ function planNoMatches(
   return makePlan({ opening: acts, cards, replies: 'openers' });
 }
 
-/** Names of products stay on cards. */
+/** Product names stay on cards. */
 function withoutNames({ code, values: named }: Remark): Remark {
   const { example: _, ...values } = named;
   return { code, values };

@@ -7,13 +7,16 @@ import type {
   UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** Remarks that wish for something by what they refuse: "nothing I sink into", "not hard as a board", "that price scares me". */
+/**
+ * Remarks that state a preference by what they reject: "nothing I sink into", "not hard as a board", "that price scares
+ * me".
+ */
 
 interface RefusedFeel {
-  /** A feel that the words name, and which isn't wished for. */
+  /** A feel the words name but reject. */
   isRefused(firmness: number): boolean;
   change: Change;
-  /** What is looked for instead, where no beds are shown that it could be held against. */
+  /** The feel to look for if no beds are shown to compare with. */
   firmness: number;
 }
 
@@ -22,7 +25,7 @@ const REFUSED_FEELS: Readonly<Record<string, RefusedFeel>> = {
   'has.no-hard': { isRefused: (firmness) => firmness >= 8, change: 'softer', firmness: 5.5 },
 };
 
-/** What a message states, given the things that its numbers measure and what it refuses. */
+/** Corrects a statement by what its numbers measure and what it rejects. */
 export function withRemark(stated: Understanding, input: MessageInput): Understanding {
   const { text, pack, before } = input;
   const own = pack.ownCase(text);
@@ -40,18 +43,21 @@ export function withRemark(stated: Understanding, input: MessageInput): Understa
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
 }
 
-const OF_SOMETHING_ELSE = /^(?:store|service|know)\./;
+const UNRELATED_KIND = /^(?:store|service|know)\./;
 
-/** The no of "third floor, no elevator" answers nothing. */
+/** The "no" in "third floor, no elevator" isn't an answer. */
 function withoutBareNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
-  const isElse = OF_SOMETHING_ELSE.test(read.kind ?? '');
+  const isElse = UNRELATED_KIND.test(read.kind ?? '');
   const isBare = ({ key, value }: UnderstoodFact) => key === asked && typeof value === 'boolean';
   return isElse ? { ...read, facts: read.facts.filter((fact) => !isBare(fact)) } : read;
 }
 
 const HEIGHTS: ReadonlySet<string> = new Set(['thicknessMax', 'thicknessMin']);
 
-/** The height of a frame or a rail is no bed's, that of a person is no feel, and who asks whether a split bed is needed wants none yet. */
+/**
+ * The height of a frame or rail isn't a bed's, a person's height isn't a feel, and asking whether a split bed is needed
+ * isn't a request for one.
+ */
 function withoutOtherMeasures(
   read: Understanding,
   { amounts, named, tall }: OwnCase,
@@ -70,7 +76,7 @@ function withoutOtherMeasures(
   return { ...read, facts: read.facts.filter(isStated), doubts: read.doubts.filter(isStated) };
 }
 
-/** An amount that can't be paid is no budget, and less than it is wanted. */
+/** An amount the shopper can't pay isn't a budget; they want to pay less. */
 function withoutPrice(read: Understanding): Understanding {
   const isOther = ({ key }: UnderstoodFact) => key !== 'budget';
   const facts = read.facts.filter(isOther);

@@ -8,7 +8,7 @@ import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts'
 import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 
 const SAID_MAX = 120;
-/** Acts whose wordings hold values: which variant was used is remembered, not its text. */
+/** Acts whose wording includes values: the state remembers the variant used, not its text. */
 const ACTS_REMEMBERED_BY_VARIANT: readonly Act['act'][] = [
   'acknowledge',
   'clarify',
@@ -23,7 +23,7 @@ const ACTS_REMEMBERED_BY_VARIANT: readonly Act['act'][] = [
   'store-unknown',
 ];
 
-/** A plan in the words of the language: text, cards or a table, text with the question last, quick replies. */
+/** Renders a plan: text, cards or a table, closing text with the question last, quick replies. */
 export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): ReplyPart[] {
   const { state } = renderContext;
   const hasMiddle = plan.cards.length > 0 || plan.table !== null;
@@ -52,14 +52,14 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
 }
 
-/** Says why a question follows new cards: they fit already. */
+/** Explains why a question follows new cards: they already fit. */
 function introduceQuestion(said: string, { cards, closing }: ReplyPlan, { pack }: RenderContext): string {
   const isQuestion = closing.length === 1 && closing[0]!.act === 'ask' && !closing[0]!.again;
   const isPlain = splitSentences(said).length === 1 && said.endsWith('?');
   return cards.length > 0 && isQuestion && isPlain ? pack.replies.narrowDown(said) : said;
 }
 
-/** The words of acts, each in a wording of which the chat has heard no sentence, or heard it longest ago. */
+/** Renders acts, preferring wordings the chat hasn't used, then the least recently used. */
 export function renderActs(acts: readonly Act[], renderContext: RenderContext): string {
   const lines = acts.flatMap((act) => wordingOf(act, renderContext) ?? []);
   return joinLines(withoutRepeats(lines, renderContext.alreadySaid));
@@ -78,7 +78,7 @@ function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string 
     .toSorted((one, other) => one.heard - other.heard);
   const [wording] = ranked;
   if (wording === undefined || (wording.heard >= 0 && isOptional(act))) return null;
-  // A lesson that didn't help isn't given again.
+  // A lesson that didn't help isn't repeated.
   if (wording.heard >= 0 && act.act === 'explain')
     return wordingOf(
       { act: 'unanswered', about: 'other', contact: firstContact(context.store) },
@@ -88,13 +88,13 @@ function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string 
   return wording.text;
 }
 
-/** Rather left out than said again. */
+/** Acts to leave out rather than repeat. */
 function isOptional(act: Act): boolean {
   if (act.act === 'explain') return act.isUnasked === true;
   return act.act === 'offer' || act.act === 'need-more' || (act.act === 'ask' && act.again);
 }
 
-/** The act without its values: which of its parts hold something. */
+/** The act without its values: only which of its fields are filled. */
 function wordingKey(act: Act): string {
   const filled = Object.entries(act).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return [act.act, ...filled.map(([key]) => key)].join(' ');
@@ -131,7 +131,7 @@ function withoutQuestions(text: string): string {
   return text.replace(/\?+/g, '.').replaceAll('¿', '');
 }
 
-/** Keeps a question only at the end of the text; any other becomes a statement. */
+/** Keeps only the question at the end of the text; turns others into statements. */
 function withOneQuestion(text: string): string {
   const last = text.lastIndexOf('?');
   if (last < 0 || last < text.length - 1) return withoutQuestions(text);
@@ -139,10 +139,9 @@ function withOneQuestion(text: string): string {
   return `${withoutQuestions(text.slice(0, start))}${text.slice(start)}`;
 }
 
-/** Share of repeated words that makes a line a repetition. */
 const REPETITION_MIN_SHARE = 0.7;
 
-/** The lines that say something new after what a reply has said already. */
+/** The lines that aren't already in the reply. */
 export function withoutRepeats(lines: readonly string[], said: string): string[] {
   if (said === '') return [...lines];
   const known = new Set(wordsOf(said));

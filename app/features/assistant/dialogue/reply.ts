@@ -42,8 +42,8 @@ import type {
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /**
- * The built-in assistant's reply to one message: pure, synchronous and the same for the same input. It never throws, and it
- * asks at most one question, last.
+ * The built-in assistant's reply to one message: pure, synchronous and deterministic. Never throws, and asks at most
+ * one question, last.
  */
 export function guidedReply(request: TurnRequest): Reply {
   const { turn, plan: decided } = decide(request);
@@ -88,7 +88,7 @@ function planReply(turn: Turn): ReplyPlan {
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const openingToSay = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
-  // "Do you have anything, or should I go elsewhere": beds are the answer.
+  // "Do you have anything, or should I go elsewhere" is answered by beds.
   const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
   const isUnansweredAny = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
   const acts =
@@ -102,7 +102,7 @@ function planReply(turn: Turn): ReplyPlan {
   };
 }
 
-/** If the message was only acknowledged, says that the picks stay the same. */
+/** If the reply only acknowledges the message, says that the picks stay the same. */
 function sayPicksAreUnchanged({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
   const { cards, table, closing, form } = next;
   const hasMore = cards.length > 0 || table !== null || closing.length > 0 || form !== null;
@@ -122,12 +122,12 @@ function renewedAnswer(turn: Turn): ReplyPlan | null {
   return canRecommendProducts(turn.context) && turn.alreadySaid === '' ? answerOnRenewedCards(turn) : null;
 }
 
-/** What still holds when the cards wait for contact details. */
+/** Acts that still apply when the cards wait for contact details. */
 function isSaidWithoutCards({ act }: Act): boolean {
   return act !== 'show' && act !== 'lead-declined';
 }
 
-/** In order: greeting, response to contact details, acknowledged facts, answers. */
+/** Order: greeting, response to contact details, acknowledged facts, answers. */
 function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
   const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
@@ -146,13 +146,13 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
     answered,
   );
   const beginning = [...greeting, ...leadReply, ...comforting];
-  // Answers come before what is acknowledged by the way, unless new beds follow from that.
+  // Answers come before minor acknowledgments, unless the new facts lead to new beds.
   return answered.some(({ act }) => act === 'show')
     ? [...beginning, ...otherAcknowledged, ...lessonActs(turn), ...answered]
     : [...beginning, ...answered, ...otherAcknowledged, ...lessonActs(turn)];
 }
 
-/** A verdict on a base or a size says that it was heard. */
+/** A verdict on a base or size already acknowledges it. */
 function withoutJudged(acknowledged: readonly Act[], answered: readonly Act[]): Act[] {
   const judged = answered.flatMap((act) => {
     if (act.act === 'room-fit') return ['size'];
@@ -167,7 +167,7 @@ function withoutJudged(acknowledged: readonly Act[], answered: readonly Act[]): 
   });
 }
 
-/** The shopper agreed that their question goes to the team; the team is alerted and the chat continues. */
+/** The shopper agreed to forward the question: alerts the team and continues the chat. */
 function confirmForwarding({ understanding, state }: Turn): Act[] {
   if (understanding.acceptsForwarding !== true) return [];
   state.wantsPerson = true;
@@ -192,7 +192,7 @@ function greetingActs(turn: Turn): Act[] {
 
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
-/** A question we can't answer is declined before we ask anything. */
+/** Says that we can't answer a question before asking one. */
 export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
   if (asksForPain(turn)) return null;
@@ -250,7 +250,7 @@ function planWithoutRecommendations(turn: Turn, answer: ReplyPlan | null, openin
   return makePlan({ ...answer, cards: [], opening: said });
 }
 
-/** The end of a reply whose cards the model has shown. */
+/** The end of a reply whose cards came from the model. */
 export function closingAfterCards(state: ConversationState, request: TurnRequest): ReplyPart[] {
   const { text, context } = request;
   const renderContext = {
@@ -263,7 +263,6 @@ export function closingAfterCards(state: ConversationState, request: TurnRequest
   return renderPlan(makePlan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), renderContext);
 }
 
-/** The built-in assistant behind the interface that all engines share. */
 export const guidedEngine: ChatEngine = {
   name: 'guided',
   isGuarded: true,

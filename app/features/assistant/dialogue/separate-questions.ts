@@ -16,12 +16,12 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** Reads a text: as an answer to the open question, or by itself. */
+/** Reads a text, as an answer to the open question or on its own. */
 export interface Reader {
   pack: LanguagePack;
   asAnswer: (text: string) => Understanding;
   alone: (text: string) => Understanding;
-  /** As something that is said without being asked. */
+  /** Reads it as volunteered, not as an answer. */
   volunteered: (text: string) => Understanding;
 }
 
@@ -29,8 +29,8 @@ const MESSAGE_MAX = 600;
 const PARTS_MAX = 8;
 
 /**
- * "Perfect, thanks. Is delivery extra" and "Queen. Will it fit up the stairs, I have a narrow hall": what states something
- * is read as an answer, and each question by itself. Null for a message that does only one of these.
+ * Reads statements as answers and each question on its own: "Perfect, thanks. Is delivery extra", "Queen. Will it fit
+ * up the stairs, I have a narrow hall". Null unless the message does both.
  */
 export function readSeparately(text: string, reader: Reader): Understanding | null {
   if (text.length > MESSAGE_MAX) return null;
@@ -40,14 +40,14 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   if (read.length < 2) return null;
   const whole = reader.asAnswer(text);
   const isForWhole = ({ intents, contact }: Understanding) =>
-    intents.some((intent) => FOR_WHOLE.has(intent)) || Object.keys(contact).length > 0;
+    intents.some((intent) => WHOLE_REPLY_INTENTS.has(intent)) || Object.keys(contact).length > 0;
   if (
     whole.intents[0] === 'choose' ||
     isForWhole(whole) ||
     read.some(({ understanding }) => isForWhole(understanding))
   )
     return null;
-  const pointers = read.filter((part, at) => onlyPoints(part, read.slice(at + 1), reader.pack));
+  const pointers = read.filter((part, at) => onlyRefersToBed(part, read.slice(at + 1), reader.pack));
   const questions = read.filter((part) => !pointers.includes(part) && asks(part, reader.pack));
   const statements = read
     .filter((part) => !questions.includes(part) && !pointers.includes(part))
@@ -59,8 +59,8 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   const asked = questions
     .map((question) =>
       questions.some((one) => one !== question && one.understanding.kind === whole.kind)
-        ? pointedBy(question, read)
-        : asWhole(pointedBy(question, read), whole, reader.pack),
+        ? withNamedBed(question, read)
+        : fillFromWhole(withNamedBed(question, read), whole, reader.pack),
     )
     .map(({ text: part, understanding }) => ({
       text: part,
@@ -75,8 +75,8 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
 
 const POINTER_MAX = 4;
 
-/** "Ok the first one, is it too firm": says which bed the question is about, and takes none. */
-function onlyPoints(
+/** "Ok the first one, is it too firm" says which bed the question is about and doesn't choose it. */
+function onlyRefersToBed(
   { text, understanding }: AskedQuestion,
   later: readonly AskedQuestion[],
   { asking }: LanguagePack,
@@ -88,7 +88,7 @@ function onlyPoints(
   return isOf && text.split(/\s+/).length <= POINTER_MAX;
 }
 
-/** "Is the 9 inch one too thin and which would you pick": two questions where each half surely asks something else. */
+/** "Is the 9 inch one too thin and which would you pick": split only if each half clearly asks something different. */
 function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
   for (const [head, tail] of questionPairs(text, pack.asking)) {
     const halves = [head, tail].map((half) => ({ text: half, understanding: alone(half) }));
@@ -98,13 +98,13 @@ function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
   return [{ text, understanding: alone(text) }];
 }
 
-/** "Which sleeps coolest" ranks, and "does it have a removable cover" asks for what listings say. */
+/** "Which sleeps coolest" ranks; "does it have a removable cover" asks about listings. */
 function listedKind({ listing, rank }: Understanding): string | undefined {
   if (rank !== null) return `rank.${rank.attribute}`;
   return listing?.isAsked === true && listing.names.length > 0 ? `listing.${listing.names[0]}` : undefined;
 }
 
-/** "Medium-firm. Not medium." says in one part what the other one hides. */
+/** "Medium-firm. Not medium.": adds facts that only show up when the parts are read separately. */
 function withFactsOfParts(whole: Understanding, parts: readonly AskedQuestion[]): Understanding {
   if (whole.facts.length + whole.removed.length > 0) return whole;
   return { ...whole, facts: unique(parts.flatMap(({ understanding }) => understanding.facts)) };
@@ -117,7 +117,7 @@ function readStatements(text: string, { asAnswer, volunteered }: Reader): Unders
   return facts.length === 0 ? answer : { ...answer, facts };
 }
 
-/** "I sleep on my side, what do you recommend": asks nothing about sleeping on a side. */
+/** "I sleep on my side, what do you recommend" isn't a question about side sleeping. */
 function withoutStatedTopics(
   whole: Understanding,
   parts: readonly AskedQuestion[],
@@ -129,8 +129,8 @@ function withoutStatedTopics(
   return { ...whole, topics: whole.topics.filter((topic) => topic.startsWith('shown.') || asked.has(topic)) };
 }
 
-/** What a person or the whole reply has to take up isn't taken apart. */
-const FOR_WHOLE: ReadonlySet<Intent> = new Set<Intent>([
+/** Intents that a person or the whole reply has to handle, so the message isn't split. */
+const WHOLE_REPLY_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
@@ -138,24 +138,22 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store', 'identity'] as const),
 ]);
 
-/** Whether a text says what it is about. */
 export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   return hasSubject(understanding) || subjectsOf(text, pack) > 0;
 }
 
-/** Said by the way, or taken up by the whole reply. */
-const BESIDE_KINDS = /^(?:talk|service|change|catalog)\./;
+/** Asides, or kinds that the whole reply handles. */
+const ASIDE_KIND = /^(?:talk|service|change|catalog)\./;
 
 function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
   const { facts, intents, kind } = understanding;
-  if (kind !== undefined && !BESIDE_KINDS.test(kind)) return true;
+  if (kind !== undefined && !ASIDE_KIND.test(kind)) return true;
   if (!isAbout(question, pack)) return false;
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
-  // "I like the second one" asks nothing of it.
-  // "They land that day" asks nothing of them either.
+  // "I like the second one" asks nothing about it, and neither does "They land that day".
   const topics = understanding.topics.filter((topic) => topic !== 'shown.describe');
   const isNamed = hasSubject({ ...understanding, topics, shown: [] });
   return isTopical && (isNamed || isQuestionForm(text, pack.asking));
@@ -167,7 +165,7 @@ function hasSubject(read: Understanding): boolean {
   return named.some(({ length }) => length > 0) || rank !== null || askedSize !== null;
 }
 
-/** Whether a question of who somebody is asks for the assistant: "are you a bot", "who are you". */
+/** Whether the shopper asks who is answering: "are you a bot", "who are you". */
 export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePack }): boolean {
   const named = findConcepts(pack.asking.names, splitTokens(text));
   return subjectsOf(text, pack) === 0 || named.some(({ concept }) => ASSISTANT.test(concept));
@@ -175,7 +173,7 @@ export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePac
 
 const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
 
-/** "On my side?" is an answer, and asks nothing about sides. */
+/** "On my side?" is an answer, not a question about sides. */
 export function withoutAnsweredTopics(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },
@@ -190,7 +188,7 @@ export function withoutAnsweredTopics(
 
 const withoutSigns = (text: string) => text.replace(/[?¿]/g, '');
 
-/** "So do I need one or not": asks again what the last reply explained. */
+/** "So do I need one or not" repeats the question behind the last explanation. */
 export function withLastTopic(
   read: Understanding,
   { text, pack, lastActs }: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
@@ -201,22 +199,21 @@ export function withLastTopic(
   return { ...read, intents: ['explain'], topics: [`explain.${last.topic}`], rank: null, isQuestion: true };
 }
 
-/** How many words say what a text is about. */
 function subjectsOf(text: string, { asking }: LanguagePack): number {
   const tokens = splitTokens(text);
   return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
 }
 
-/** "My bed has a dip, does that happen with all of them": what a part leaves open, the whole message may say. */
-function asWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
+/** "My bed has a dip, does that happen with all of them": if a part is unclear, uses the whole message. */
+function fillFromWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
   const { kind, topics } = question.understanding;
   const isOpen = kind === undefined && topics.length === 0 && isLeftOpen(question, pack);
   if (!isOpen || whole.kind === undefined) return question;
   return { ...question, understanding: { ...whole, facts: [], doubts: [], removed: [] } };
 }
 
-/** "I like the second one. Is it good for heat": the question is of the bed that was named before. */
-function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
+/** "I like the second one. Is it good for heat": the question is about the bed named before. */
+function withNamedBed(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
   const { understanding } = question;
   const { shown, hints = [] } = understanding;
   const isOfShown = understanding.kind?.startsWith('shown.') === true && understanding.rank === null;
@@ -229,15 +226,14 @@ function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): As
   return { ...question, understanding: { ...understanding, ...pointing } };
 }
 
-/** The first fact of each kind. */
+/** The first fact for each key. */
 function unique(facts: Understanding['facts']): Understanding['facts'] {
   return facts.filter(({ key }, at) => facts.findIndex((one) => one.key === key) === at);
 }
 
-/** Said by the way of a question, and no answer to it. */
-const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
+/** Intents of an aside to a question, not of an answer to it. */
+const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
 
-/** All that a statement without a fact may mean. */
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
 
 function join(
@@ -252,7 +248,7 @@ function join(
   const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
   const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
   const also = (said?.intents ?? []).filter(
-    (intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)),
+    (intent) => !ASIDE_INTENTS.has(intent) && (!isBare || SMALL_TALK.has(intent)),
   );
   const pains = said?.pains ?? [];
   return {
@@ -274,12 +270,11 @@ function join(
   };
 }
 
-/** What these bring is shown or said anyway. */
-const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
+const HANDLED_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose'] as const),
 ]);
 
-/** A question about something that the assistant has no word for: it has to be told so. */
+/** Whether a question's subject is unknown to the assistant, so the reply has to say so. */
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
@@ -289,7 +284,7 @@ export function isLeftOpen({ text, understanding }: AskedQuestion, pack: Languag
     change !== null
   )
     return false;
-  if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
+  if (intents.some((intent) => HANDLED_INTENTS.has(intent) || WHOLE_REPLY_INTENTS.has(intent))) return false;
   // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);
   return isAsked && subjectsOf(text, pack) > 0;

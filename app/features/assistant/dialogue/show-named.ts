@@ -18,29 +18,29 @@ import {
   type Turn,
 } from '#app/features/assistant/dialogue/turn.ts';
 
-/** What a message asks is asked of the beds that it calls by name. */
+/** Points the message's questions at the beds it names. */
 export function aboutNamed(asking: TurnRequest, { cards, act, nameWords }: NamedCards): TurnRequest {
   const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
   const state = { ...request.state, asked: null, checking: null, lastShown };
-  // "How much is a queen" says which size is looked for.
+  // "How much is a queen" reveals the size the shopper wants.
   const size = act?.act === 'priced' && !act.isUsualSize ? act.size : null;
   const said = { quote: '', manner: 'said' } as const;
   const facts: UnderstoodFact[] = [...(request.modelFacts ?? [])];
   if (size !== null && !isKnown(state.facts, 'size')) facts.push({ key: 'size', value: size, ...said });
-  // "Your softest bed" is a wish.
+  // "Your softest bed" is a preference.
   if (act?.act === 'most-of' && act.attribute === 'firmness')
     facts.push({ key: 'firmness', value: act.most ? EXTREMES.firmest : EXTREMES.softest, ...said });
   return { ...request, state, modelFacts: facts };
 }
 
-/** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
+/** Shows the products a message asks about and answers its questions. Asks nothing back. */
 export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
     (one) =>
-      !isSaidByCards(one) && (lead !== 'priced' || BESIDE_PRICES.has(one.act) || isOwnQuestion(turn, one)),
+      !isSaidByCards(one) && (lead !== 'priced' || ACTS_WITH_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
@@ -53,7 +53,7 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
       ...acknowledge(turn),
       ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
       shown,
-      ...answered.filter((one) => ofRange.length === 0 || !OF_LISTING.has(one.act)),
+      ...answered.filter((one) => ofRange.length === 0 || !LISTING_ACTS.has(one.act)),
     ],
     cards,
     table: lead === 'priced' ? null : (answer?.table ?? null),
@@ -61,14 +61,14 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   });
 }
 
-/** What is told of the range, and would be told of the cards again. */
-const OF_LISTING: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
+/** Acts about the catalog that would repeat what the cards show. */
+const LISTING_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);
 
 function withoutBeds(turn: Turn): Turn {
   return { ...turn, before: { ...turn.before, lastShown: [] } };
 }
 
-/** Brands that the message names beside those that the store has, unless that is said already. */
+/** Brands in the message that the store doesn't sell, unless the reply already says so. */
 function unknownBrands({ understanding, context, pack }: Turn, answered: readonly Act[]): Act[] {
   if (answered.some(({ act }) => act === 'sells')) return [];
   const { namedBrands, facts } = understanding;
@@ -81,17 +81,17 @@ function unknownBrands({ understanding, context, pack }: Turn, answered: readonl
   return missing.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }));
 }
 
-/** What is answered beside a question for prices; lessons on what it names aren't. */
-const BESIDE_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
+/** Acts allowed next to a price answer; general lessons aren't. */
+const ACTS_WITH_PRICES: ReadonlySet<Act['act']> = new Set<Act['act']>([
   ...(['store', 'store-unknown', 'cite', 'drawbacks', 'reach-store', 'decline', 'listed'] as const),
 ]);
 
-/** "Whatever's cheap, but is it bed bug proof": a lesson answers a question of its own. */
+/** "Whatever's cheap, but is it bed bug proof": a separate question gets its own lesson. */
 function isOwnQuestion({ understanding }: Turn, { act }: Act): boolean {
   return understanding.questions !== undefined && (act === 'lesson' || act === 'explain');
 }
 
-/** What the cards say: that the store has it, in which size and at which price. */
+/** What the cards already show: that the store has it, in which size and at what price. */
 function isSaidByCards(act: Act): boolean {
   if (act.act === 'sells') return act.what !== 'product' && act.isSold !== false;
   if (act.act === 'property' || act.act === 'property-each') return act.attribute === 'price';

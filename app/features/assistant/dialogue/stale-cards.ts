@@ -3,7 +3,6 @@ import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
-/** Wishes that a shopper expects to see in the cards at once. */
 export const STRONG_WISHES: readonly FactKey[] = [
   'firmness',
   'partnerFirmness',
@@ -17,7 +16,7 @@ export const STRONG_WISHES: readonly FactKey[] = [
   'thicknessMin',
 ];
 
-/** What was said since the cards were shown rules some of them out, or no longer speaks against them. */
+/** Whether facts learned since then rule out a shown bed, or no longer speak against one. */
 export function areCardsStale(turn: Turn): boolean {
   const { context, state } = turn;
   const profile = searchProfile(state, context);
@@ -28,7 +27,7 @@ export function areCardsStale(turn: Turn): boolean {
   });
 }
 
-/** Says a wish again that the shown beds don't meet. */
+/** Whether the message repeats a preference that the shown beds don't meet. */
 export function restatesUnmet(turn: Turn): boolean {
   return turn.understanding.facts.some(({ key }) => STRONG_WISHES.includes(key)) && areCardsStale(turn);
 }

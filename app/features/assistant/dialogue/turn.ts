@@ -12,48 +12,45 @@ import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** One message on its way to a reply. `state` is this turn's own copy, with the message's facts merged in. */
+/** One message being answered. `state` is this turn's own copy, with the message's facts merged in. */
 export interface Turn {
   text: string;
-  /** The message that the text is a part of; absent where it is all of it. */
+  /** The full message, if `text` is only a part of it. */
   whole?: string;
   messageId: string;
   context: ReplyContext;
-  /** The language of the reply. */
   pack: LanguagePack;
   understanding: Understanding;
   before: ConversationState;
   state: ConversationState;
   changed: FactKey[];
   corrected: FactKey[];
-  /** Whether the message brought a value that wasn't known, or took one back. */
+  /** Whether the message added or removed a fact. */
   hasChanges: boolean;
-  /** Whether the shopper left contact details that the store collects. */
   hasLeftLead: boolean;
-  /** What the reply has said already; empty when this turn begins it. */
+  /** What the reply already says; empty if this turn starts it. */
   alreadySaid: string;
 }
 
-/** Products that a message asks of, in its order. */
+/** Products a message asks about, in its order. */
 export interface NamedCards {
   lead: 'named' | 'some-named' | 'priced' | 'of-brand' | 'listed';
   cards: Recommendation[];
-  /** Words of the message that tell a version of the product, and state no wish. */
+  /** Words in the message that name a version of the product and aren't preferences. */
   nameWords?: readonly string[];
-  /** What is said over them in place of the lead. */
   act?: Act;
 }
 
-/** What a reply does, before it is put into words: acts, then cards or a table, then closing acts with a question last. */
+/** A reply before it is put into words: acts, then cards or a table, then closing acts with a question last. */
 export interface ReplyPlan {
   opening: Act[];
   cards: Recommendation[];
   table: ComparisonTable | null;
   closing: Act[];
-  /** Shown below everything that is said. */
+  /** Shown below all text. */
   form: LeadForm | null;
   link: ReplyLink | null;
-  /** The question whose answers are offered, or answers of another kind. */
+  /** The question whose answers to suggest, or another kind of suggestion. */
   replies:
     | QuestionKey
     | 'after-cards'
@@ -63,13 +60,13 @@ export interface ReplyPlan {
     | 'openers'
     | 'no-pressure'
     | 'person'
-    /** A person, or back to where the chat was. */
+    /** Go back to the search, or ask for a person. */
     | 'resume'
-    /** Back to where the chat was, while a person is awaited. */
+    /** Go back to the search while waiting for a person. */
     | 'waiting'
     | 'yes-no'
     | null;
-  /** Nothing of the search follows in this reply: no cards, no question. */
+  /** The search adds nothing to this reply: no cards, no question. */
   isFinal: boolean;
 }
 
@@ -82,10 +79,10 @@ export function hasIntent({ understanding }: Pick<Turn, 'understanding'>, ...int
   return understanding.intents.some((intent) => intents.includes(intent));
 }
 
-/** What putting acts into words needs of a turn; its state remembers what was said. */
+/** What rendering needs from a turn; the state remembers which wordings were used. */
 export type RenderContext = Pick<Turn, 'pack' | 'context' | 'state' | 'alreadySaid' | 'text'>;
 
-/** Clears what the shopper wants, and keeps who they are. */
+/** Clears what the shopper wants but keeps who they are. */
 export function startOver(state: ConversationState): ConversationState {
   const { turns, language, said, seen, wantsPerson, handover } = state;
   const { lead, leadAsked, leadAskedAt, leadDeclines, leadForm } = state;

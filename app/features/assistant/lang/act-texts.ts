@@ -18,9 +18,9 @@ import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
-/** Chooses the sentences of each act, in any language. */
+/** Chooses the sentences for each act, in any language. */
 
-/** What a language says by functions of its own. */
+/** Acts that each language words with its own functions. */
 export type ShownAct =
   | 'why'
   | 'pick'
@@ -42,7 +42,7 @@ export type ShownAct =
   | CaseAct
   | CatalogAct;
 
-/** Every act but those on shown beds. */
+/** Every act except those about shown beds. */
 export function actTexts(
   sentences: Sentences,
   facts: LanguagePack['facts'],
@@ -102,7 +102,6 @@ function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** What stands over cards. */
 function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar): Lines {
   const { lead, count, kept, near } = act;
   const n = (one: number) => numberWord(one, grammar);
@@ -130,7 +129,7 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
       });
     }
     case 'further':
-      return further(act, texts.further, grammar);
+      return showOthers(act, texts.further, grammar);
     default: {
       const lines = texts[lead];
       return 'one' in lines ? fillLines(byCount(lines, count), { n: n(count) }) : lines;
@@ -138,8 +137,8 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
   }
 }
 
-/** Other cards than before, different in the way that was asked for; `near` of them are above the budget. */
-function further(
+/** Other cards that differ in the requested way; `near` of them are over budget. */
+function showOthers(
   { count, change, near }: ActOf<'show'>,
   texts: Sentences['show']['further'],
   grammar: Grammar,
@@ -153,7 +152,6 @@ function further(
 
 type StoreAct = 'unanswered' | 'sells' | 'range' | 'cite' | 'store' | 'store-unknown' | 'reach-store';
 
-/** What the store sells, says and where it is found. */
 function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
   const { unanswered, sells, things, range, cite, unknown, store, notes, reach } = sentences;
   const { materials, sizeInWords, locale } = grammar;
@@ -206,7 +204,7 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
   };
 }
 
-/** A construction before "beds", or after "with". */
+/** A construction as used before "beds" or after "with". */
 export function shortName(construction: string, { materials }: Grammar): string {
   const words = materials[construction as Construction];
   return words?.short ?? words?.name ?? construction;
@@ -229,7 +227,7 @@ type PersonAct =
   | 'ask-service'
   | 'passed-on';
 
-/** People rather than beds: greetings, service, a wish for a person, comfort, small talk. */
+/** Acts about people rather than beds: greetings, service, asking for a person, sympathy, small talk. */
 function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
   const { greet, assistant, identity, decline, comfort, smallTalk, handOver, passedOn, askService } =
     sentences;
@@ -261,7 +259,6 @@ function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
   };
 }
 
-/** "Nora, the AI assistant at Harbour Beds", "an AI assistant". */
 function describeAssistant(
   called: string,
   ofStore: string,
@@ -283,7 +280,7 @@ function handOverSentence(
   return order !== null && hasContact ? 'complete' : 'added';
 }
 
-/** An answer that would open up a search that found nothing, by remark, with {size} or {material}. */
+/** Quick replies that relax a search without results, by remark; placeholders {size} and {material}. */
 export function relaxationReplies(
   openers: Readonly<Record<string, string>>,
   { materials, sizeName }: Grammar,

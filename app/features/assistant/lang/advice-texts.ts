@@ -8,44 +8,44 @@ import type { Purpose } from '#app/features/assistant/understanding/question-typ
 import type { Position, Remark } from '#app/features/matching/matching.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
-/** What suits whom, which bed is best for something and why a bed is or isn't shown, in any language. */
+/** Advice in any language: what suits whom, which bed is best for a purpose, and why a bed is or isn't shown. */
 
 type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 type One<T = string> = Record<'one' | 'many', T>;
 
 export interface AdviceWords {
   who: Record<Sleeper['who'], string>;
-  /** With {who} and what is {known} of them. */
+  /** Placeholders: {who}, {known} (what we know of them). */
   known: string;
   positions(positions: readonly Position[]): string;
-  /** With {who}, {feel}, {worse}, {ideal}; {than} is firmer or softer. */
+  /** Placeholders: {who}, {feel}, {worse}, {ideal}, {than} (firmer or softer). */
   feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open' | 'tooMuch' | 'notTooMuch', string>;
   than: Record<'firmer' | 'softer', string>;
-  /** The shown {ones} that come closest. */
+  /** The shown beds that come closest: {ones}. */
   closest: One;
-  /** With {who}, {inches}, {low} and {high}. */
+  /** Placeholders: {who}, {inches}, {low}, {high}. */
   height: Record<'good' | 'thin' | 'high', string>;
   purposes: Record<Purpose, string>;
-  /** With {purpose} and {ones}. */
+  /** Placeholders: {purpose}, {ones}. */
   best: { one: readonly string[]; even: string; none: string };
-  /** Whether {ones} are good for {purpose}, and {other} that is more so. */
+  /** Whether {ones} suit the {purpose}; `better` names {other}, which suits it more. */
   suits: Record<'good' | 'some' | 'poor', One> & { better: string };
-  /** What is {said} of them, and what is usual for how they are built. */
+  /** The stated facts ({said}), then what is typical for the construction. */
   it: One;
   usually: string;
   pick: string;
   unlisted: string;
-  /** With {one}, {other} and {extra}. */
+  /** Placeholders: {one}, {other}, {extra}. */
   dearer: { extra: string; taller: string; made: string; none: string };
-  /** Of {ones} with {material} in them. */
+  /** Shown beds with the material: {ones}, {material}. */
   has: One;
-  /** By reason, with {beds} of the material. */
+  /** By reason; placeholder {beds}, the beds of that material. */
   without: Record<ActOf<'why-without'>['because'], string>;
-  /** By what was asked for more of, with {ones}. */
+  /** By the requested change; placeholder {ones}. */
   already: Partial<Record<Change, One>>;
-  /** With {feel}. */
+  /** Placeholder: {feel}. */
   kept: Record<'met' | 'unmet', string>;
-  /** With {one}, {other} that {leads}, and what is {said}. */
+  /** Placeholders: {one}, {other}, {leads} (its advantage), {said}. */
   concede: { better: string; unlike: string; usually: string; first: string };
   leads: Partial<Record<Attribute, readonly [pair: string, three: string]>>;
 }
@@ -100,7 +100,7 @@ export function whoIs(
   return known.length === 0 ? name : fill(words.known, { who: name, known: grammar.join(known) });
 }
 
-/** Luxury firm is a seller's word. */
+/** Avoids "luxury firm", which is a marketing term. */
 export function feelName(firmness: number, { grammar }: Pick<AdviceLanguage, 'grammar'>): string {
   const isBetween = firmness > 5.75 && firmness <= 6.25;
   return grammar.firmnessName(isBetween ? 6.5 : firmness);
@@ -144,7 +144,7 @@ function heightFor(act: ActOf<'height-for'>, context: WordingContext, language: 
   return [`${capitalize(said)}${act.fit === 'good' ? '' : closest(act.cards, context, language)}`];
 }
 
-/** What is stated, then what is only usual, as sentences: "It is 12 inches thick. Beds built that way usually have sturdy edges." */
+/** Stated facts, then typical ones: "It is 12 inches thick. Beds built that way usually have sturdy edges." */
 function evidenceSentences(
   evidence: readonly Evidence[],
   { units }: WordingContext,
@@ -177,7 +177,6 @@ function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: Advi
   return lines.map((line) => `${capitalize(fill(line, { purpose, ones }))}${said}${rest}${picked}`);
 }
 
-/** "Yes, the first one is a good choice for your hips. It's medium-soft (4.5 out of 10)." */
 function suits(act: ActOf<'suits'>, context: WordingContext, language: AdviceLanguage): string[] {
   const { words, cardName, cardNames } = language;
   const { cards, fit, evidence, better } = act;

@@ -5,26 +5,26 @@ import { fill } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
-/** Verdicts on the shopper's own case, in any language. */
+/** Verdicts on the shopper's own situation, in any language. */
 
 type One = Record<'one' | 'many', string>;
 
 export interface CaseWords {
-  /** With lengths by name, {pounds}, {capacity}, {feel}, {size}, {at}, the {ones} that it speaks for and the {others}. */
+  /** Placeholders: lengths by name, {pounds}, {capacity}, {feel}, {size}, {at}, {ones} that pass, {others}. */
   verdicts: Record<Verdict, string | One>;
-  /** Of these, the {ones} that it speaks for, after a verdict that doesn't name them. */
+  /** Names the beds that pass ({ones}) after a verdict that doesn't. */
   ofThese: One;
-  /** From {low} to {high}. */
+  /** Placeholders: {low}, {high}. */
   range: string;
-  /** Of {one}: it fits, fits with a trade-off, or is a compromise; its reasons and cautions follow. */
+  /** How well {one} fits: well, with a trade-off, or as a compromise. Its reasons and cautions follow. */
   goodEnough: Record<'yes' | 'but' | 'near', string>;
-  /** With {who}, {feel}, {ones}, and what they are {too} or {enough}. */
+  /** Placeholders: {who}, {feel}, {ones}, {too}, {enough}. */
   tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
   too: Record<'soft' | 'firm', One>;
   enough: Record<'soft' | 'firm', One>;
-  /** Of {ones}, or of none: what {limit} says of them, with {length} or {feel}. */
+  /** Whether {ones} or none meet the {limit}; placeholders {length}, {feel}. */
   within: One & { none: string; not: string; limits: Record<string, One> };
-  /** With the {name} of a brand, or without. */
+  /** With or without the brand's {name}. */
   rival: { named: readonly string[]; other: readonly string[] };
 }
 

@@ -13,40 +13,40 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** Shown beds against each other, as a salesperson puts it, in any language. */
+/** Comparisons of shown beds in a salesperson's words, in any language. */
 
-/** What a bed does more than one other, and than all others, after its name. */
+/** What follows a bed's name when it beats one other bed, or all of them. */
 type AdvantageWords = readonly [pair: string, three: string];
 
 export interface ComparisonWords {
   ordinal(card: number): string;
-  /** In a row of several: "the second", "the first and third". */
+  /** In a list: "the second", "the first and third". */
   ones(cards: readonly number[], context: WordingContext): string;
-  /** Of all that are compared: "both", "all three". */
+  /** All the compared beds: "both", "all three". */
   all(count: number): string;
-  /** After a construction, and by itself, with {feel}. */
+  /** After a construction, and on its own; placeholder {feel}. */
   withFeel: string;
   hasFeel: Counted<string>;
-  /** Of a lead that isn't stated of both, with {leads}. */
+  /** An advantage that isn't stated for both beds; placeholder {leads}. */
   usually: string;
   leads: Partial<Record<Attribute, AdvantageWords>>;
   fit: Record<'one' | 'couple', string>;
   costsLess: Record<NonNullable<Comparison['priceGap']>, AdvantageWords>;
-  /** With {reasons}, that the shopper cares about or not, and {one} to start with. */
+  /** Placeholders: {reasons} (whether or not the shopper asked about them), {one}, the bed to start with. */
   pick: { cares: Lines; strengths: Lines; even: Lines };
   cares: Record<ShopperConcern | 'fit' | 'fit-couple', string>;
-  /** With {other} and {what} it is better at. */
+  /** Placeholders: {other}, {what} it is better at. */
   unless: string;
   matters: Partial<Record<Attribute, string>>;
   alike: Lines;
-  /** What a bed has over {other}, and why {one} comes before it, with {leads}. */
+  /** A bed's advantages over {other}, and why {one} ranks higher; placeholder {leads}. */
   nextTo: string;
   lower: string;
 }
 
 export interface ComparisonTexts {
   compare(act: ActOf<'compare'>, context: WordingContext): string[];
-  /** What one bed has over another, and what the other has over it, as sentences; '' for nothing. */
+  /** Each bed's advantages over the other, as sentences; '' if none. */
   against(card: number, comparison: Comparison, context: WordingContext): { leads: string; lacks: string };
 }
 
@@ -143,7 +143,7 @@ interface ComparisonWordingContext {
   language: Language;
 }
 
-/** "sleeps cooler, costs a little less and usually absorbs more movement"; '' for a bed that leads in nothing. */
+/** "sleeps cooler, costs a little less and usually absorbs more movement"; '' without an advantage. */
 function advantagePhrases(
   card: number,
   act: Comparison,
@@ -167,14 +167,14 @@ function advantagePhrases(
   return grammar.joinPhrases([...fit, ...of(false), ...usually]);
 }
 
-/** Null where the first two tie. */
+/** Null if the first two tie. */
 function cardWithMost({ attribute, cards, values }: Difference): number | null {
   if (attribute === 'price') return cards.at(-1) ?? null;
   const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
   return isTie ? null : (cards[0] ?? null);
 }
 
-/** Which bed to start with and why, and when another one is the better choice. */
+/** Which bed to start with and why, and when another is the better choice. */
 function pickLines(act: ActOf<'compare'>, context: WordingContext, { words, grammar }: Language): string[] {
   const { pick, differences, fit } = act;
   if (pick === null) return [];
@@ -187,7 +187,7 @@ function pickLines(act: ActOf<'compare'>, context: WordingContext, { words, gram
   const fits = fit === pick ? [words.cares[context.known.partner ? 'fit-couple' : 'fit']] : [];
   const led = differences.filter((one) => isLed(one) && named(one) !== undefined);
   const cared = [...fits, ...led.filter(({ care }) => care !== null).map((one) => named(one)!)];
-  // Leaves out the pick's strengths where another bed is better at something the shopper needs.
+  // Skips the pick's strengths if another bed is better at something the shopper needs.
   const strengths = other?.care ? [] : led.map((one) => named(one)!);
   const kind = cared.length > 0 ? 'cares' : strengths.length > 0 ? 'strengths' : 'even';
   const reasons = grammar.join((kind === 'cares' ? cared : strengths).slice(0, REASONS_MAX));

@@ -30,7 +30,7 @@ import {
 
 type Replies = (options: AnswerOptions) => string[];
 
-/** Answers that depend on whether the bed is for the shopper. */
+/** Suggested answers that depend on whether the bed is for the shopper. */
 export function repliesBySleeper(own: readonly string[], others: readonly string[]): Replies {
   return ({ known }) => [...(isForSelf(known) ? own : others)];
 }
@@ -38,7 +38,7 @@ export function repliesBySleeper(own: readonly string[], others: readonly string
 const POUNDS = { unit: 'lb', adults: [130, 230], children: [60, 100] } as const;
 const KILOS = { unit: 'kg', adults: [60, 105], children: [30, 45] } as const;
 
-/** Ranges of weight with {a} or {b} and {unit}, and last an answer of who would rather not say. */
+/** Weight ranges with {a}, {b} and {unit}, then an answer for those who'd rather not say. */
 export function weightReplies(ranges: readonly string[]): Replies {
   return ({ units: { measurementUnit }, known: { sleeper } }) => {
     const { unit, adults, children } = measurementUnit === 'metric' ? KILOS : POUNDS;
@@ -47,7 +47,7 @@ export function weightReplies(ranges: readonly string[]): Replies {
   };
 }
 
-/** `upTo` with {amount}: a round amount, no price of anything. */
+/** `upTo` takes {amount}, a round number rather than the price of a product. */
 export function budgetReplies(upTo: string, none: string, { locale }: Grammar): Replies {
   return ({ budgetSteps, units: { currency } }) => {
     const amounts = budgetSteps.slice(0, 3).map((minor) => formatPrice(minor, currency, locale));
@@ -55,7 +55,7 @@ export function budgetReplies(upTo: string, none: string, { locale }: Grammar): 
   };
 }
 
-/** A budget: `upTo` with {amount}, or `between` with {low} and {amount} where the shopper named both. */
+/** A budget: `upTo` with {amount}, or `between` with {low} and {amount} if the shopper named both. */
 export function budgetPhrase(upTo: string, between: string, { locale }: Grammar) {
   return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
     const low = statedRangeMinimum(minor, quote);
@@ -65,7 +65,7 @@ export function budgetPhrase(upTo: string, between: string, { locale }: Grammar)
   };
 }
 
-/** A weight as the shopper said it, else in the store's unit. */
+/** A weight as the shopper stated it, or else in the store's unit. */
 export function weightPhrase(pounds: number, units: DisplayUnits, quote = ''): string {
   return formatStatedWeight(pounds, quote) ?? formatWeight(Math.round(pounds), units);
 }
@@ -82,10 +82,9 @@ const SIZES_BY_DEMAND: readonly Size[] = [
   ...(['Split King', 'Split California King', 'Full XL'] as const),
 ];
 
-/** So many answers stand under a question. */
 const REPLIES_MAX = 5;
 
-/** The sizes of the catalog from small to large: all of them, or those asked for most and `more` for the others. */
+/** The catalog's sizes from small to large: all of them, or the most requested plus `more`. */
 export function sizeReplies(
   { sizeName }: Grammar,
   more: string,
@@ -104,7 +103,6 @@ export function sizeReplies(
   };
 }
 
-/** What is said of each value. */
 export function byValue<V extends string | boolean>(
   texts: Readonly<Record<`${V}`, string>>,
 ): (value: V) => string {
@@ -117,8 +115,11 @@ function isForSelf({ sleeper = 'self' }: WordingContext['known']): boolean {
 
 const SLEEP_HABIT_FACTS: readonly FactKey[] = ['positions', 'heat'];
 
-/** Some values have a sentence of their own: that it is so, and of one's own sleep, moving around. */
-function isSaidAlone(key: FactKey, known: WordingContext['known']): boolean {
+/**
+ * Whether a value has its own sentence: not for a no, and sleep habits only if they are the shopper's own (positions
+ * only for a mix).
+ */
+function hasOwnSentence(key: FactKey, known: WordingContext['known']): boolean {
   if (SLEEP_HABIT_FACTS.includes(key) && !isForSelf(known)) return false;
   if (key === 'positions') return known.positions?.every((one) => one === 'combination') ?? false;
   return known[key] !== false;
@@ -135,14 +136,12 @@ type FactActs = Pick<
   'ask' | 'not-understood' | 'why-ask' | 'acknowledge' | 'clarify' | 'wish-unmet'
 >;
 
-/** What facts are spoken of with. */
 interface Language {
   sentences: Sentences;
   facts: LanguagePack['facts'];
   grammar: Grammar;
 }
 
-/** The acts that speak of facts. */
 export function factActs(language: Language): FactActs {
   const { sentences, facts } = language;
   const { notUnderstood, clarify, wishUnmet } = sentences;
@@ -183,7 +182,10 @@ function say(key: FactKey, value: unknown, { context, facts }: FactWordingContex
   return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units, quote);
 }
 
-/** Values as one phrase: the size, who it is for and the budget belong together ("a King for two up to $2,000", "a Twin for your 8-year-old"). */
+/**
+ * Several values as one phrase, since size, sleeper and budget belong together ("a King for two up to $2,000", "a Twin
+ * for your 8-year-old").
+ */
 function phrase(
   keys: readonly FactKey[],
   context: WordingContext,
@@ -216,10 +218,10 @@ function phrase(
     .join('; ');
 }
 
-/** Words of the end that phrases about a partner share: "for your partner". */
+/** Trailing words that phrases about a partner share: "for your partner". */
 const PARTNER_WORDS = 3;
 
-/** "A soft feel and 150 lb for your partner": of phrases about a partner in a row, only the last one says so. */
+/** "A soft feel and 150 lb for your partner": of consecutive phrases about a partner, only the last one says so. */
 function sayPartnerOnce(phrases: readonly [FactKey, string][]): string[] {
   const endOf = ([key, words]: readonly [FactKey, string]) =>
     factOf(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
@@ -242,19 +244,19 @@ function acknowledge(
   if (now !== '') return fillLines(texts.corrected, { now, also });
   const aside = language.grammar.join([...new Set(removed.map((key) => language.facts[key].noun))]);
   if (aside !== '') return fillLines(texts.removed, { aside, also });
-  const alone = sayAlone(stated, context, language);
+  const alone = sayInOwnSentence(stated, context, language);
   if (alone !== '') return [alone];
   if (fresh !== '') return fillLines(texts.fresh, { fresh });
   return skipped.length > 0 ? texts.skipped : texts.plain;
 }
 
-/** One fact by itself, as people say it; '' if it has no sentence of its own. */
-function sayAlone(
+/** One fact as its own sentence; '' if it has none. */
+function sayInOwnSentence(
   [key, ...others]: readonly FactKey[],
   context: WordingContext,
   { facts, grammar }: Language,
 ): string {
-  if (key === undefined || others.length > 0 || !isSaidAlone(key, context.known)) return '';
+  if (key === undefined || others.length > 0 || !hasOwnSentence(key, context.known)) return '';
   const value = say(key, context.known[key], { context, facts });
   const name = grammar.sizeName(String(context.known[key]));
   return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });
@@ -277,7 +279,7 @@ function ask(
   return again ? [invite, ...lines.slice(1), hint].filter((line) => line !== '') : lines;
 }
 
-/** A merchant's question with the marks of the language; an opening mark in its middle stays where it stands. */
+/** A merchant's question with the language's punctuation; an opening mark inside it stays in place. */
 function askMerchantQuestion(question: string, again: boolean, texts: Sentences['ask']): Lines {
   const plain = question
     .replaceAll('?', '')

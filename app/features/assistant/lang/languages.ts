@@ -4,10 +4,9 @@ import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { findAskedFact as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
-/** The languages that the assistant speaks. */
 export const LANGUAGES: Languages = { en: ENGLISH, es: SPANISH };
 
-/** The fact that a question in any of the languages asks for; null for any other question. */
+/** The fact a question asks for, in any of our languages; null for any other question. */
 export function factAskedBy(question: string): FactKey | null {
   for (const { questionWords } of Object.values(LANGUAGES)) {
     const fact = factAskedIn(question, questionWords);
@@ -16,11 +15,11 @@ export function factAskedBy(question: string): FactKey | null {
   return null;
 }
 
-/** By what languages are recognized and asked for. Languages go by their ISO 639-1 codes. */
+/** How languages are detected and requested. Languages are ISO 639-1 codes. */
 
 const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Small words of languages without a pack, of which a chat only has to know that they are others. */
+/** Function words of languages without a pack, which the chat only has to recognize as unsupported. */
 const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   fr: splitWords(
     "je tu il elle vous nous on un une le la les des du de et est pour quel quelle dans avec sur mon ma mes mais où êtes très qui c'est j'ai pas ne suis avez cherche besoin bonjour merci matelas lit dormir dors combien voudrais oui au aux ce cette",
@@ -49,7 +48,7 @@ const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Letters that one language alone is written in here. */
+/** Scripts that only one of the known languages uses. */
 const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ja', /[\u3040-\u30ff]/],
   ['ko', /[\uac00-\ud7af]/],
@@ -62,7 +61,7 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['el', /[\u0370-\u03ff]/],
 ];
 
-/** Signs and letters that speak for a language without deciding. */
+/** Characters that suggest a language but don't prove it. */
 const TYPICAL_SIGNS: readonly (readonly [language: string, signs: RegExp])[] = [
   ['es', /[¿¡ñ]/i],
   ['pt', /[ãõ]/i],
@@ -70,7 +69,7 @@ const TYPICAL_SIGNS: readonly (readonly [language: string, signs: RegExp])[] = [
   ['fr', /[œçêë]/i],
 ];
 
-/** What languages are called, in English and Spanish and by themselves. */
+/** Language names in English, Spanish and the language itself. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   english: 'en',
   ingles: 'en',
@@ -104,7 +103,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   kreyol: 'ht',
 };
 
-/** Words right before a language's name that ask for it, and words by which it isn't asked for. */
+/** Words right before a language's name that request it, and words that mean it isn't requested. */
 const ASKING_WORDS: ReadonlySet<string> = new Set(
   splitWords(
     'in en to a speak speaks speaking habla hablas hablan hablar hablame hableme hablen talk switch write answer reply contesta contesteme prefer prefiero understand entiende entiendes hablais contestan',
@@ -120,9 +119,9 @@ const POLITE_WORDS: ReadonlySet<string> = new Set(
 export interface LanguageRead {
   /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
   language: string | null;
-  /** Whether the language was asked for, whatever the message is written in. */
+  /** Whether the shopper asked for the language, whatever the message is written in. */
   isAsked: boolean;
-  /** Whether the message is a sentence long enough to switch the chat by itself. */
+  /** Whether the message is a long enough sentence to switch the chat's language. */
   isSure: boolean;
 }
 
@@ -133,7 +132,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
 
 const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
 
-/** By word, the languages that have it among their function words. */
+/** Maps each word to the languages that use it as a function word. */
 const OWNERS = new Map<string, string[]>();
 const WORDS_BY_LANGUAGE = {
   ...FUNCTION_WORDS,
@@ -143,15 +142,18 @@ for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
   for (const word of new Set(list.map(normalizeWord)))
     OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/** Minimum share of a message's words, and weight, for its language to count as likely or sure. */
+/** A language is likely from this share of the words, and certain from this many words and this weight. */
 const SHARE_MIN = 0.2;
 const SURE_WORDS = 5;
 const SURE_WEIGHT = 3;
-/** How much the first language must outweigh the second. */
+/** How far the first language must be ahead of the second. */
 const LEAD_RATIO_MIN = 1.3;
 const SIGN_WEIGHT = 1;
 
-/** The language of one message, by its function words: in Spanglish, the language that builds the sentence. Never throws. */
+/**
+ * Detects a message's language by its function words; for Spanglish, the language of the sentence structure. Never
+ * throws.
+ */
 export function readLanguage(message: string): LanguageRead {
   const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
   const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(normalizeWord);
@@ -167,8 +169,8 @@ export function readLanguage(message: string): LanguageRead {
 }
 
 /**
- * Languages with the weight of their words, the heaviest first. The weight of a word that several languages have is divided
- * among them; languages of the chat divide it only among each other, as they are far likelier here.
+ * Languages by the weight of their words, highest first. A word's weight is split among the languages that share it;
+ * chat languages split it only among themselves, since they are far more likely.
  */
 function weighLanguages(text: string, words: readonly string[]): [string, number][] {
   const weights = new Map<string, number>();
@@ -185,7 +187,7 @@ function weighLanguages(text: string, words: readonly string[]): [string, number
 
 const REQUEST_DISTANCE_MAX = 3;
 
-/** The language that a message asks to be spoken to in: "in English please", "¿habla español?"; null if it asks for none. */
+/** The language a message asks for: "in English please", "¿habla español?"; null if none. */
 function readRequest(words: readonly string[]): string | null {
   const isBare = words.every((word) => Object.hasOwn(LANGUAGE_NAMES, word) || POLITE_WORDS.has(word));
   let asked: string | null = null;
@@ -201,8 +203,8 @@ function readRequest(words: readonly string[]): string | null {
 }
 
 /**
- * The language of the chat after one more message. The first message that shows a language sets it; after that only a
- * request or a long sentence switches.
+ * The chat's language after another message. The first message with a detectable language sets it; after that, only a
+ * request or a long sentence changes it.
  */
 export function followLanguage(current: string | null, message: string): string | null {
   const { language, isSure } = readLanguage(message);

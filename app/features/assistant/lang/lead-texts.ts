@@ -10,7 +10,6 @@ import type { ActTexts, WordingContext } from '#app/features/assistant/language-
 
 export type LeadAct = 'ask-lead' | 'invite-lead' | 'lead-first' | 'lead-sent' | 'contact-left';
 
-/** Words the acts about contact details, in any language. */
 export function leadActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, LeadAct> {
   const { askLead, contactLeft, leadFirst, leadSent } = sentences;
   const named = (fields: ActOf<'ask-lead'>['fields'], isEither = false) =>

@@ -15,21 +15,21 @@ import { understandWith } from '#app/features/assistant/understanding/understand
 import type { ConceptWords, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberWord, NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
-/** The parts of a language. One that is begun takes those of another for what it has no words for yet. */
+/** The parts of a language. An incomplete pack falls back to those of another language. */
 export interface PackParts extends Omit<LanguagePack, 'understand' | 'ownCase' | 'acts' | 'asking'> {
   trained: TrainedPack;
-  /** Words of questions about the shopper's own case. */
+  /** Words in questions about the shopper's own situation. */
   caseWords: Lexicon;
   sentences: Sentences;
   grammar: Grammar;
-  /** What is said of shown beds, and of beds in general. */
+  /** Texts about shown beds and beds in general. */
   shown: Pick<ActTexts, ShownAct>;
 }
 
-/** What is learned of a language's questions. */
+/** The trained models for a language's questions. */
 type StoredQuestions = StoredModel & { network: StoredNetwork };
 
-/** What reads a language: its words with what `npm run language:train` wrote. */
+/** Combines a language's vocabulary with the output of `npm run language:train`. */
 export function withModel(reading: ReadingPack, model: StoredModel, questions: StoredQuestions): TrainedPack {
   return {
     ...reading,
@@ -50,13 +50,13 @@ export function definePack(parts: PackParts): LanguagePack {
   return { ...rest, understand: understandWith(trained), ownCase, asking: trained.asking, acts };
 }
 
-/** Lists of words as a language writes them down. */
+/** Parses word lists as packs write them. */
 
-/** One written form as the forms that it stands for. */
+/** Expands one written form into all the forms it stands for. */
 type Inflect = (word: string) => readonly string[];
 const asWritten: Inflect = (word) => [word];
 
-/** Words and phrases between commas. */
+/** Comma-separated words and phrases. */
 export function listWords(text: string, inflect = asWritten): string[] {
   return text
     .split(/[\n,]/)
@@ -65,7 +65,7 @@ export function listWords(text: string, inflect = asWritten): string[] {
     .flatMap(inflect);
 }
 
-/** A line a concept: `position.side: side, on my side`. */
+/** One concept per line: `position.side: side, on my side`. */
 export function listConcepts(text: string, inflect = asWritten): ConceptWords {
   const lines = text.split('\n').filter((line) => line.includes(': '));
   return Object.fromEntries(
@@ -76,14 +76,14 @@ export function listConcepts(text: string, inflect = asWritten): ConceptWords {
   );
 }
 
-/** Number words between spaces, each one step more than the one before. */
+/** Space-separated number words, each `step` more than the one before. */
 export function countUp(words: string, from: number, step = 1): NumberWords {
   return Object.fromEntries(
     words.split(' ').map((word, at) => [word, { value: from + at * step, kind: 'add' as const }]),
   );
 }
 
-/** Number words between spaces that mean the same. */
+/** Space-separated number words with the same value. */
 export function sameNumber(words: string, value: number, kind: NumberWord['kind']): NumberWords {
   return Object.fromEntries(words.split(' ').map((word) => [word, { value, kind }]));
 }

@@ -1,8 +1,8 @@
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Makes the word lists of the packs. */
+/** Builds the word lists of the packs. */
 
-/** The phrases of a text, between commas or on lines of their own. */
+/** Phrases separated by commas or line breaks. */
 export function list(words: string): string[] {
   return words
     .split(/[\n,]/)
@@ -10,7 +10,7 @@ export function list(words: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Every phrase of one alternative of each part, `-` for none: `combine('the, -', 'first', 'one, bed')`. */
+/** Every combination of one alternative per part, `-` for none: `combine('the, -', 'first', 'one, bed')`. */
 export function combine(...parts: string[]): string[] {
   return parts
     .map(list)
@@ -26,7 +26,6 @@ export function combine(...parts: string[]): string[] {
     );
 }
 
-/** All words of each concept. */
 export function mergeWords(...all: readonly ConceptWords[]): ConceptWords {
   const merged: Record<string, readonly string[]> = {};
   for (const words of all)
@@ -35,7 +34,7 @@ export function mergeWords(...all: readonly ConceptWords[]): ConceptWords {
   return merged;
 }
 
-/** What is asked of a bed and of beds in general with the same words. */
+/** Questions about a bed and about beds in general that use the same words. */
 const SHARED_CONCEPT_WORDS: Readonly<Record<string, readonly string[]>> = {
   'attribute.firmness': ['explain.firmness'],
   'attribute.thickness': ['explain.thickness'],
@@ -53,7 +52,7 @@ const SHARED_CONCEPT_WORDS: Readonly<Record<string, readonly string[]>> = {
   'attribute.stock': ['store.stock'],
 };
 
-/** Asks a shown bed with all the words that ask beds in general or the store for the same. */
+/** Lets the words for beds in general or for the store also ask about a shown bed. */
 export function addSharedWords(words: ConceptWords): ConceptWords {
   const shared = Object.entries(SHARED_CONCEPT_WORDS).map(([attribute, others]) => ({
     [attribute]: others.flatMap((other) => words[other] ?? []),
@@ -61,7 +60,7 @@ export function addSharedWords(words: ConceptWords): ConceptWords {
   return mergeWords(words, ...shared);
 }
 
-/** An adjective's forms: as it is, and how a language says more, most, less, least and too much of it. */
+/** An adjective's forms: plain, more, most, less, least and too much. */
 export interface Degrees {
   plain: readonly string[];
   more: readonly string[];
@@ -71,12 +70,12 @@ export interface Degrees {
   too: readonly string[];
 }
 
-/** Adjectives for much and for little of an attribute. */
+/** Adjectives for the high and low end of an attribute. */
 export type Scales = Readonly<Record<string, { much: string; little: string }>>;
 
 /**
- * The concepts of scales: `attribute.X` for any form, `scale.X.most` and `scale.X.least` for what is much or little,
- * `than.` for comparatives and `rank.` for superlatives.
+ * Concepts of a scale: `attribute.X` for any form, `scale.X.most` and `scale.X.least` for the two ends, `than.` for
+ * comparatives and `rank.` for superlatives.
  */
 export function scaleWords(scales: Scales, inflect: (adjective: string) => Degrees): ConceptWords {
   const made: ConceptWords[] = [];
@@ -98,7 +97,7 @@ export function scaleWords(scales: Scales, inflect: (adjective: string) => Degre
   return mergeWords(...made);
 }
 
-/** Too much of an attribute, and words that say so only of something: `too.firmness.most`, `very.firmness.most`. */
+/** Adjectives after a degree word, one concept per degree: `too.firmness.most`, `very.firmness.most`. */
 export function tooMuchWords(
   scales: Scales,
   inflect: (adjective: string) => Degrees,

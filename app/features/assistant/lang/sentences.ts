@@ -3,18 +3,17 @@ import type { Change, StoreTopic } from '#app/features/assistant/understanding/u
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** What a language pack says, as data. `{name}` stands for a value, `{Name}` for the same value with a capital. */
+/** A language pack's sentences, as data. `{name}` is a placeholder; `{Name}` capitalizes its value. */
 
-/** The wordings of one thing, the best first. */
+/** Alternative wordings, best first. */
 export type Lines = readonly string[];
 
-/** By a count; `{n}` is the count in words. */
+/** Wordings by count; `{n}` is the count in words. */
 export interface Counted<T = Lines> {
   one: T;
   more: T;
 }
 
-/** Grammar of the language. */
 export interface Grammar {
   /** BCP 47, for amounts and dates. */
   locale: string;
@@ -22,31 +21,31 @@ export interface Grammar {
   numbers: Lines;
   /** "a, b and c", or with "or". */
   join(words: readonly string[], kind?: 'and' | 'or'): string;
-  /** Joins phrases that may hold an "and" of their own. */
+  /** Joins phrases that may contain an "and" themselves. */
   joinPhrases(phrases: readonly string[]): string;
-  /** A size by itself, and inside a sentence. */
+  /** A size on its own, and inside a sentence. */
   sizeName(size: string): string;
   sizeInWords(size: string): string;
-  /** Lowercase, of a firmness from 1 (soft) to 10 (firm): "medium-firm". */
+  /** Lower case, for a firmness from 1 (soft) to 10 (firm): "medium-firm". */
   firmnessName(firmness: number): string;
   materials: Record<Construction, MaterialWords>;
-  /** A feature as the catalog names it, after "lists". */
+  /** A catalog feature as it follows "lists". */
   feature(name: string): string;
 }
 
-/** How a construction is called; the words in the comments are the English ones of an innerspring. */
+/** Names of a construction. The examples are the English ones for an innerspring. */
 export interface MaterialWords {
   /** "innerspring" */
   name: string;
-  /** What the shopper would like: "an innerspring". */
+  /** As a preference: "an innerspring". */
   one: string;
   /** After "no": "innerspring". */
   none: string;
-  /** "innerspring", "an innerspring", "innersprings"; of foam, "foam mattress" and so on. */
+  /** "innerspring", "an innerspring", "innersprings"; for foam, "foam mattress" and so on. */
   bed: string;
   aBed: string;
   beds: string;
-  /** Before "beds", if it isn't the name. */
+  /** Before "beds", if it differs from the name. */
   short?: string;
 }
 
@@ -67,17 +66,16 @@ export type PlainAct =
 
 type CardsIntroKind = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
 
-/** What is said while looking for a bed. */
 export interface SearchSentences {
   plain: Record<PlainAct, Lines>;
   assistant: {
-    /** Names that aren't a person's name, such as "AI assistant". */
+    /** Assistant names that aren't a person's name, such as "AI assistant". */
     noName: RegExp;
     unnamed: string;
     unnamedOf: string;
     named: string;
     namedOf: string;
-    /** With {who}. */
+    /** Placeholder: {who}. */
     introduction: string;
     hello: string;
   };
@@ -88,24 +86,23 @@ export interface SearchSentences {
     fresh: Lines;
     skipped: Lines;
     plain: Lines;
-    /** {fresh}, after a correction or what was removed. */
+    /** Placeholder: {fresh}. Follows a correction or a removal. */
     also: string;
-    /** After a size: for two sleepers; with {budget}. */
-    /** Before whom it is for, without a size. */
+    /** `bed` precedes the sleeper if no size is known; `forTwo` and `within` (with {budget}) follow a size. */
     bed: string;
     forTwo: string;
     within: string;
-    /** With {who}, {age} as a number and {years} in words. */
+    /** Placeholders: {who}, {age} as a number, {years} in words. */
     child: string;
   };
-  /** With {value} and {now}, which stands there when the fact had another value. */
+  /** Placeholders: {value}, and {now} if the fact had another value. */
   clarify: { lines: Lines; now: string };
-  /** Under a question, with its {hint} or {invitation}; below cards; and without either. */
+  /** With an open question (its {hint} or {invitation}), below cards, and otherwise. */
   notUnderstood: { asked: Lines; shown: Lines; open: Lines };
   ask: { merchants: string; merchantsAgain: string; why: string };
   show: Record<CardsIntroKind, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
-    /** `{fit}` and `{here}` by how many fit, `{rest}` and `{others}` by how many don't. */
+    /** `{fit}` and `{here}` depend on how many fit, `{rest}` and `{others}` on how many don't. */
     near: { none: Counted; lines: Lines; halves: string } & Record<
       'fit' | 'closest' | 'rest' | 'here' | 'others',
       Counted<string>
@@ -116,7 +113,7 @@ export interface SearchSentences {
       someAboveBudget: string;
     };
   };
-  /** With {what}; {open} names in {ways} the wishes to change. */
+  /** Placeholders: {what}, and {open}, which lists in {ways} what to change. */
   nothingFurther: {
     what: Record<Change, string>;
     lines: Lines;
@@ -124,9 +121,9 @@ export interface SearchSentences {
     ways: Record<'budget' | 'firmness' | 'materials' | 'brands' | 'thickness', string>;
   };
   wishUnmet: { budget: Lines; plain: Lines; wanted(wanted: string): Lines };
-  /** By matching's `change-…` remarks, with {size}; {way} goes into the lines. */
+  /** By matching's `change-…` remarks, with {size}; {way} is inserted into the lines. */
   splitAdvice: { ways: Readonly<Record<string, string>>; lines: Lines };
-  /** By remark, with {size} and {material}. */
+  /** By remark; placeholders {size}, {material}. */
   nothingFits: {
     lines: Lines;
     changes: Readonly<Record<string, string>>;
@@ -137,17 +134,16 @@ export interface SearchSentences {
   };
 }
 
-/** What is said about the form for contact details. */
 export interface LeadSentences {
   askLead: {
     lines: Lines;
     fields: Record<'name' | 'email' | 'phone', string>;
     byEmail: Counted<string>;
     otherwise: Counted<string>;
-    /** Before anything was shown. */
+    /** Before any cards. */
     beforeCards: string;
     incentive: string;
-    /** The same as a statement. */
+    /** The same as statements. */
     invitations: Lines;
   };
   leadFirst: { first: Lines; again: Lines; reach: string };
@@ -158,27 +154,26 @@ export interface LeadSentences {
 export interface StoreSentences {
   identity: Record<ActOf<'identity'>['about'], Lines>;
   decline: Record<ActOf<'decline'>['kind'], Lines>;
-  /** `sore` with {part}: the shopper's own hip. */
+  /** `sore` takes {part}, the shopper's body part. */
   comfort: Record<ActOf<'comfort'>['about'] | 'sore', Lines>;
   /** "your hip". */
   yours(part: string): string;
   smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
   contactLeft: { kept: Lines; lost: Lines };
-  /** A question that nothing answers, with {at} before the store's contact. */
-  /** `named` with the {subject} of the question. */
+  /** For a question without an answer. {at} introduces the store's contact; `named` takes the question's {subject}. */
   unanswered: Record<ActOf<'unanswered'>['about'] | 'named' | 'namedAgain', Lines>;
   sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: Lines; no: Lines }>;
-  /** Kinds of products; `other` for what has no name. */
+  /** Kinds of products; `other` for those without a name. */
   things: Readonly<Record<string, string>> & { other: string };
   range: { sizes: Lines; constructions: Lines };
   cite: { lines: Lines; until: string };
   unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
-  /** With {answer}; a line without it is used as it is. */
+  /** Placeholder: {answer}. A line without it is used as it is. */
   store: Partial<Record<StoreTopic, Lines>>;
-  /** After the address of a store with several locations, and after hours that were asked for a holiday. */
+  /** Added to the address of a store with several locations, and to hours when the question is about a holiday. */
   notes: { locations: string; holidays: string };
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
-  /** `reachable`: the shopper left a way to answer. */
+  /** `reachable`: the shopper left contact details. */
   passedOn: Record<'plain' | 'reachable', Lines>;
   handOver: Record<
     | 'person'
@@ -195,12 +190,12 @@ export interface StoreSentences {
   askService: Record<'both' | 'order' | 'contact', Lines>;
 }
 
-/** What every act but those on shown beds is said with. */
+/** The sentences of every act except those about shown beds. */
 export type Sentences = SearchSentences & LeadSentences & StoreSentences;
 
 type Values = Readonly<Record<string, string>>;
 
-/** Replaces the placeholders of a text; one without a value becomes empty. */
+/** Fills in placeholders; missing values become empty. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w{1,20})\}/g, (_, name: string) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
@@ -217,7 +212,7 @@ export function byCount<T>({ one, more }: Counted<T>, count: number): T {
   return count === 1 ? one : more;
 }
 
-/** A count in words; above ten in digits. */
+/** A count in words, or in digits above ten. */
 export function numberWord(count: number, { numbers }: Grammar): string {
   return numbers[count] ?? String(count);
 }

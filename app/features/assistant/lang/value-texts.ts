@@ -21,23 +21,22 @@ import {
   wordRemark,
 } from '#app/features/matching/explanation/remark-values.ts';
 
-/** Stated values of products in any language: for cells of the comparison, and as parts of sentences. */
+/** Stated values in any language, for comparison cells and inside sentences. */
 
 type Level = 'low' | 'medium' | 'high';
-/** What is said of one bed, and of several. */
 type Said = readonly [one: string, many: string];
 
 export interface ValueWords {
   levels: Record<Level, string>;
   yes: string;
   no: string;
-  /** With {n}. */
+  /** Placeholder: {n}. */
   years: Counted<string>;
   nights: Counted<string>;
   inches: Counted<string>;
-  /** A firmness with {n}, from 1 to 10: "6.5 out of 10". */
+  /** A firmness from 1 to 10 ({n}): "6.5 out of 10". */
   outOfTen: string;
-  /** With {feel}, {figure}, {list}, {made} or {n}. */
+  /** Placeholders: {feel}, {figure}, {list}, {made}, {n}. */
   says: Record<
     'firmness' | 'length' | 'weight' | 'years' | 'nights' | 'sizes' | 'constructions' | 'words',
     Said
@@ -46,19 +45,19 @@ export interface ValueWords {
   levelsSay: Partial<Record<Attribute, Record<Level, Said>>>;
   flags: Partial<Record<Attribute, Record<'yes' | 'no', Said>>>;
   otherFlags: Record<'yes' | 'no', Said>;
-  /** Of what a bed is made: {noun} such as "a hybrid", {rest} what else; {names} where no noun fits. */
+  /** What a bed is made of: {noun}, such as "a hybrid", and the {rest}; {names} if no noun fits. */
   madeWith: string;
   materialPhrase: string;
-  /** Of foam or latex, {names}, in a bed with coils. */
+  /** Foam or latex ({names}) in a bed with coils. */
   overCoils: string;
 }
 
 export interface ValueTexts extends Pick<MatchingTexts, 'value' | 'money'> {
   /** A length in a sentence: "12 inches". */
   lengthInWords(inches: number, units: DisplayUnits): string;
-  /** The number of a value for brackets: "6.5 out of 10"; empty for values without one. */
+  /** A value's number for parentheses: "6.5 out of 10"; empty for other values. */
   figure(value: PropertyValue, units: DisplayUnits): string;
-  /** What a value says of one bed, or of several: "is 12 inches thick", "are 12 inches thick". */
+  /** A value as a predicate for one bed or several: "is 12 inches thick", "are 12 inches thick". */
   predicate(
     attribute: Attribute,
     value: PropertyValue,
@@ -186,7 +185,7 @@ function madeOf(
   return rest === '' ? noun : fill(words.madeWith, { noun, rest });
 }
 
-/** What the chat window's texts and the remarks give to matching. */
+/** Combines chat window texts and remarks for matching. */
 export function matchingTexts<W>(
   { matches, sizes, locale }: WidgetTexts,
   remarks: RemarkTexts<W>,

@@ -2,7 +2,7 @@ import { WIDGET as EN } from '#app/features/assistant/lang/en/widget.ts';
 import { WIDGET as ES } from '#app/features/assistant/lang/es/widget.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 
-/** The chat window's languages; the first is used when nothing else is known. A browser loads all of them. */
+/** The chat window's languages; the first is the default. Browsers load all of them. */
 export const WIDGETS: Readonly<Record<string, WidgetTexts>> = { en: EN, es: ES };
 
 export const DEFAULT_LANGUAGE = EN.code;
@@ -11,13 +11,13 @@ export function widgetTexts(language: string | null | undefined): WidgetTexts {
   return WIDGETS[findLanguage(language) ?? DEFAULT_LANGUAGE]!;
 }
 
-/** The chat's language for a BCP 47 tag ("es-MX"), or null. */
+/** The chat language for a BCP 47 tag ("es-MX"), or null. */
 export function findLanguage(tag: string | null | undefined): string | null {
   const [code = ''] = (tag ?? '').toLowerCase().split(/[-_]/);
   return Object.hasOwn(WIDGETS, code) ? code : null;
 }
 
-/** The first of several wishes that the chat speaks. */
+/** The first preferred language that the chat supports. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): string {
   for (const wish of wishes) {
     const language = findLanguage(wish);

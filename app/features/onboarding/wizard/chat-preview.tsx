@@ -8,12 +8,12 @@ import { toPreviewSettings } from '#app/features/onboarding/draft/settings-from-
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
-/** Draws the shopper's chat with unsaved settings; the route has it from another feature. */
+/** Renders the shopper's chat with unsaved settings. Provided by the route, since it belongs to another feature. */
 export type RenderChat = (shown: { changes: SettingsChanges; scene: PreviewScene }) => ReactNode;
 
 export const ChatPreviewContext = createContext<RenderChat>(() => null);
 
-/** The shopper's chat as it will be with the wizard's values, at the moment that the step is about. */
+/** The shopper's chat with the wizard's values, in a scene that fits the step. */
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const renderChat = useContext(ChatPreviewContext);
   const scene = chooseScene(wizard);
@@ -37,7 +37,7 @@ function chooseScene({ step, draft, hasProducts }: Wizard): PreviewScene {
   return step.key === 'chatSetup' && hasProducts ? 'recommendations' : 'greeting';
 }
 
-/** Opens the preview where there is no room for it beside the form; hidden where it is shown there. */
+/** Opens the preview if there is no room for it next to the form; otherwise hidden. */
 export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (

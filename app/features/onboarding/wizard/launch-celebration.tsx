@@ -7,7 +7,7 @@ import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { CopyButton, CopyScriptTag, Snippet } from '#app/ui/page/copy-button.tsx';
 
-/** How the chat gets onto the store's own pages: by its theme, else by a script tag. */
+/** How the chat gets onto the store's pages: through its theme, or else a script tag. */
 export type ChatPlacement =
   | { kind: 'theme'; editorUrl: string; isOn: boolean }
   | { kind: 'website'; scriptTag: string; canConnectShopify: boolean };
@@ -16,11 +16,11 @@ interface LaunchCelebrationProps {
   chatUrl: string;
   placement: ChatPlacement;
   onboarding: Pick<OnboardingState, 'hasProducts'>;
-  /** Leads to the dashboard, or to another page of it. */
+  /** Goes to the dashboard, or to `path` in it. */
   onClose(path?: string): void;
 }
 
-/** Shown after a launch, over the dashboard or as a card in the Shopify admin: the next step, and the chat's address. */
+/** Shown after the launch, over the dashboard or as a card in the Shopify admin: the next step and the chat's URL. */
 export function LaunchCelebration(props: LaunchCelebrationProps) {
   const isEmbedded = useShell() === 'embedded';
   useEscapeKey(() => props.onClose());
@@ -115,11 +115,10 @@ function LiveStep({
 }
 
 type PlacementStepProps = Pick<LaunchCelebrationProps, 'placement' | 'onClose'> & {
-  /** Nothing else comes first. */
+  /** Whether this is the primary step. */
   isMain: boolean;
 };
 
-/** How the chat gets onto the store's pages. */
 function PlacementStep({ placement, isMain, onClose }: PlacementStepProps) {
   const texts = ONBOARDING_TEXTS;
   if (placement.kind === 'website') {
@@ -164,7 +163,6 @@ function mailWithCode(tag: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n${tag}`)}`;
 }
 
-/** The live address with a button that copies it. */
 export function ChatAddress({ chatUrl }: { chatUrl: string }) {
   return (
     <div className="Deploy-address">
@@ -183,7 +181,7 @@ export function ChatAddress({ chatUrl }: { chatUrl: string }) {
   );
 }
 
-/** For a phone: an address of this machine leads nowhere there. */
+/** To open the chat on a phone; hidden for localhost, which a phone can't reach. */
 function QrCode({ url }: { url: string }) {
   if (isLocalHost(new URL(url).hostname)) return null;
   const { side, path } = drawQrPath(url);

@@ -16,7 +16,7 @@ const SOURCES = {
 };
 type Source = keyof typeof SOURCES;
 
-/** Where a source is set up, outside of the wizard. */
+/** Sources that are set up outside the wizard. */
 const PLACES = {
   shopify: { label: 'Connect Shopify', path: '/shopify' },
   sync: { label: 'Open Shopify sync', path: '/shopify' },
@@ -29,17 +29,15 @@ const SHOPIFY_OFF =
 
 interface ProductsPanelProps {
   mattresses: number;
-  /** Mattresses without a price. */
   unpriced: number;
   hasProducts: boolean;
   isShopifyOn: boolean;
-  /** Whether the store's Shopify store is connected. */
   hasShop: boolean;
-  /** The form that imports a file, of another feature. */
+  /** The file import form, which belongs to another feature. */
   fileForm: ReactNode;
 }
 
-/** The products, asked for before the chat goes live: from a file here, from elsewhere in the dashboard, or later. */
+/** Asks for products before the chat goes live: import a file here, add them elsewhere in the dashboard, or skip. */
 export function ProductsPanel(props: ProductsPanelProps) {
   const { mattresses, unpriced, hasProducts, isShopifyOn, hasShop, fileForm } = props;
   const [isOpen, setOpen] = useState(!hasProducts);
@@ -113,7 +111,7 @@ function describeUnpriced(count: number): string {
   return `${formatCount(count, 'mattress', 'mattresses')} ${have} no price. Shoppers with a budget won’t see ${them}.`;
 }
 
-/** Offered before anything is typed, since a connected store fills in its name, website, contact, and products. */
+/** Offered first, since a connected store fills in its name, website, contact and products. */
 export function ConnectShopify() {
   return (
     <LeaveForSource {...PLACES.shopify}>

@@ -9,11 +9,10 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 
 export interface StepFormProps {
   wizard: Wizard;
-  /** The form for the products on the last step. */
   products?: ReactNode;
 }
 
-/** The last step: the products, what was entered, and the chat's address. */
+/** The last step: products, a summary and the chat's URL. */
 export function StepChatSetup({ wizard, products }: StepFormProps) {
   return (
     <BlockStack gap="400">
@@ -26,7 +25,7 @@ export function StepChatSetup({ wizard, products }: StepFormProps) {
   );
 }
 
-/** Why a deploy or launch was refused, beside the buttons, which stay in view. */
+/** Why a deploy or launch was refused. Next to the buttons, so that it stays in view. */
 export function LaunchFailure({ wizard }: { wizard: Wizard }) {
   const { failure } = wizard;
   if (!failure) return null;
@@ -49,7 +48,7 @@ export function LaunchFailure({ wizard }: { wizard: Wizard }) {
 
 type SummaryRow = [label: string, key: DraftKey | 'logo'];
 
-/** What each step asks for, in the order of the steps. */
+/** The fields of each step, in step order. */
 function listSummaryGroups({ hasModel, hasSms }: Wizard): [title: string, rows: SummaryRow[]][] {
   return [
     [
@@ -113,7 +112,7 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** What is set, and in one line what may be. */
+/** Rows with a value, and one line for the optional fields left empty. */
 function SummaryRows({ wizard, rows }: { wizard: Wizard; rows: SummaryRow[] }) {
   const draft = normalizeDraft(wizard.draft);
   const primaryGoal = draft.primaryGoal === 'lead' ? 'On' : 'Off';
@@ -143,7 +142,7 @@ function SummaryRows({ wizard, rows }: { wizard: Wizard; rows: SummaryRow[] }) {
   );
 }
 
-/** What a launch would refuse for being empty, each with the way to its step. */
+/** Empty fields that block the launch, each with a link to its step. */
 function LeftToDo({ left, goTo }: Pick<Wizard, 'left' | 'goTo'>) {
   if (left.length === 0) return null;
   return (
@@ -159,7 +158,7 @@ function LeftToDo({ left, goTo }: Pick<Wizard, 'left' | 'goTo'>) {
   );
 }
 
-/** The chat's address and its state. The launch deploys too, so this button is the second one. */
+/** The chat's URL and status. A launch also deploys, so this button is secondary. */
 function DeployPanel({ wizard }: { wizard: Wizard }) {
   const { isDeploying, chatUrl, reservedUrl, left } = wizard;
   const isDeployed = chatUrl !== null;

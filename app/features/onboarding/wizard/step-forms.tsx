@@ -84,7 +84,7 @@ function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The persona shapes the words of a language model only. */
+/** The persona only affects a language model's wording. */
 function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
   return (
@@ -110,7 +110,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The phone is asked for only where texts can be sent. */
+/** The phone field is shown only if texts can be sent. */
 function StepLeadCapture({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
   const { primaryGoal, adminEmail } = wizard.draft;
@@ -212,7 +212,7 @@ function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: Draf
   );
 }
 
-/** Avoids rendering all fields on each key press. */
+/** Avoids re-rendering all fields on every keystroke. */
 const MemoizedTextField = memo(TextField);
 
 const SUGGESTED_COLORS: [name: string, color: string][] = [
@@ -226,7 +226,7 @@ const SUGGESTED_COLORS: [name: string, color: string][] = [
   ['Charcoal', '#27272a'],
 ];
 
-/** The primary color, picked, typed or suggested; the secondary color follows it. */
+/** The primary color, picked, typed or suggested. The secondary color is derived from it. */
 function ColorField({ wizard }: { wizard: Wizard }) {
   const { primaryColor } = wizard.draft;
   const shown = parseHex(primaryColor);

@@ -23,7 +23,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** The draft, saved a second after the last change; one save runs at a time. */
+/** The draft, autosaved one second after the last change; saves don't overlap. */
 export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   const { show } = useToasts();
   const [draft, setDraft] = useState(onboarding.draft);
@@ -33,7 +33,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   const unsaved = useRef<Partial<Draft>>({});
   const isSaving = useRef(false);
 
-  // The caller saves the values, or restores them if that fails.
+  // The caller must save the values, or restore them on failure.
   const takeUnsaved = useCallback(() => {
     const values = unsaved.current;
     unsaved.current = {};
@@ -85,7 +85,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   return { draft, errors, saveState, change, check, setErrors, takeUnsaved, restoreUnsaved };
 }
 
-// A page that is closed or reloaded, or a wizard that is left, within the second before a save loses nothing.
+// Prevents losing unsaved changes when the page is closed or reloaded or the wizard is left.
 function useSaveOnPageHide(
   merchantId: string,
   takeUnsaved: () => Partial<Draft>,
@@ -114,16 +114,16 @@ function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
 
 const getDraftStorageKey = (merchantId: string) => `bedside-draft-${merchantId}`;
 
-/** Stores unsaved values for the same tab: a reload is faster than the last save. */
+/** Keeps unsaved values for this tab, since a reload can be faster than the last save. */
 function saveDraftLocally(merchantId: string, values: Partial<Draft>): void {
   try {
     sessionStorage.setItem(getDraftStorageKey(merchantId), JSON.stringify(values));
   } catch {
-    // A browser without storage still sends the last save.
+    // Without storage, the browser still sends the last save.
   }
 }
 
-/** Returns and removes the values that this tab stored. */
+/** Returns the values stored by this tab and removes them. */
 function readStoredDraft(merchantId: string): Partial<Draft> {
   try {
     const stored = sessionStorage.getItem(getDraftStorageKey(merchantId));

@@ -40,7 +40,7 @@ export function useWizard(onboarding: OnboardingState) {
   const heading = describeStep(steps.step, left.length);
   const { clearFailure, ...deployment } = useDeployment({ ...parts, complete });
   const { change: changeDraft } = form;
-  // An error leaves with its cause.
+  // A field's error disappears when the field changes.
   const change = useCallback(
     (values: Partial<Draft>) => {
       clearFailure();
@@ -58,7 +58,7 @@ export function useWizard(onboarding: OnboardingState) {
   return { ...form, change, ...steps, goTo: openStep, ...deployment, ...store, isBusy, left, heading };
 }
 
-/** The last step is ready only once nothing is left that a launch would refuse. */
+/** The last step is ready only when nothing blocks the launch. */
 function describeStep({ title, description }: Step, left: number) {
   if (left === 0) return { title, description };
   return { title: formatThingsLeft(left), description: ONBOARDING_TEXTS.thingsLeftText };
@@ -72,11 +72,11 @@ interface WizardParts {
   isBusy: boolean;
   setBusy(isBusy: boolean): void;
   setErrors(errors: FieldErrors): void;
-  /** For a setup that was completed in another window. */
+  /** For a setup completed in another window. */
   closeWizard(): void;
 }
 
-/** `suggestedSlug`: if the store's name gives none; `notice`: why the address isn't the expected one. */
+/** `suggestedSlug`: used if the store's name yields none. `notice`: why the URL isn't the expected one. */
 const NO_STEP_FEEDBACK = { suggestedSlug: null as string | null, notice: null as string | null };
 
 export function useStepNavigation(parts: WizardParts) {
@@ -133,7 +133,7 @@ export function useStepNavigation(parts: WizardParts) {
   return { ...position, ...feedback, clearFeedback, complete, goTo, goToNextStep };
 }
 
-/** Polling of a deploy that another window started. */
+/** Polls a deploy started in another window. */
 const DEPLOY_POLL_INTERVAL_MS = 1_500;
 const DEPLOY_POLL_ATTEMPTS_MAX = 20;
 
@@ -150,7 +150,6 @@ const DEPLOY_TEXTS = {
 
 interface DeployFailure {
   message: string;
-  /** The step with the field to fix. */
   step: number | null;
 }
 
@@ -158,7 +157,7 @@ interface DeploymentParts extends WizardParts {
   complete: StepNavigation['complete'];
 }
 
-/** Deploys and launches. Success opens the inventory, but for the guide in the Shopify admin, which stays open. */
+/** Deploys and launches. Success opens the inventory, except for the guide in the Shopify admin, which stays open. */
 function useDeployment(parts: DeploymentParts) {
   const { onboarding, autosave, setBusy, setErrors, closeWizard, complete } = parts;
   const onLive = useContext(LiveContext);

@@ -20,13 +20,15 @@ import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
 interface OnboardingWizardProps {
   onboarding: OnboardingState;
-  /** What stands above the first step's form. */
+  /** Shown above the first step's form. */
   start: ReactNode;
-  /** The form for the products, of which another feature has parts. */
+  /** The products form; parts of it belong to another feature. */
   products: ReactNode;
 }
 
-/** The first run: a full-screen modal over the dashboard until the assistant is launched, or the setup is left for later. */
+/**
+ * First-run setup: a full-screen modal over the dashboard until the assistant is launched or the setup is postponed.
+ */
 export function OnboardingWizard({ onboarding, start, products }: OnboardingWizardProps) {
   const wizard = useWizard(onboarding);
   return (
@@ -89,7 +91,7 @@ function WizardHeader({ wizard }: { wizard: Wizard }) {
 
 interface StepFooterProps {
   wizard: Wizard;
-  /** Whether it belongs to the guide on the page. */
+  /** Whether it is part of the guide on the page. */
   isInline?: boolean;
 }
 
@@ -161,14 +163,14 @@ function WizardProgress({ number, stepsCompleted }: WizardProgressProps) {
   );
 }
 
-/** A session cookie, so that the server renders the page without the wizard; the next session begins with it again. */
+/** A session cookie, so that the server renders the page without the wizard. It is back in the next session. */
 const PAUSE_COOKIE = 'bedside_setup=paused';
 
 export function isSetupPaused(cookieHeader: string | null): boolean {
   return (cookieHeader ?? '').split(/;\s*/).includes(PAUSE_COOKIE);
 }
 
-/** Leaves the wizard for the dashboard, or comes back to it. */
+/** Leaves the wizard for the dashboard, or returns to it. */
 export function useSetupPause() {
   const { revalidate } = useRevalidator();
   return {
@@ -183,7 +185,7 @@ export function useSetupPause() {
   };
 }
 
-/** Leads back to the wizard from every page. */
+/** Links back to the wizard from every page. */
 export function SetupReminder({ onboarding }: { onboarding: OnboardingState }) {
   const { resume } = useSetupPause();
   const title = onboarding.chatUrl === null ? ONBOARDING_TEXTS.paused : ONBOARDING_TEXTS.pausedLive;
@@ -208,7 +210,7 @@ export function SetupReminder({ onboarding }: { onboarding: OnboardingState }) {
   );
 }
 
-/** A step's tips: beside the form, or folded above it where there is no room. */
+/** A step's tips, next to the form or collapsed above it if there is no room. */
 export function StepTips({ tips }: Pick<Step, 'tips'>) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);

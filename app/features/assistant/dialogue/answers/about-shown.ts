@@ -24,21 +24,19 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 
-/** Answers to one thing asked; all that the message asks make up the plan. */
+/** The answer to one question. A reply combines all of them. */
 export interface Answer {
   acts: Act[];
   cards?: Recommendation[];
   table?: ComparisonTable;
-  /** Speaks of the shown beds. */
   isShown?: boolean;
 }
 
-/** From here on a feel suits a position, and up to here it doesn't. */
+/** From `good` up, a feel suits a position; up to `poor`, it doesn't. */
 const COMFORT_THRESHOLDS = { good: 0.8, poor: 0.5 };
-/** Comforts nearer than this are the same. */
+/** Comfort scores closer than this count as equal. */
 const COMFORT_TOLERANCE = 0.03;
 
-/** One property of the beds that the message means. */
 export function answerProperty(turn: Turn, attribute: Attribute): Answer {
   const beds = mentionedOrAllBeds(turn);
   const [only] = beds;
@@ -56,12 +54,11 @@ export function answerProperty(turn: Turn, attribute: Attribute): Answer {
   return { acts: [{ act: 'property-each', attribute, values }] };
 }
 
-/** Whether any of the meant beds states the attribute. */
 export function isStated(turn: Turn, attribute: Attribute): boolean {
   return mentionedOrAllBeds(turn).some((bed) => shownBedValue(bed, attribute).value !== null);
 }
 
-/** Stock is of the size on the card, everything else of the product. */
+/** Stock is per size on the card; every other attribute is per product. */
 function shownBedValue({ card, product }: ShownBed, attribute: Attribute): KnownValue {
   if (attribute !== 'stock' || product === null || card.size === null) return knownValue(product, attribute);
   const variants = product.variants.filter(({ size }) => size === card.size);
@@ -92,7 +89,9 @@ function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
   return sharedComfort(comfortCurves(profile), value.value) >= COMFORT_THRESHOLDS.good;
 }
 
-/** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
+/**
+ * Ranks the shown beds by an attribute. Stated values count first; typical values are used only if too few are stated.
+ */
 export function answerRank(turn: Turn, { attribute, most, purpose: asked }: Rank): Answer {
   if (asked !== undefined && most) return answerPurpose(turn, asked);
   const named = mentionedBeds(turn);
@@ -109,7 +108,7 @@ export function answerRank(turn: Turn, { attribute, most, purpose: asked }: Rank
   return { acts: [byUsual.best.length > 0 ? byUsual : byStated] };
 }
 
-/** For a weight, what is listed of it is told as well. */
+/** For weight, adds the weight limits stated in listings. */
 function answerPurpose(turn: Turn, purpose: Purpose): Answer {
   const acts = answerBestFor(turn, purpose, profileForShownBeds(turn));
   const beds = shownBeds(turn);
@@ -145,7 +144,7 @@ function rankBy(
   return { ...ranked, attribute, most, value, isUsual };
 }
 
-/** Those with the highest amount, or the lowest; none when fewer than two have one. */
+/** The beds with the highest or lowest value; empty if fewer than two have one. */
 function bestOf(
   beds: readonly ShownBed[],
   amounts: readonly (number | null)[],
@@ -171,7 +170,6 @@ export const DESCRIBED: readonly Attribute[] = [
   'certifications',
 ];
 
-/** What is stated of the meant beds, in a few words. */
 export function answerDescribe(turn: Turn): Answer {
   const acts = mentionedOrAllBeds(turn)
     .slice(0, DESCRIBED_MAX)
@@ -187,7 +185,7 @@ export function answerDescribe(turn: Turn): Answer {
 
 const DESCRIBED_MAX = 3;
 
-/** Whether the meant beds are sold in a size, with a card of each that is. The search goes on in the wished size. */
+/** Whether these beds come in a size, with a card for each that does. The search continues in that size. */
 export function answerInSize(turn: Turn, size: Size): Answer {
   const beds = mentionedOrAllBeds(turn);
   const others = beds.filter((bed) => bed.card.size !== size && isSoldIn(bed, size) === true);
@@ -204,7 +202,7 @@ export function answerInSize(turn: Turn, size: Size): Answer {
   };
 }
 
-/** Null when the product names no sizes. */
+/** Null if the product doesn't list sizes. */
 function isSoldIn({ product }: ShownBed, size: Size): boolean | null {
   const variants = product?.variants.filter((variant) => variant.size !== null) ?? [];
   if (variants.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 
-const OF_LOSS: ReadonlySet<string> = new Set(['grief', 'loss']);
+const LOSS_TOPICS: ReadonlySet<string> = new Set(['grief', 'loss']);
 
-/** Kindness first; the search waits for the shopper's next message unless this one goes on about the bed. */
+/** Offers sympathy first. The search waits for the next message unless this one also talks about the bed. */
 export function answerGrief(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { before, changed } = turn;
-  if (before.lastActs.some((one) => one.act === 'comfort' && OF_LOSS.has(one.about))) return answered;
+  if (before.lastActs.some((one) => one.act === 'comfort' && LOSS_TOPICS.has(one.about))) return answered;
   const isOfBed = changed.some((key) => key !== 'partner' && key !== 'sleeper');
   const isGoingOn =
     turn.understanding.intents[0] !== 'grief' && (isOfBed || answered !== null || before.turns > 0);

@@ -31,17 +31,20 @@ import type { ExplainTopic } from '#app/features/assistant/understanding/underst
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 
-/** Answers to what a sentence was learned to ask, where its words alone would be answered by something near it. */
+/**
+ * Answers by the kind of question that the classifier predicted, where keywords alone would pick a similar but wrong
+ * answer.
+ */
 
-/** Null where the kind is answered by what the rest of the reading holds. */
+/** Null if another part of the reading answers this kind of question. */
 export function answerKind(turn: Turn): Answer[] | null {
   const { kind } = turn.understanding;
   if (kind === undefined) return null;
   const [family = '', name = ''] = kind.split('.');
-  // "Not too soft around the sides" asks for no feel.
+  // "Not too soft around the sides" is about edge support, not feel.
   if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
     return answerEdges(turn);
-  const acts = OF_KIND[kind]?.(turn) ?? OF_FAMILY[family]?.(turn, name) ?? [];
+  const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }
 
@@ -50,12 +53,12 @@ function answerEdges(turn: Turn): Answer[] {
   return [{ ...answerProperty(turn, 'edge'), isShown: true }];
 }
 
-const OF_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
+const ANSWER_BY_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
   fit: answerSuits,
   know: answerKnowledge,
 };
 
-const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
+const ANSWER_BY_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
   'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
   'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : teach(turn, 'edges')),
@@ -65,13 +68,16 @@ const OF_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'store.bulk': (turn) => teach(turn, 'many-beds'),
 };
 
-/** Bounce is what a bed is made of. */
+/** Bounce depends on the construction. */
 function answerBounce(turn: Turn): Act[] {
   const beds = turn.before.lastShown.length > 0 ? answerProperty(turn, 'construction').acts : [];
   return [...beds, ...teach(turn, 'bounce')];
 }
 
-/** No listing tells how long a bed lasts: what its kind usually does, and what is stated of warranties. */
+/**
+ * Listings don't state how long a bed lasts, so this gives what is typical for its construction, plus stated
+ * warranties.
+ */
 function answerLifespan(turn: Turn): Act[] {
   const stated = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
   return [...teach(turn, 'lifespan'), ...stated];
@@ -88,7 +94,7 @@ function answerSuits(turn: Turn, name: string): Act[] {
   return purpose === null ? bodyFit(turn, beds, 'feel') : suitedTo(turn, purpose, beds);
 }
 
-/** The beds that the question points at, or all that are on the table. */
+/** The beds the question refers to, or all shown beds. */
 function bedsMeant(turn: Turn): ShownBed[] {
   if (turn.before.lastShown.length === 0) return [];
   const named = mentionedBeds(turn);
@@ -154,8 +160,7 @@ function generalFit(turn: Turn, name: string): Act[] {
   return teach(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL[name]!);
 }
 
-/** What answers a question of general knowledge, by its kind. */
-const TAUGHT: Readonly<Record<string, Lesson | ExplainTopic>> = {
+const LESSON_BY_KIND: Readonly<Record<string, Lesson | ExplainTopic>> = {
   'latex-natural': 'latex-blend',
   base: 'what-base',
   adjustable: 'adjustable-base',
@@ -173,13 +178,13 @@ function answerKnowledge(turn: Turn, name: string): Act[] {
     return [...teach(turn, 'hot-partner'), ...answerBestFor(turn, 'cooling', profileForShownBeds(turn))];
   return teach(
     turn,
-    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? TAUGHT[name] ?? (name as Lesson),
+    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? LESSON_BY_KIND[name] ?? (name as Lesson),
   );
 }
 
 const COMPARED: ReadonlySet<string> = new Set(['materials', 'coils-hybrid', 'latex-natural']);
 
-/** "Coils are always better than foam" names what it holds against each other in its own words. */
+/** "Coils are always better than foam" names the materials it compares. */
 function comparedLesson({ understanding }: Turn, name: string): Lesson | null {
   return COMPARED.has(name) ? (understanding.lesson ?? null) : null;
 }
@@ -191,7 +196,7 @@ const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTop
   ['hybrid', 'memory-foam', 'hybrid-vs-memory-foam'],
 ];
 
-/** Two materials that are held against each other have a lesson of their own. */
+/** A comparison of two materials has its own lesson. */
 function materialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
   const named = understanding.askedMaterials ?? [];
   if (name === 'price-why' && named.includes('latex')) return 'dear-latex';

@@ -13,13 +13,13 @@ import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 const SIZES_MAX = 3;
-/** "What's wider", without a size: the largest. */
+/** Used for "what's wider" when no size is named. */
 const LARGEST: Record<'width' | 'length', readonly Size[]> = {
   width: ['King', 'California King', 'Queen'],
   length: ['California King', 'King', 'Queen'],
 };
 
-/** "How long is a Cal King", "the width of a Full"; without a size, of the one that the search is for. */
+/** "How long is a Cal King", "the width of a Full". Without a size, uses the size the shopper is looking for. */
 export function answerMeasures({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
   const { asking } = pack;
   const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentions(asking[of], text);
@@ -45,18 +45,18 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   };
 }
 
-const OF_TWO_PEOPLE: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
+const SIZES_FOR_TWO: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
 
-/** "Full or twin xl for a tall teenager"; of a Queen and a King the lesson on couples says more. */
+/** "Full or twin xl for a tall teenager". For Queen versus King, the couples lesson is more useful. */
 function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
   if (namedSizes.length !== 2) return false;
   return (
     kind === 'know.sizes' ||
-    (kind === 'know.size-choice' && !namedSizes.every((one) => OF_TWO_PEOPLE.has(one)))
+    (kind === 'know.size-choice' && !namedSizes.every((one) => SIZES_FOR_TWO.has(one)))
   );
 }
 
-/** "How long is the warranty on a King" asks for no length of a bed. */
+/** "How long is the warranty on a King" isn't asking for the length of a bed. */
 function isOnlyOfSize(text: string, asking: Turn['pack']['asking']): boolean {
   const tokens = splitTokens(text);
   const measured = [asking.lengths, asking.widths, asking.measures].flatMap((words) =>
@@ -67,7 +67,7 @@ function isOnlyOfSize(text: string, asking: Turn['pack']['asking']): boolean {
   );
 }
 
-/** What the store's own texts may answer better. */
+/** Lessons that the store's own texts may answer better. */
 const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   discount: 'discount',
   monthly: 'financing',
@@ -78,7 +78,6 @@ const STORE_TOPIC: Partial<Record<Lesson, StoreTopic>> = {
   'warranty-void': 'warranty',
 };
 
-/** An ordinary question about mattresses, answered from what is known of them in general. */
 export function answerLesson(turn: Turn): Act[] {
   const room = answerRoom(turn);
   if (room !== null) return [room];
@@ -86,7 +85,7 @@ export function answerLesson(turn: Turn): Act[] {
   return lesson === undefined ? [] : lessonActs(turn, lesson);
 }
 
-/** Where nothing else answers: also "is that a problem" after what it speaks of. */
+/** Last resort when nothing else answers; also handles "is that a problem" after an earlier statement. */
 export function answerLastLesson(turn: Turn, text: string): Act[] {
   const { pack, understanding } = turn;
   if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return [];
@@ -94,25 +93,25 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
   return lesson === null ? [] : lessonActs(turn, lesson);
 }
 
-/** What is stated of a bed says the same. */
-const SAID_OF_BEDS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
+/** Skipped when the answer about a bed already covers it. */
+const COVERED_BY_BED_ANSWERS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
 
-/** "Are these made for heavy people": a listing without a limit leaves it open what to look for. */
+/** "Are these made for heavy people": if a listing states no limit, adds what to look for. */
 export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   const isOpen =
     acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
   const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
-  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !SAID_OF_BEDS.has(lesson);
+  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !COVERED_BY_BED_ANSWERS.has(lesson);
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 
-/** The floor that a bed leaves in a room, or what to look for where no room is told. */
+/** The floor space left around a bed, or what to look for if the room size isn't given. */
 export function roomActs(turn: Turn): Act[] {
   const room = answerRoom(turn);
   return room === null ? lessonActs(turn, 'room') : [room];
 }
 
-/** A lesson, unless the store's own texts say more. */
+/** The lesson, unless the store's own texts cover it better. */
 export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
   const topic = STORE_TOPIC[lesson];
   const cited = topic === undefined ? null : citeTopic(topic, turn);
@@ -123,12 +122,12 @@ export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
 
 const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;
 const FEET: readonly [number, number] = [6, 30];
-const INCHES_A_FOOT = 12;
-/** Floor to walk on, in feet: on both sides together, and at the foot. */
-const EASY = { beside: 4, ahead: 2.5 };
-const TIGHT = { beside: 2, ahead: 1.5 };
+const INCHES_PER_FOOT = 12;
+/** Walking space in feet: both sides together, and at the foot. */
+const COMFORTABLE_FEET = { beside: 4, ahead: 2.5 };
+const TIGHT_FEET = { beside: 2, ahead: 1.5 };
 
-/** "Will a King fit in a 10 by 11 room": counted in the better of the two ways to place it. */
+/** "Will a King fit in a 10 by 11 room": tries both orientations and uses the better one. */
 function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
   const match = ROOM.exec(whole ?? text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
@@ -140,13 +139,13 @@ function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'r
   const inches: [number, number] = [widthInches, lengthInches];
   const round = (feet: number) => Math.round(feet * 2) / 2;
   const left = ([across, along]: readonly [number, number]) => ({
-    beside: round(across - inches[0] / INCHES_A_FOOT),
-    ahead: round(along - inches[1] / INCHES_A_FOOT),
+    beside: round(across - inches[0] / INCHES_PER_FOOT),
+    ahead: round(along - inches[1] / INCHES_PER_FOOT),
   });
   const ways = [left(room), left([room[1], room[0]])];
-  const isEnough = (least: typeof EASY) => (way: typeof EASY) =>
+  const isEnough = (least: typeof COMFORTABLE_FEET) => (way: typeof COMFORTABLE_FEET) =>
     way.beside >= least.beside && way.ahead >= least.ahead;
-  const way = ways.find(isEnough(EASY)) ?? ways.find(isEnough(TIGHT)) ?? ways[0]!;
-  const fit = isEnough(EASY)(way) ? 'easily' : isEnough(TIGHT)(way) ? 'tightly' : 'no';
+  const way = ways.find(isEnough(COMFORTABLE_FEET)) ?? ways.find(isEnough(TIGHT_FEET)) ?? ways[0]!;
+  const fit = isEnough(COMFORTABLE_FEET)(way) ? 'easily' : isEnough(TIGHT_FEET)(way) ? 'tightly' : 'no';
   return { act: 'room-fit', size, room, inches, ...way, fit };
 }

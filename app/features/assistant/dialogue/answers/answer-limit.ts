@@ -5,17 +5,16 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-/** Feels this near are called the same. */
-const SAME_FEEL = 0.6;
+const FIRMNESS_TOLERANCE = 0.6;
 
-/** Which of the shown beds keep a limit or have a feel; where none does, how they are. Null where that isn't asked. */
+/** Which shown beds meet a limit or have a feel; if none does, their actual values. Null if that isn't asked. */
 export function answerLimit(turn: Turn): Answer | null {
   const { limit } = turn.understanding;
   if (limit === undefined || turn.before.lastShown.length === 0) return null;
   const beds = mentionedOrAllBeds(turn);
   const known = beds.filter((bed) => amountOf(bed, limit) !== null);
   if (known.length === 0) return { ...answerProperty(turn, limit.attribute), isShown: true };
-  const cards = known.filter((bed) => keeps(amountOf(bed, limit)!, limit)).map(({ place }) => place);
+  const cards = known.filter((bed) => isWithinLimit(amountOf(bed, limit)!, limit)).map(({ place }) => place);
   const { attribute, op, value } = limit;
   const told = cards.length === 0 && attribute !== 'price' ? answerProperty(turn, attribute).acts : [];
   const act = { act: 'within', attribute, op, value, cards, of: beds.length } as const;
@@ -29,9 +28,9 @@ function amountOf({ card, product }: ShownBed, { attribute }: LimitQuestion): nu
   return (attribute === 'firmness' ? firmness : profileInches)?.value ?? null;
 }
 
-/** A bed of 12 inches isn't under 12 inches; a price of $1,000 stays within it. */
-function keeps(amount: number, { attribute, op, value }: LimitQuestion): boolean {
-  if (op === 'is') return Math.abs(amount - value) <= SAME_FEEL;
+/** A 12-inch bed isn't under 12 inches, but a price of $1,000 is within $1,000. */
+function isWithinLimit(amount: number, { attribute, op, value }: LimitQuestion): boolean {
+  if (op === 'is') return Math.abs(amount - value) <= FIRMNESS_TOLERANCE;
   if (amount === value) return (attribute === 'price') === (op === 'under');
   return op === 'under' ? amount < value : amount > value;
 }

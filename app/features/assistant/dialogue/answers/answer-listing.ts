@@ -14,15 +14,14 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import { type CatalogProduct, CONDITIONS, type Construction } from '#app/features/inventory/inventory.ts';
 
-/** What only listings tell: features, condition, and words of a title or a tag. */
+/** Answers that only listings hold: features, condition, and words from titles and tags. */
 
 const CONDITION = 'condition';
 const MOVING = 'moving';
-/** What makes a mattress easy to carry. */
 const EASY_TO_MOVE = 'in a box';
 const TOPS: readonly string[] = ['pillow top', 'euro top', 'tight top'];
 
-/** "Does it have a pillow top", "are they new", "do any come in a box": of the shown beds, or of the whole range. */
+/** "Does it have a pillow top", "are they new", "do any come in a box": about the shown beds or the whole catalog. */
 export function answerListing(turn: Turn): Answer[] {
   const asked = askedNames(turn);
   const hasBeds = turn.before.lastShown.length > 0;
@@ -38,7 +37,7 @@ export function answerListing(turn: Turn): Answer[] {
 
 const PLAIN_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'refuse', 'about-shown']);
 
-/** Also of "and the third one?" after such an answer, and of a message that says nothing else: "NEW, not used". */
+/** Includes a follow-up ("and the third one?") and a message that is only a requirement ("NEW, not used"). */
 function askedNames(turn: Turn): readonly string[] {
   const { listing, topics, facts, doubts, intents, isQuestion } = turn.understanding;
   const saysNothingElse = facts.length + doubts.length === 0 && PLAIN_INTENTS.has(intents[0]!);
@@ -50,7 +49,7 @@ function askedNames(turn: Turn): readonly string[] {
   );
 }
 
-/** Words that nothing explains, looked up in the listings: those of a thing that a bed may have, or any. */
+/** Looks up words we don't know in the listings: only words for a part of a bed if `isThing`, otherwise any. */
 export function answerUnknownThing(turn: Turn, { isThing }: { isThing: boolean }): Answer[] {
   const unknown = turn.understanding.listing?.unknown ?? null;
   if (unknown === null || turn.before.lastShown.length === 0) return [];
@@ -68,7 +67,7 @@ function ofShown(turn: Turn, names: readonly string[]): Act[] {
     return { ...act, isMoving: name === MOVING, others: TOPS.includes(name) ? otherTops(turn, name) : [] };
   });
   const found = acts.filter(({ listed, isMoving }) => listed.length > 0 || isMoving);
-  // "Is it a Euro top or a pillow top" asks for what it has.
+  // "Is it a Euro top or a pillow top" asks which of them it has.
   const told = found.length > 0 ? found : acts;
   const groups = Map.groupBy(told, ({ listed }) => listed.join());
   return [...groups.values()].map(([first, ...others]) => ({
@@ -92,7 +91,6 @@ function listedAct(turn: Turn, names: string[], lists: (bed: ShownBed) => boolea
   };
 }
 
-/** The tops of beds that don't list the one asked for. */
 function otherTops(turn: Turn, name: string): ActOf<'listed'>['others'] {
   return mentionedOrAllBeds(turn).flatMap(({ place, product }) => {
     if (product === null || isListed(product, name)) return [];
@@ -101,7 +99,7 @@ function otherTops(turn: Turn, name: string): ActOf<'listed'>['others'] {
   });
 }
 
-/** "The Harvest Green" points at a card. */
+/** "The Harvest Green" refers to a card. */
 function isWordOf({ brand, title }: ProductCard, word: string): boolean {
   return splitTokens(`${brand} ${title}`).some(({ text }) => text === word);
 }
@@ -133,7 +131,10 @@ function conditionOfRange({ context }: Turn): Act {
   return { act: 'condition-range', counts };
 }
 
-/** "Does it have springs", "is it all latex": what the meant beds list, against what was asked; null for another question. */
+/**
+ * "Does it have springs", "is it all latex": compares what the listings state with the question; null for other
+ * questions.
+ */
 export function answerMadeOf(turn: Turn): Act | null {
   const { askedMaterials = [], hints = [] } = turn.understanding;
   const asked = [...new Set(askedMaterials)];
@@ -146,13 +147,13 @@ export function answerMadeOf(turn: Turn): Act | null {
   return { act: 'made-of', asked, isPure: turn.pack.replies.asksIfPure(turn.text), beds };
 }
 
-/** The construction first. */
+/** The construction comes first, then the materials. */
 function layersOf({ attributes: { construction, materials } }: CatalogProduct): Construction[] {
   const all = [construction, ...(materials ?? [])].flatMap((one) => (one ? [one.value] : []));
   return [...new Set(all)];
 }
 
-/** A hybrid has coils, and memory foam is a foam. */
+/** A hybrid has coils, and memory foam counts as foam. */
 function holds(layers: readonly Construction[], material: Construction): boolean {
   if (layers.includes(material)) return true;
   if (material === 'innerspring') return layers.includes('hybrid');

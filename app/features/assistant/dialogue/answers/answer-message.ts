@@ -48,8 +48,8 @@ import type {
 const ANSWERS_MAX = 3;
 
 /**
- * Answers whatever a message asks beside the search: at most three questions, in their order. Null when it asks nothing.
- * Marks `state` when shown beds were spoken of or the chat is handed over; facts are never changed.
+ * Answers up to three questions in a message, in order; null if it asks nothing besides the search. Marks in `state`
+ * that shown beds were discussed or the chat was handed over. Never changes facts.
  */
 export function answerMessage(turn: Turn): ReplyPlan | null {
   if (turn.understanding.intents[0] === 'attack')
@@ -91,7 +91,7 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
 const NAMES_BRAND: ReadonlySet<Act['act']> = new Set<Act['act']>(['sells', 'rival']);
 const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
-/** Each question of the message is answered, or said to be one that can't be. */
+/** Answers each question, or says that it can't. */
 function listAllAnswers(turn: Turn): Answer[] {
   const { questions } = turn.understanding;
   if (questions === undefined) {
@@ -102,24 +102,23 @@ function listAllAnswers(turn: Turn): Answer[] {
   const isTaken = ({ text, understanding }: AskedQuestion) =>
     understanding.intents[0] === 'choose' && !isQuestionForm(text, turn.pack.asking);
   return questions.flatMap((question) => {
-    // "Ok the first one, is it too firm for me" takes none yet.
+    // "Ok the first one, is it too firm for me" doesn't choose a bed yet.
     if (isOfBed && isTaken(question)) return [];
     const found = listAnswers({ ...turn, ...question, whole: turn.text });
     if (found.length === 0 && asksForPain({ ...turn, ...question })) return [];
     const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
-    // "My slats are 5 inches apart. Is that a problem": the subject is in what stands before.
+    // "My slats are 5 inches apart. Is that a problem": the subject is in the previous sentence.
     return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
 }
 
-/** "Do you have any beds for a bad shoulder": the search is the answer. */
+/** "Do you have any beds for a bad shoulder" is answered by the search. */
 export function asksForPain(turn: Turn): boolean {
   const { understanding, before } = turn;
   const hasPain = (understanding.pains?.length ?? 0) > 0;
   return hasPain && before.lastShown.length === 0 && hasIntent(turn, 'sells', 'recommend');
 }
 
-/** Nothing is said but that nothing is known. */
 function isUnanswered(answers: readonly Answer[]): boolean {
   const acts = answers.flatMap((one) => one.acts);
   const isNothing = (act: Act) =>
@@ -128,7 +127,7 @@ function isUnanswered(answers: readonly Answer[]): boolean {
   return acts.length > 0 && acts.every(isNothing);
 }
 
-/** What is known in general, or that nothing is. */
+/** General advice on the question, or a statement that we don't know. */
 export function declineQuestion(turn: Turn): Act {
   const [lesson] = answerLastLesson(turn, turn.text);
   const named = turn.understanding.namedBrands.filter((name) => !isCarried(name, turn.context));
@@ -143,13 +142,13 @@ function notSold(brands: readonly string[] = []): Act[] {
     .map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }) as const);
 }
 
-/** What the message asks, answered; questions that nothing can be said to are left out. */
+/** Answers the message's questions; leaves out those with no answer. */
 function listAnswers(turn: Turn): Answer[] {
   const found = answerLimit(turn) ?? answerHalves(turn);
   if (found !== null) return [found];
   const own = answerOwnCase(turn);
   if (own !== null) return [own];
-  // "How's your day going" is answered where nothing else is.
+  // "How's your day going" is answered only if nothing else is.
   if (turn.understanding.topics.length === 1 && turn.understanding.topics[0] === 'talk.how-are-you')
     return [];
   const measures = answerMeasures(turn);
@@ -186,14 +185,14 @@ function listAnswers(turn: Turn): Answer[] {
   return isLost ? [{ acts: citationActs(turn) }].filter(({ acts }) => acts.length > 0) : [];
 }
 
-/** "Do floor models come with a trial" asks for the store's terms. */
+/** "Do floor models come with a trial" asks about the store's terms. */
 function isOfTerms(turn: Turn): boolean {
   const { before, understanding } = turn;
   const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
   return before.lastShown.length === 0 && (isOfStore || citationActs(turn).length > 0);
 }
 
-/** "Is there horsehair in it" asks more than what it is made of. */
+/** "Is there horsehair in it" asks for more than the construction. */
 function unknownThing(turn: Turn): Answer[] {
   const { topics, rank, change, isQuestion } = turn.understanding;
   const isFree = topics.every((topic) => BROAD_TOPICS.has(topic)) && rank === null && change === null;
@@ -202,13 +201,12 @@ function unknownThing(turn: Turn): Answer[] {
     : [];
 }
 
-/** "Can I return a bed frame" names a kind of product too, but a document answers it. */
+/** "Can I return a bed frame" names a product kind but is answered by a document. */
 function asksAboutAssortment(turn: Turn): boolean {
   if (hasIntent(turn, 'sells')) return true;
   return (turn.understanding.askedKinds ?? []).length > 0 && citationActs(turn).length === 0;
 }
 
-/** Requests about the shown beds as wholes. */
 function answerRequests(turn: Turn): Answer[] {
   const { before, understanding } = turn;
   if (before.lastShown.length === 0) return [];
@@ -226,19 +224,17 @@ function answerRequests(turn: Turn): Answer[] {
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
 }
 
-/** Asks how a bed is. */
 function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
   return (
     fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price')
   );
 }
 
-/** A message that names no topic. */
 function answerIntent(turn: Turn, intent: Intent): Answer {
   const { before, pack } = turn;
   switch (intent) {
     case 'about-shown':
-      // The pick comes from what the search finds with the news.
+      // The search picks a bed after it takes in the new facts.
       if (asksForPick(turn)) return { acts: [] };
       return before.lastShown.length > 0 ? describeOrCite(turn) : { acts: citationActs(turn) };
     case 'compare':
@@ -271,13 +267,13 @@ function describeOrCite(turn: Turn): Answer {
   const found = citationActs(turn);
   const { shown, isQuestion } = turn.understanding;
   if (found.length === 0 && isLeftOpen(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
-  // A question about all of them whose subject isn't known is declined, not answered with everything.
+  // If a question about all the beds has an unknown subject, declines instead of reciting everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
   if (found.length > 0 || isUnclear) return { acts: found };
   const [listed] = turn.hasChanges ? [] : answerUnknownThing(turn, { isThing: false });
   if (listed !== undefined) return listed;
   const { listing, topics } = turn.understanding;
-  // "Does it squeak" asks for none of what is told of a bed.
+  // "Does it squeak" isn't answered by a description.
   if (isQuestion && listing?.isOpaque && !topics.includes('shown.describe')) return { acts: [] };
   return { ...answerDescribe(turn), isShown: true };
 }

@@ -26,13 +26,13 @@ import type {
   Topic,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** One question of a message: topics of the store are asked together. */
+/** One question in a message. Store topics are grouped into one question. */
 type Question =
   | { about: 'attribute'; attribute: Attribute }
   | { about: 'explain'; topic: ExplainTopic }
   | { about: 'store'; topics: StoreTopic[] };
 
-/** The questions of a message, in its order, as far as the shown cards allow an answer. */
+/** The message's questions in order, as far as the shown cards can answer them. */
 export function listQuestions(turn: Turn): Question[] {
   const { understanding, before } = turn;
   const { topics, rank, askedSize } = understanding;
@@ -49,7 +49,7 @@ export function listQuestions(turn: Turn): Question[] {
   return questions;
 }
 
-/** Attributes whose answer says what another's does, and more. */
+/** Attributes whose answer already covers these others. */
 const TOPICS_ANSWERED_TOGETHER: Partial<Record<Topic, readonly Topic[]>> = {
   'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
   'attribute.construction': ['attribute.materials'],
@@ -61,7 +61,7 @@ function isCoveredByOtherTopic(topic: Topic, asked: readonly Topic[], rank: Rank
   return !isRanked && TOPICS_ANSWERED_TOGETHER[topic]?.some((other) => asked.includes(other)) === true;
 }
 
-/** "And the other one?" asks what the last answer was about. */
+/** "And the other one?" repeats the previous question for another bed. */
 function topicsOfLastAnswer(turn: Turn): Topic[] {
   const { before, understanding } = turn;
   const isOfOthers =
@@ -89,7 +89,7 @@ function addQuestion(questions: Question[], question: Question | null): void {
     questions.push(question);
 }
 
-/** Lessons that answer a question about a property while nothing is shown, and the other way round. */
+/** Lessons that replace a property answer while no beds are shown, and the reverse. */
 const EXPLAIN_TOPIC_BY_ATTRIBUTE: Partial<Record<Attribute, ExplainTopic>> = {
   firmness: 'firmness',
   thickness: 'thickness',
@@ -115,7 +115,7 @@ const ATTRIBUTE_BY_EXPLAIN_TOPIC: Partial<Record<ExplainTopic, Attribute>> = {
   capacity: 'capacity',
   'adjustable-base': 'adjustable-base',
 };
-/** For these, the store's own terms answer when the catalog states nothing. */
+/** The store's terms answer these if the catalog states nothing. */
 const STORE_TOPIC_BY_ATTRIBUTE: Partial<Record<Attribute, StoreTopic>> = {
   warranty: 'warranty',
   trial: 'trial',
@@ -155,7 +155,7 @@ function splitTopic(topic: Topic): [about: string, name: string] {
 function attributeQuestion(turn: Turn, attribute: Attribute, hasBeds: boolean): Question | null {
   const terms = STORE_TOPIC_BY_ATTRIBUTE[attribute];
   if (hasBeds) {
-    // "Something cooler" asks for other beds, and a comparison tells the property itself.
+    // "Something cooler" asks for other beds, and a comparison already covers the property.
     if (turn.understanding.change !== null && !hasIntent(turn, 'about-shown')) return null;
     const isCompared = hasIntent(turn, 'compare') && turn.understanding.rank === null;
     if (isCompared) return null;
@@ -193,7 +193,7 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   return made === null ? answerProperty(turn, attribute) : { acts: [made] };
 }
 
-/** The size of a question that goes on: "and the third one?" */
+/** The size asked about before, for "and the third one?". */
 function sizeOfPreviousQuestion({ before, understanding }: Turn): Size | null {
   if (understanding.topics.length > 0) return null;
   const last = before.lastActs.find((act) => act.act === 'in-size' || act.act === 'in-size-each');
@@ -212,7 +212,7 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
       return [{ act: 'decline', kind: 'medical' }];
     case 'sizes':
     case 'materials': {
-      // "Do you have latex" is answered by what is sold.
+      // "Do you have latex" is answered by the assortment.
       if (hasIntent(turn, 'sells'))
         return answerAssortment(turn).length > 0
           ? []

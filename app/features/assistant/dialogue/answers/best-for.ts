@@ -15,7 +15,7 @@ import type { Position, ShopperProfile } from '#app/features/matching/matching.t
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** Which of the shown beds is best for something that a body or a night asks for, by the rules that matching goes by. */
+/** Which shown bed is best for a purpose (back pain, hot sleep), by the same rules as matching. */
 
 type Measured = (bed: ShownBed, profile: ShopperProfile) => number | null;
 
@@ -28,7 +28,7 @@ const level =
     return amount === null ? null : amount / LEVELS_MOST;
   };
 
-/** How well a feel suits the sleepers, or anyone in a position at the shopper's weight. */
+/** How well a feel suits the sleepers or, with a position, anyone who sleeps that way at the shopper's weight. */
 const feel =
   (position?: Position): Measured =>
   ({ product }, profile) => {
@@ -58,9 +58,9 @@ const support: Measured = ({ product }, profile) => {
 };
 
 interface Criterion {
-  /** What is measured, each with its share. */
+  /** The scores to combine, each with its weight. */
   parts: readonly (readonly [share: number, Measured])[];
-  /** What is told of it, the most telling first. */
+  /** Attributes to mention, most relevant first. */
   evidence: readonly Attribute[];
 }
 
@@ -142,12 +142,10 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
   },
 };
 
-/** Scores nearer than this are about even. */
-const EVEN = 0.05;
-/** What isn't known is taken as middling. */
-const UNKNOWN = 0.5;
+const TIE_TOLERANCE = 0.05;
+const UNKNOWN_SCORE = 0.5;
 
-/** Null for a rank that asks for a plain order: "which is the thickest". */
+/** Null for a rank that only asks for an order: "which is the thickest". */
 export function purposeOf({ attribute, most, purpose }: Rank): Purpose | null {
   if (!most) return null;
   return purpose ?? PURPOSE_BY_ATTRIBUTE[attribute] ?? null;
@@ -172,14 +170,14 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   const { parts, evidence } = CRITERIA[purpose];
   const scored = beds.map((bed) => {
     const values = parts.map(([share, measure]) => ({ share, value: measure(bed, profile) }));
-    const score = values.reduce((sum, { share, value }) => sum + share * (value ?? UNKNOWN), 0);
+    const score = values.reduce((sum, { share, value }) => sum + share * (value ?? UNKNOWN_SCORE), 0);
     return { bed, score, isKnown: values.some(({ value }) => value !== null) };
   });
   const known = scored.filter(({ isKnown }) => isKnown);
   const unknown = scored.filter(({ isKnown }) => !isKnown).map(({ bed }) => bed.place);
   if (known.length === 0) return [bestFor(purpose, { pick: bedWithFewestCautions(beds).place })];
   const top = Math.max(...known.map(({ score }) => score));
-  const best = known.filter(({ score }) => top - score < EVEN).map(({ bed }) => bed);
+  const best = known.filter(({ score }) => top - score < TIE_TOLERANCE).map(({ bed }) => bed);
   const isEven = best.length > 1;
   return [
     ...(purpose === 'couple' ? answerDifferentFeels(turn) : []),
@@ -192,29 +190,34 @@ export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProf
   ];
 }
 
-/** From here on a bed is good for a purpose, and up to here it isn't. */
-const SUITS = { good: 0.72, poor: 0.45 };
-/** By how much another bed has to be better to be named. */
-const BETTER = 0.08;
+/** From `good` up, a bed suits the purpose; up to `poor`, it doesn't. */
+const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
+const MIN_LEAD = 0.08;
 
-/** Whether beds are good for something, of each with what speaks for it; and the shown one that is better. */
+/** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
 export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
   const scored = sizedBeds(turn).map((bed) => ({ bed, score: scoreFor(bed, CRITERIA[purpose], profile) }));
-  const scoreOf = ({ place }: ShownBed) => scored.find(({ bed }) => bed.place === place)?.score ?? UNKNOWN;
+  const scoreOf = ({ place }: ShownBed) =>
+    scored.find(({ bed }) => bed.place === place)?.score ?? UNKNOWN_SCORE;
   const [first, ...others] = beds.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   if (first === undefined) return [];
   const score = scoreOf(first);
-  const even = [first, ...others.filter((bed) => score - scoreOf(bed) < EVEN)];
+  const even = [first, ...others.filter((bed) => score - scoreOf(bed) < TIE_TOLERANCE)];
   const best = scored.toSorted((one, other) => other.score - one.score)[0];
-  const isBetter = best !== undefined && best.score - score >= BETTER;
+  const isBetter = best !== undefined && best.score - score >= MIN_LEAD;
   return [
     {
       act: 'suits',
       purpose,
       cards: even.map(({ place }) => place).toSorted((one, other) => one - other),
-      fit: score >= SUITS.good ? 'good' : score <= SUITS.poor ? 'poor' : 'some',
+      fit:
+        score >= SUITABILITY_THRESHOLDS.good
+          ? 'good'
+          : score <= SUITABILITY_THRESHOLDS.poor
+            ? 'poor'
+            : 'some',
       evidence: evidence.flatMap((attribute) => sharedEvidence(even, attribute)),
       better: isBetter ? best.bed.place : null,
     },
@@ -222,10 +225,10 @@ export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: r
 }
 
 function scoreFor(bed: ShownBed, { parts }: Criterion, profile: ShopperProfile): number {
-  return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN), 0);
+  return parts.reduce((sum, [share, measure]) => sum + share * (measure(bed, profile) ?? UNKNOWN_SCORE), 0);
 }
 
-/** What all of the beds have; nothing where they differ or it isn't known. */
+/** What all the beds have in common; empty if they differ or it isn't known. */
 function sharedEvidence(beds: readonly ShownBed[], attribute: Attribute): ActOf<'best-for'>['evidence'] {
   const values = beds.map(({ product }) => knownValue(product, attribute));
   const [first] = values;
@@ -239,7 +242,7 @@ function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'bes
   return { act: 'best-for', purpose, best: [], evidence: [], pick: null, unknown: [], ...part };
 }
 
-/** The card that says so, or the least expensive one against which nothing speaks. */
+/** The card marked as best value, or the cheapest that breaks no preference. */
 function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
   const priced = beds
     .filter(({ card }) => card.priceMinor !== null)

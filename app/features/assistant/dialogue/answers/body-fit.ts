@@ -20,16 +20,17 @@ import {
 } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
-/** What suits somebody, by the rules that matching goes by: "is medium or firm better for him", "is 7 inches enough for me". */
+/**
+ * What suits a person, by the same rules as matching: "is medium or firm better for him", "is 7 inches enough for me".
+ */
 
-const FIT = { good: 0.8, poor: 0.5 };
-/** From here on one feel suits clearly better than another. */
-const BETTER = 0.1;
-/** Feels within this much comfort of the best are as close. */
-const CLOSE = 0.03;
+const FIT_THRESHOLDS = { good: 0.8, poor: 0.5 };
+const MIN_COMFORT_LEAD = 0.1;
+/** Feels within this much comfort of the best count as equally close. */
+const COMFORT_TOLERANCE = 0.03;
 const HEIGHT_GOOD = 0.75;
 
-/** A lesson where nothing is known of the sleeper. */
+/** Gives general advice if nothing is known about the sleeper. */
 export function answerFit(turn: Turn): Act[] {
   const { fit } = turn.understanding;
   if (fit === undefined) return [];
@@ -42,7 +43,7 @@ export function answerFit(turn: Turn): Act[] {
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 
-/** Somebody with what is known of them; of a child or a guest nothing is told. */
+/** A person and what is known of them; for a child or a guest, nothing is repeated. */
 export function personOf(who: Person['who'], { weightPounds, positions = [] }: ShopperProfile): Person {
   const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
   return {
@@ -89,17 +90,22 @@ export function feelFor(
   const options = feels.map((firmness) => {
     const value = comfort(firmness);
     const fit =
-      value >= FIT.good ? ('good' as const) : value > FIT.poor ? ('some' as const) : ('poor' as const);
+      value >= FIT_THRESHOLDS.good
+        ? ('good' as const)
+        : value > FIT_THRESHOLDS.poor
+          ? ('some' as const)
+          : ('poor' as const);
     return { firmness, fit, isFirmer: firmness > ideal };
   });
   const [best, next] = feels.toSorted((one, other) => comfort(other) - comfort(one));
-  const isClear = best !== undefined && next !== undefined && comfort(best) - comfort(next) >= BETTER;
+  const isClear =
+    best !== undefined && next !== undefined && comfort(best) - comfort(next) >= MIN_COMFORT_LEAD;
   const felt = sizedBeds(turn).flatMap(({ place, product }) => {
     const firmness = product?.attributes.firmness?.value;
     return firmness === undefined ? [] : [{ place, value: comfort(firmness) }];
   });
-  const most = Math.max(FIT.poor, ...felt.map(({ value }) => value));
-  const close = felt.filter(({ value }) => most - value <= CLOSE).map(({ place }) => place);
+  const most = Math.max(FIT_THRESHOLDS.poor, ...felt.map(({ value }) => value));
+  const close = felt.filter(({ value }) => most - value <= COMFORT_TOLERANCE).map(({ place }) => place);
   return {
     act: 'feel-for',
     ...person,
@@ -111,7 +117,7 @@ export function feelFor(
   };
 }
 
-/** "Is it too firm" is denied by what a plain question is agreed to by. */
+/** "Is it too firm" gets a no where a plain question gets a yes. */
 function asksIfTooMuch({ text, pack }: Turn): boolean {
   const named = namedConcepts(text, pack.lessonWords);
   return named.has('too') || named.has('too-feel');
@@ -141,7 +147,7 @@ export function heightFor(
   };
 }
 
-/** "Is the first one okay for him": a shown bed for somebody, by its feel and its height. */
+/** "Is the first one okay for him": judges a shown bed for a person by feel and height. */
 export function answerBedFor(turn: Turn): Act[] {
   const { text, pack, before, understanding } = turn;
   const { topics, change } = understanding;

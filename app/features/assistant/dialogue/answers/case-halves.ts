@@ -6,7 +6,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 const SPLIT = /^Split /;
 
-/** "What about one of those split ones": the two mattresses that make one, where none is sold as one. */
+/** "What about one of those split ones": the two mattresses that make up the size, if it isn't sold as one. */
 export function answerHalves(turn: Turn): Answer | null {
   const { understanding, before, context } = turn;
   const { namedSizes = [], askedSize } = understanding;

@@ -32,14 +32,16 @@ import {
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
-/** Whether a bed carries, suits and has room for the people in it. */
+/** Whether a bed supports, suits and fits the people in it. */
 
-const POUNDS: readonly [number, number] = [80, 700];
+const POUNDS_RANGE: readonly [number, number] = [80, 700];
 
-/** What the bed has to carry: weights of the question, or of those who are known to sleep in it. */
+/** The weight the bed has to support: from the question, or of everyone known to sleep in it. */
 function poundsToCarry({ amounts, turn, named }: Case): number | null {
   const isWeight = ({ unit, value, of }: OwnCase['amounts'][number]) =>
-    (unit === 'pounds' || (unit === null && of === null)) && value >= POUNDS[0] && value <= POUNDS[1];
+    (unit === 'pounds' || (unit === null && of === null)) &&
+    value >= POUNDS_RANGE[0] &&
+    value <= POUNDS_RANGE[1];
   const said = amounts.filter(isWeight).map(({ value }) => value);
   const known = supportNeeds(profileForShownBeds(turn));
   if (
@@ -77,10 +79,10 @@ export const holds: Judge = (own) => {
   return verdict(turn, on, { pounds, capacity, cards: places(enough), others });
 };
 
-/** Below it a feel on the wrong side of the ideal may be too soft, or too firm. */
+/** Below this score, a feel on the wrong side of the ideal may be too soft or too firm. */
 const EASY_FEEL = 0.65;
 
-/** Whether shown beds are too soft, or too firm, for whoever sleeps on them. */
+/** Whether shown beds are too soft or too firm for the people who sleep on them. */
 export const tooFeel: Judge = ({ turn, named }) => {
   const asked = named.has('has.too-soft') ? 'soft' : named.has('has.too-firm') ? 'firm' : null;
   const beds = meantBeds(turn).filter(({ product }) => product?.attributes.firmness);
@@ -103,13 +105,13 @@ export const tooFeel: Judge = ({ turn, named }) => {
     return isOver && sharedComfort(curves, firmness) < EASY_FEEL;
   };
   const too = places(beds.filter(isToo));
-  // Others are named only in place of those that don't suit.
+  // Other beds are mentioned only if the ones asked about don't suit.
   const others = too.length === 0 ? beds : sizedBeds(turn);
   const right = places(others.filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
   return [{ act: 'too-feel', ...personOf(who, profile), asked, too, right, ideal }];
 };
 
-/** "For me" is said of one of the two. */
+/** "For me" refers to one of the two sleepers. */
 function whoAsked({ text, pack }: Turn): FitQuestion['who'] {
   const named = namedConcepts(text, pack.lessonWords);
   return named.has('whom-self') ? 'self' : named.has('whom-other') ? 'partner' : null;
@@ -128,7 +130,6 @@ export const splitNeed: Judge = ({ turn, named }) => {
 const ONE_ENOUGH = 38;
 const TWO_EASY = 30;
 
-/** Whether a size is wide or long enough for who sleeps in it. */
 export const wideEnough: Judge = ({ turn, named }) => {
   const size = sizeOf(turn);
   if (size === null) return [];
@@ -147,7 +148,7 @@ export const wideEnough: Judge = ({ turn, named }) => {
   });
 };
 
-/** Whether it is easy to get up from a shown bed, for whoever sleeps there. */
+/** Whether a shown bed is easy to get up from. */
 export const rises: Judge = ({ turn, named }) => {
   const beds = meantBeds(turn);
   const isPlain = turn.understanding.rank === null;
@@ -156,14 +157,14 @@ export const rises: Judge = ({ turn, named }) => {
 
 const REASONS_MAX = 2;
 
-/** "Is the cheapest one any good": what its match says for it and against it. */
+/** "Is the cheapest one any good": the match's reasons and cautions. */
 export const goodEnough: Judge = ({ turn, named }) => {
   const { rank, hints = [] } = turn.understanding;
-  // "The cheapest any good" points at it all the same.
+  // "The cheapest any good" also refers to that bed.
   const pointing = rank === null ? hints : [...hints, { by: 'rank', ...rank } as const];
   const beds = mentionedBeds({ ...turn, understanding: { ...turn.understanding, hints: pointing } });
   const isByRank = pointing.some(({ by }) => by === 'rank');
-  // Two may cost the least.
+  // Two beds can share the lowest price.
   const bed = beds.length > 1 && isByRank ? bedWithFewestCautions(beds) : beds[0];
   const isOne = beds.length === 1 || isByRank;
   const isAsked = named.has('has.any-good') || (named.has('has.ok') && asksNothingElse(turn));
@@ -175,37 +176,43 @@ export const goodEnough: Judge = ({ turn, named }) => {
 };
 
 const SHORT_WORDS = 6;
-const OF_WHOLE = /^(?:rank|shown)\./;
+const WHOLE_BED_KIND = /^(?:rank|shown)\./;
 
-/** "Is the cheapest one ok" names the bed, and neither a person nor a property. */
+/** "Is the cheapest one ok" names a bed but no person or property. */
 function asksNothingElse({ text, understanding }: Turn): boolean {
   const { fit, topics, kind = 'shown.' } = understanding;
   const isOfOther = topics.some((topic) => topic !== 'attribute.price' && !topic.startsWith('shown.'));
   return (
-    fit === undefined && !isOfOther && OF_WHOLE.test(kind) && text.trim().split(/\s+/).length <= SHORT_WORDS
+    fit === undefined &&
+    !isOfOther &&
+    WHOLE_BED_KIND.test(kind) &&
+    text.trim().split(/\s+/).length <= SHORT_WORDS
   );
 }
 
-/** How much longer than its sleeper a bed should be, in inches. */
-const LENGTH_SPARE = 4;
-const TALL: readonly [number, number] = [48, 90];
+/** How much longer than the sleeper a bed should be, in inches. */
+const SPARE_LENGTH_INCHES = 4;
+const HEIGHT_RANGE_INCHES: readonly [number, number] = [48, 90];
 
-/** Whether somebody's height leaves room at the foot: "I'm 6 ft 4, will my feet hang off". */
+/** Whether there is room at the foot for someone's height: "I'm 6 ft 4, will my feet hang off". */
 export const longEnough: Judge = ({ turn, named, tall: said }) => {
   const size = sizeOf(turn);
   const tall = said ?? turn.state.tall ?? null;
   if (!named.has('has.feet') || size === null || tall === null) return [];
-  if (tall < TALL[0] || tall > TALL[1]) return [];
+  if (tall < HEIGHT_RANGE_INCHES[0] || tall > HEIGHT_RANGE_INCHES[1]) return [];
   const length = SIZE_DIMENSIONS[size].lengthInches;
   const left = length - tall;
-  const on = left >= LENGTH_SPARE ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
+  const on = left >= SPARE_LENGTH_INCHES ? 'long-fine' : left >= 0 ? 'long-tight' : 'long-short';
   return verdict(turn, on, {
     size,
     lengths: { length, tall, left: Math.abs(left), longest: SIZE_DIMENSIONS['California King'].lengthInches },
   });
 };
 
-/** A promise that nobody can make, and which beds keep it best; asked on, what the warranty is. */
+/**
+ * We can't promise how long a bed lasts, so this names the beds that should hold up best; a follow-up gets the
+ * warranty.
+ */
 export const lasting: Judge = (own) => {
   const { turn, named, kind } = own;
   const { heaviestPounds: pounds } = supportNeeds(profileForShownBeds(turn));
@@ -215,7 +222,7 @@ export const lasting: Judge = (own) => {
   if (named.has('has.then') && warranty.length > 0) return warranty;
   if (pounds === null) return [];
   const cards = places(strongBeds(beds));
-  // Which lasts the longest has to name one.
+  // "Which lasts the longest" needs a bed to name.
   if (kind === 'rank.lifespan' && cards.length === 0) return [];
   return [...verdict(turn, 'lasting', { pounds, lengths: { thick: STRONG_INCHES }, cards }), ...warranty];
 };

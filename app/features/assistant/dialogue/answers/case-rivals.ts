@@ -4,7 +4,7 @@ import type { Judge } from '#app/features/assistant/dialogue/answers/case.ts';
 import { mentionedBeds, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 
-/** "How is the first one different from a Purple", "why not just buy it at Costco": what is known is of our beds only. */
+/** "How is the first one different from a Purple", "why not just buy it at Costco": we only know our own beds. */
 export const rival: Judge = ({ turn, named }) => {
   const { understanding, context, before } = turn;
   const name = understanding.namedBrands.find((brand) => !isCarried(brand, context)) ?? null;

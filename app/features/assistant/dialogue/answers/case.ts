@@ -11,13 +11,13 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
-/** A question about the shopper's own case, with what the message says of it. */
+/** A question about the shopper's own situation, with the details in the message. */
 export interface Case extends OwnCase {
   turn: Turn;
   kind: string;
 }
 
-/** A verdict with its reason; nothing where what is known decides nothing. */
+/** A verdict with its reason; empty if we don't know enough to decide. */
 export type Judge = (asked: Case) => Act[];
 
 export function verdict(turn: Turn, on: Verdict, values: Partial<ActOf<'verdict'>> = {}): Act[] {
@@ -31,7 +31,7 @@ export const lengthOf = ({ amounts }: Case, thing: string): number | null =>
 
 export const places = (beds: readonly ShownBed[]) => beds.map(({ place }) => place);
 
-/** The beds that the question means, or all of the wished size. */
+/** The beds the question refers to, or all shown beds in the requested size. */
 export function meantBeds(turn: Turn): ShownBed[] {
   if (turn.before.lastShown.length === 0) return [];
   const named = mentionedBeds(turn);

@@ -20,12 +20,14 @@ import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 const REASONS_MAX = 2;
 const BEDS_WITH_DRAWBACKS_MAX = 3;
 
-/** Why a card was shown, or why it isn't the first, next to the best of the others; the first when none is named. */
+/**
+ * Why a card was shown, or why it isn't the top pick, compared with the best of the others. Defaults to the first card.
+ */
 export function answerWhy(turn: Turn): Answer {
   const about = answerWhyAbout(turn);
   if (about !== null && about.bed === null) return about;
   const bed = about?.bed ?? mentionedOrAllBeds(turn)[0]!;
-  // "Why is it so cheap", of the only bed on the table.
+  // "Why is it so cheap", asked about the only bed shown.
   const isCheap = about === null && turn.understanding.why?.isPrice === true;
   if (isCheap && shownBeds(turn).length === 1) return answerDrawbacks(turn);
   const { reasons } = remarksOf(turn, bed);
@@ -46,7 +48,7 @@ export function answerWhy(turn: Turn): Answer {
   return { acts: [...(about?.acts ?? []), why] };
 }
 
-/** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
+/** Of the cards, or of those the shopper can't decide between, the first with the fewest cautions. */
 function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
@@ -61,18 +63,17 @@ function answerPick(turn: Turn): Answer {
   return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile }) };
 }
 
-/** Null where other beds than these have to be found first. */
+/** Null if the search has to find other beds first. */
 export function pickOfShown(turn: Turn): Answer | null {
   const isOfPurpose = turn.understanding.rank?.purpose !== undefined;
   return turn.hasChanges || isOfPurpose || areCardsStale(turn) ? null : answerPick(turn);
 }
 
-/** Whether the shopper wants one bed named. */
 export function asksForPick({ understanding }: Turn): boolean {
   return understanding.topics.includes('shown.pick') || understanding.wantsTop === true;
 }
 
-/** The pick from the beds that the same reply has found: its card alone, with why. */
+/** Narrows the beds found in this reply to the recommended one, with the reasons. */
 export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   const { state, context, pack } = turn;
   if (state.lastShown.length === 0) return found;
@@ -86,13 +87,12 @@ export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   return {
     ...found,
     replies: found.replies ?? 'after-cards',
-    opening: [...found.opening.filter(({ act }) => !OF_SEVERAL.has(act)), ...acts],
+    opening: [...found.opening.filter(({ act }) => !MULTI_CARD_ACTS.has(act)), ...acts],
     cards: own.length > 0 ? own : toCards([card.productId], { context, pack, profile }),
   };
 }
 
-/** What is said over several cards. */
-const OF_SEVERAL: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
+const MULTI_CARD_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>(['show', 'split-advice', 'wish-kept']);
 
 export function answerDrawbacks(turn: Turn): Answer {
   const beds = mentionedOrAllBeds(turn).slice(0, BEDS_WITH_DRAWBACKS_MAX);
@@ -117,7 +117,7 @@ export function answerDrawbacks(turn: Turn): Answer {
   return { acts: [...acts, ...none] };
 }
 
-/** A bed is taken: where its button leads, and how to reach the store. */
+/** The shopper chose a bed: what its button does and how to reach the store. */
 export function answerChoose(turn: Turn): Answer {
   const bed = chosenBed(turn);
   const { card } = bed ?? shownBeds(turn)[0]!;

@@ -26,7 +26,6 @@ const BEDS_MAX = 3;
 const DIFFERENCES_MAX = 4;
 const PROPERTY_ANSWERS_MAX = 2;
 
-/** Rows of the table, in its order. */
 const ROWS: readonly Attribute[] = [
   'price',
   'sizes',
@@ -42,10 +41,10 @@ const ROWS: readonly Attribute[] = [
   'trial',
 ];
 
-/** Beds side by side: what sets them apart for this shopper, which to start with, and the table; null with fewer than two. */
+/** Compares beds: what sets them apart for this shopper, where to start, and the table; null with fewer than two. */
 export function answerCompare(turn: Turn): Answer | null {
   const beds = comparedBeds(turn);
-  // A brand that isn't among the cards can't be held against them.
+  // We can't compare with a brand that isn't among the cards.
   if (beds === null || (turn.understanding.namedBrands.length > 0 && mentionedBeds(turn).length === 0))
     return null;
   const table = comparisonTable(turn, beds);
@@ -62,7 +61,7 @@ export function answerCompare(turn: Turn): Answer | null {
   return { acts: [...rest.slice(0, PROPERTY_ANSWERS_MAX), ...compared], table };
 }
 
-/** The beds to hold side by side: those named, filled up to two; null with fewer than two on the table. */
+/** The beds to compare: those named, filled up to two; null if fewer than two are shown. */
 function comparedBeds(turn: Turn): ShownBed[] | null {
   const all = shownBeds(turn);
   const named = mentionedBeds(turn);
@@ -86,7 +85,6 @@ function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
   };
 }
 
-/** What sets beds apart, first what matters to this shopper. */
 export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
   const profile = profileForShownBeds(turn);
   const cares = listShopperConcerns(profile);
@@ -107,7 +105,6 @@ const DEFAULT_COMPARED_ATTRIBUTES: readonly Attribute[] = [
   'thickness',
 ];
 
-/** The properties that matter for what is known of the sleepers, the most urgent first. */
 function listShopperConcerns(profile: ShopperProfile): ReadonlyMap<Attribute, ShopperConcern> {
   const { sleepsHot, partner, needs = [], soreSpots = [], positions = [], sleeperKind } = profile;
   const isSore = (spot: 'hips' | 'shoulders') => needs.includes('back-comfort') && soreSpots.includes(spot);
@@ -128,10 +125,9 @@ function askedAttributes({ understanding }: Turn): Attribute[] {
   return ATTRIBUTES.filter((attribute) => understanding.topics.includes(`attribute.${attribute}`));
 }
 
-/** Slighter differences in thickness are nothing to choose by. */
-const THICKER_INCHES = 1;
+const MIN_THICKNESS_LEAD_INCHES = 1;
 
-/** The values of the beds, the most first; null when they are the same, or when one that isn't known could lead. */
+/** The values in descending order; null if they are equal or an unknown value could be the highest. */
 function differenceOf(
   beds: readonly ShownBed[],
   attribute: Attribute,
@@ -150,9 +146,9 @@ function differenceOf(
   const isRanked = known.some(({ amount }) => amount !== null);
   if (kinds.size < 2 || (isRanked && known.length < beds.length)) return null;
   const [first, second] = known as [(typeof known)[number], (typeof known)[number]];
-  // A price is shown by the order of the cards alone, so the last must cost the least.
+  // The text shows price only through the order of the cards, so the last one must be strictly cheapest.
   if (isPrice && known.at(-1)!.amount === known.at(-2)!.amount) return null;
-  if (attribute === 'thickness' && first.amount! - second.amount! < THICKER_INCHES) return null;
+  if (attribute === 'thickness' && first.amount! - second.amount! < MIN_THICKNESS_LEAD_INCHES) return null;
   return {
     attribute,
     cards: known.map(({ place }) => place),
@@ -162,8 +158,7 @@ function differenceOf(
   };
 }
 
-/** From here on a feel suits clearly better than another. */
-const BETTER_COMFORT = 0.1;
+const MIN_COMFORT_LEAD = 0.1;
 
 function betterFit(beds: readonly ShownBed[], profile: ShopperProfile): number | null {
   const isKnown = profile.positions !== undefined || profile.weightPounds !== undefined;
@@ -175,17 +170,17 @@ function betterFit(beds: readonly ShownBed[], profile: ShopperProfile): number |
   });
   if (!isKnown || feels.length < beds.length) return null;
   const [best, next] = feels.toSorted((one, other) => other.comfort - one.comfort);
-  return best && next && best.comfort - next.comfort >= BETTER_COMFORT ? best.place : null;
+  return best && next && best.comfort - next.comfort >= MIN_COMFORT_LEAD ? best.place : null;
 }
 
-/** By how much the least expensive bed costs less than the next: prices themselves stay in the table. */
+/** How much less the cheapest bed costs than the next. The prices themselves stay in the table. */
 function priceGap(beds: readonly ShownBed[]): Comparison['priceGap'] {
   const [least = 0, next = 0] = beds.map(({ card }) => card.priceMinor ?? 0).toSorted((a, b) => a - b);
   const share = (next - least) / next;
   return share < 0.1 ? 'little' : share < 0.35 ? 'some' : 'much';
 }
 
-/** Names, prices and stated values side by side; a row only where one of the beds states it. */
+/** Names, prices and stated values side by side. A row appears only if at least one bed states the value. */
 function comparisonTable({ context, pack }: Turn, beds: readonly ShownBed[]): ComparisonTable {
   const { currency, measurementUnit } = context.store;
   const units = { currency, measurementUnit };

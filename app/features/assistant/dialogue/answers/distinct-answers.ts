@@ -2,21 +2,19 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { DESCRIBED } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 
-/** What several questions are answered with, said once. */
-
 export function withoutDuplicateCards(cards: readonly Recommendation[]): Recommendation[] {
   const keyOf = ({ card }: Recommendation) => `${card.productId} ${card.size}`;
   return cards.filter((one, at) => cards.findIndex((other) => keyOf(other) === keyOf(one)) === at);
 }
 
-/** Two questions may have the same answer, and a description holds some. */
+/** Two questions may get the same answer, and a description may already include one. */
 export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
   const isDescribed = (act: Act) =>
     act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
   const isToldApart = acts.some(({ act }) => act === 'store-unknown');
   const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
-  // "Do you price match, I saw it cheaper" asks for no price.
+  // "Do you price match, I saw it cheaper" isn't asking for a price.
   const hasTerms = acts.some(({ act }) => act === 'decline' || act === 'store-unknown');
   const isPrice = (act: Act) => act.act === 'store' && act.topic === 'price' && hasTerms;
   const ranked = acts.flatMap((act) => (act.act === 'rank' && act.best.length > 0 ? [act.attribute] : []));
@@ -30,7 +28,7 @@ export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
 }
 
-/** "It's an innerspring" answers what it is made of, and how it is built. */
+/** "It's an innerspring" answers both what it's made of and how it's built. */
 function actKey(act: Act): string {
   const isProperty = act.act === 'property' || act.act === 'property-each';
   if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
@@ -38,7 +36,7 @@ function actKey(act: Act): string {
   return JSON.stringify([act.act, act.act === 'property' ? act.card : null]);
 }
 
-/** "The second one is 12 inches thick. It also sleeps cool." */
+/** Marks follow-up sentences: "The second one is 12 inches thick. It also sleeps cool." */
 export function markFollowing(acts: readonly Act[]): Act[] {
   return acts.map((act, at) => {
     const last = acts[at - 1];

@@ -13,7 +13,7 @@ import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts'
 
 type Reason = Handover['reason'];
 
-/** Hands over to the store's team: service requests, anger, requests for a person, children. */
+/** Hands the chat over to the store's team: service requests, anger, requests for a person, children. */
 export function handOver(turn: Turn): ReplyPlan | null {
   const called = answerCallBack(turn);
   if (called !== null) return called;
@@ -24,10 +24,9 @@ export function handOver(turn: Turn): ReplyPlan | null {
   return null;
 }
 
-/** Policies that a shopper may ask about before buying. */
 const POLICIES = ['warranty', 'returns', 'trial'] as const;
 
-/** "Do I need the receipt for a return" is a question of a policy, unless it is about an order of the shopper's. */
+/** "Do I need the receipt for a return" is a policy question, unless it's about the shopper's own order. */
 function isAnsweredByDocuments(turn: Turn): boolean {
   const { isQuestion, contact, topics } = turn.understanding;
   if (!isQuestion || contact.order !== undefined) return false;
@@ -36,9 +35,9 @@ function isAnsweredByDocuments(turn: Turn): boolean {
 }
 
 /**
- * Continues a hand-over until the shopper asks for mattresses again. Returns the given answer, marked final, if the
- * message was answered anyway; null if nothing was handed over, a question is open, the search has resumed, or the
- * message is a bare yes, no or hello.
+ * Continues a hand-over until the shopper asks about mattresses again. Returns the given answer, marked final, if there
+ * is one. Null if nothing was handed over, a question is open, the search has resumed, or the message is only a yes, no
+ * or hello.
  */
 export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { handover, asked } = turn.before;
@@ -48,7 +47,7 @@ export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan
   if (answered !== null && !(isDetail && !isQuestionForm(turn.text, turn.pack.asking)))
     return { ...answered, isFinal: true };
   if (handover.reason === 'child') return answerChild(turn);
-  // "Ok" and "no" add nothing for the team.
+  // "Ok" and "no" add nothing the team needs.
   if (hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
   return handover.reason === 'person' ? passToPerson(turn) : handOverService(turn, handover.reason);
 }
@@ -64,7 +63,7 @@ function hasResumedSearch(turn: Turn, reason: Reason): boolean {
   );
 }
 
-/** Apologizes, passes the issue to the team and asks for the order number and contact details; no product talk. */
+/** Apologizes, passes the issue to the team and asks for the order number and contact details. Doesn't sell. */
 function handOverService(turn: Turn, reason: 'service' | 'complaint'): ReplyPlan {
   const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
@@ -87,7 +86,7 @@ function passToPerson(turn: Turn): ReplyPlan {
   return makePlan({ opening: [act, ...reachStore(turn), ...open], replies: 'waiting', isFinal: true });
 }
 
-/** Angry, without an issue that the team could solve. */
+/** The shopper is angry but hasn't named an issue the team could solve. */
 function answerAnger(turn: Turn): ReplyPlan {
   const { again, hasNews } = recordHandover(turn, 'complaint');
   const opening: Act[] = [
@@ -104,14 +103,14 @@ function answerChild(turn: Turn): ReplyPlan {
   return makePlan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
 }
 
-/** "Have someone call me", "do you have my number", "cancel it": the team is told, and the shopper hears what it knows. */
+/** "Have someone call me", "do you have my number", "cancel it": tells the team and confirms what it has on record. */
 function answerCallBack(turn: Turn): ReplyPlan | null {
   const wish = readTeamRequest(turn);
   if (wish === 'number') return makePlan({ opening: reachStore(turn), replies: 'resume' });
   if (wish === null) return null;
   const { phone } = turn.understanding.contact;
   const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
-  if (wish === 'wait' || wish === 'when') return calmly(turn, wish);
+  if (wish === 'wait' || wish === 'when') return answerWait(turn, wish);
   const hasNumber = phone !== undefined || (known !== null && NUMBER.test(known));
   if (wish !== 'cancel' && !hasNumber && !isWithTeam(turn)) return null;
   const { hasNews } = recordHandover(turn, 'person');
@@ -129,11 +128,11 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
   return makePlan({ opening, replies: 'waiting', isFinal: true });
 }
 
-/** Seven digits at least. */
+/** A phone number has at least seven digits. */
 const NUMBER = /(?:\d\D{0,3}){7}/;
 
-/** "Take your time" and "how long will it take" after a hand-over. */
-function calmly(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
+/** Answers "take your time" and "how long will it take" after a hand-over. */
+function answerWait(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
   const { store } = turn.context;
   const hours = contactLines(store.hours).join('; ');
   const flags = { needsNumber: false, isNew: false, isAsked: about === 'when' };
@@ -148,11 +147,11 @@ const isWithTeam = ({ before }: Turn) => before.handover !== null && before.hand
 
 interface RecordedHandover extends Handover {
   again: boolean;
-  /** This message brought an order number or a way to answer. */
+  /** Whether this message brought an order number or contact details. */
   hasNews: boolean;
 }
 
-/** Marks the chat for a person; what was left before stays known. */
+/** Flags the chat for a person and keeps the details left earlier. */
 function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): RecordedHandover {
   const { state, before, understanding } = turn;
   const { phone, email } = understanding.contact;
@@ -172,7 +171,7 @@ function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): RecordedH
 
 const ORDER_NUMBER = /(?<![\d.])#?[A-Z]{0,4}-?\d{3,15}(?![\d.@])/i;
 
-/** A number in answer to the question for the order. */
+/** A number sent in reply to the question for an order number. */
 function awaitedOrder({ before, text, understanding }: Turn): string | undefined {
   const isAwaited = before.lastActs.some((one) => one.act === 'ask-service' && one.needsOrder);
   if (!isAwaited || understanding.contact.phone !== undefined) return undefined;

@@ -15,7 +15,7 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
-/** A question that nothing answers: it is said to be one, by what it asks about. */
+/** Says that a question can't be answered, and names its subject. */
 export function unanswered(
   turn: Pick<Turn, 'context' | 'text' | 'pack'>,
   about: ActOf<'unanswered'>['about'],
@@ -32,16 +32,16 @@ export function unanswered(
 const SUBJECT_MAX = 40;
 const SUBJECT_WORDS_MAX = 3;
 
-/** The longest run of words that say what a question is about, as typed; null for words that aren't ordinary. */
+/** The longest run of words that say what a question is about, as typed; null if they aren't common words. */
 function subjectOf({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pack'>): string | null {
   const { names } = pack.asking;
   const tokens = splitTokens(text);
   const concepts = findConcepts(names, tokens);
   const own = subjectTokens(tokens, concepts, pack.asking);
-  // "How many coils do they have" is of the coils.
+  // "How many coils do they have" is about the coils.
   const named = concepts.filter(({ concept }) => concept.startsWith('material.')).map(({ from }) => from);
   const places = own.length > 0 ? own : named;
-  // "The bed bugs" names a thing, "how do you spend" does not.
+  // "The bed bugs" names a thing; "how do you spend" doesn't.
   const articles = new Set(
     findConcepts(pack.lessonWords, tokens).flatMap(({ concept, to }) => (concept === 'article' ? [to] : [])),
   );
@@ -72,7 +72,7 @@ function runsOf(places: readonly number[]): number[][] {
 
 const QUESTION_MAX = 400;
 
-/** "That's not what I asked", "you still haven't answered me". */
+/** Whether the shopper complains of a missing answer: "that's not what I asked", "you still haven't answered me". */
 export function complainsOfNoAnswer({
   text,
   pack,
@@ -83,13 +83,13 @@ export function complainsOfNoAnswer({
 }
 
 /**
- * Answers the question that a complaint repeats, or the last one; what was said already isn't said again, and nothing is
- * asked in the same reply. Null for a message that doesn't complain.
+ * Answers the question that a complaint repeats, or else the previous question, without repeating an earlier answer or
+ * asking anything. Null if the message isn't a complaint.
  */
 export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly Act[]): ReplyPlan | null {
   const { before, pack } = turn;
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
-  // "So which one should I get, I asked about soft foam": the search goes on with what is new.
+  // "So which one should I get, I asked about soft foam": continues the search with the new facts.
   if (asksForPick(turn) && (turn.hasChanges || before.lastShown.length === 0))
     return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
@@ -101,12 +101,12 @@ export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const repeating = asked.text === '' ? [] : answerRepeated(asked, answer);
   const isNothing = repeating.every(({ act }) => act === 'unanswered');
-  // "You didn't answer about the price difference" names too little of what was asked.
+  // "You didn't answer about the price difference" doesn't repeat enough of the question.
   const last = isRepeated && isNothing ? (before.lastQuestion ?? '') : '';
   const found = last === '' ? repeating : answer(asQuestion(turn, last));
   const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
   const missed: Act = { act: 'comfort', about: 'missed' };
-  // What is new leads to other beds, which say more than that nothing is known.
+  // New facts lead to other beds, which is better than saying that we don't know.
   if (news.length === 0 && turn.hasChanges && before.lastProfile !== null)
     return makePlan({ opening: [missed] });
   const opening: Act[] =
@@ -115,7 +115,7 @@ export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly
   return makePlan({ opening: [...heard, ...opening], replies: 'resume', isFinal: true });
 }
 
-/** "I asked about the sides" is worded as no question, and asks for what is known of them. */
+/** "I asked about the sides" isn't phrased as a question, but asks about them. */
 function answerRepeated(asked: Turn, answer: (question: Turn) => readonly Act[]): readonly Act[] {
   const found = answer(asked);
   if (found.some(({ act }) => act !== 'unanswered')) return found;
@@ -123,14 +123,13 @@ function answerRepeated(asked: Turn, answer: (question: Turn) => readonly Act[])
   return lesson === null ? found : lessonActs(asked, lesson);
 }
 
-/** What the catalog says of the bed that the question is about. */
 function aboutBed(asked: Turn): Act[] {
   const beds = asked.before.lastShown.length === 0 ? [] : mentionedBeds(asked);
   const isOne = beds.length === 1 || asked.before.lastShown.length === 1;
   return isOne ? answerDescribe(asked).acts : [];
 }
 
-/** A text as a turn of its own that answers nothing the assistant asked. */
+/** Reads a text as a turn of its own, not as an answer to the open question. */
 function asQuestion(turn: Turn, text: string): Turn {
   const { pack, context } = turn;
   const before = { ...turn.before, asked: null, checking: null, leadWaits: false };
@@ -138,7 +137,7 @@ function asQuestion(turn: Turn, text: string): Turn {
   return { ...turn, text, before, understanding, hasChanges: false };
 }
 
-/** The last thing that a message asks, so that a complaint can come back to it. */
+/** The last question in a message, kept so that a complaint can refer back to it. */
 export function lastQuestion(turn: Turn): string | undefined {
   if (complainsOfNoAnswer(turn)) return turn.before.lastQuestion;
   const { questions } = turn.understanding;
@@ -147,7 +146,6 @@ export function lastQuestion(turn: Turn): string | undefined {
   return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
 }
 
-/** Says sorry for a question that went unheard. */
 export function isApology(act: Act): boolean {
   return act.act === 'comfort' ? act.about === 'missed' : act.act === 'unanswered' && act.about === 'again';
 }

@@ -22,28 +22,28 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 
 /**
- * A question about the shopper's own case gets a verdict: yes, no or it depends, with the number that decides. What is asked
- * was learned (`kind`), the numbers and things stand in the message, the rest is known of the shopper and the shown beds.
+ * Gives a verdict (yes, no or it depends) on the shopper's own situation, with the deciding number. The question comes
+ * from the classifier (`kind`), numbers and objects from the message, and the rest from known facts and the shown beds.
  */
 
-/** Null where the question is of no such case, or nothing decides it. */
+/** Null if the question isn't about the shopper's situation or nothing decides it. */
 export function answerOwnCase(turn: Turn): Answer | null {
   const { text, pack, understanding } = turn;
   const { kind = '' } = understanding;
   const { amounts, tall } = pack.ownCase(turn.whole ?? text);
   const own: Case = { ...pack.ownCase(text), amounts, tall, turn, kind };
-  // "I'm 6 ft 4 will my feet hang off" states first, and asks all the same.
+  // "I'm 6 ft 4 will my feet hang off" is a question that starts with a statement.
   const isOfLength = own.tall !== null && own.named.has('has.feet');
   if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
-  for (const judge of [...BY_THINGS, ...(BY_KIND[kind] ?? [])]) {
+  for (const judge of [...JUDGES_BY_MENTION, ...(JUDGES_BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
     if (acts.length > 0) return { acts, isShown: turn.before.lastShown.length > 0 };
   }
   return null;
 }
 
-/** Asked by what stands in the message, whatever was learned of it. */
-const BY_THINGS: readonly Judge[] = [
+/** Chosen by what the message mentions, whatever the classifier says. */
+const JUDGES_BY_MENTION: readonly Judge[] = [
   rival,
   doorway,
   bunk,
@@ -56,7 +56,7 @@ const BY_THINGS: readonly Judge[] = [
   longEnough,
 ];
 
-const BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
+const JUDGES_BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
   'know.slats': [slats],
   'know.base': [slats, boxSpring],
   'know.box-spring': [boxSpring],

@@ -16,7 +16,7 @@ import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
-/** What the meant beds cost: their cards again, in the size that is asked for, with what several of them come to. */
+/** Repeats the cards of the beds in question, in the requested size, with the total if several are asked for. */
 export function answerPrice(turn: Turn, size: Size | null): Answer {
   const { rank, price } = turn.understanding;
   if (rank?.attribute === 'price') return answerPriceRank(turn);
@@ -33,7 +33,7 @@ export function answerPrice(turn: Turn, size: Size | null): Answer {
   return { acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [terms] : [])], cards };
 }
 
-/** "What's the price for the pair": the two halves among the cards, if two or a total are asked for. */
+/** "What's the price for the pair": the two halves among the cards, if the message asks for two or for a total. */
 function pairOf(turn: Turn): ShownBed[] | null {
   const { price, shown } = turn.understanding;
   const isPair = turn.pack.ownCase(turn.text).named.has('has.pair');

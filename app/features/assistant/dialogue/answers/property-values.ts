@@ -13,7 +13,7 @@ import type { DisplayUnits } from '#app/features/matching/explanation/formatting
 import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 
-/** What the catalog holds of a product: null is not stated, `isUsual` only known of its construction. */
+/** What the catalog knows about a product: null if not stated, `isUsual` if only typical for its construction. */
 export interface KnownValue {
   value: PropertyValue;
   isUsual: boolean;
@@ -21,7 +21,7 @@ export interface KnownValue {
 
 const UNKNOWN: KnownValue = { value: null, isUsual: false };
 const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
-/** Features that answer a question of their own, by their names in the inventory. */
+/** Features with their own answer, by their name in the inventory. */
 const FEATURES = { madeInUsa: 'made in usa', noFiberglass: 'fiberglass free' };
 
 type AttributeReader = (product: CatalogProduct) => KnownValue;
@@ -86,7 +86,7 @@ const READERS: Record<Attribute, AttributeReader> = {
     fromReading(attributes.weightCapacityPounds, (pounds) => ({ kind: 'weight', pounds })),
   'adjustable-base': ({ attributes }) =>
     fromReading(attributes.adjustableBaseOk, (value) => ({ kind: 'flag', value })),
-  /** These stand on the card, or nowhere. */
+  /** Shown on the card or not at all. */
   price: answeredElsewhere,
   brand: answeredElsewhere,
   reviews: answeredElsewhere,
@@ -96,7 +96,7 @@ export function knownValue(product: CatalogProduct | null, attribute: Attribute)
   return product === null ? UNKNOWN : READERS[attribute](product);
 }
 
-/** The same, without what is only usual for the construction. */
+/** The stated value only, without what is typical for the construction. */
 export function statedValue(product: CatalogProduct | null, attribute: Attribute): PropertyValue {
   const { value, isUsual } = knownValue(product, attribute);
   return isUsual ? null : value;
@@ -107,7 +107,7 @@ interface ComparedBed {
   product: CatalogProduct | null;
 }
 
-/** A stated value in words, for a comparison; '' where nothing states it. The price and its size are the card's. */
+/** A stated value as text for a comparison; '' if not stated. Price and size come from the card. */
 export function statedText(
   { card, product }: ComparedBed,
   attribute: Attribute,
@@ -121,7 +121,7 @@ export function statedText(
   return value === null ? '' : texts.value(value, units);
 }
 
-/** The same; a level that nothing states is said to be usual for the construction. */
+/** Like `statedText`, but an unstated level falls back to what is typical for the construction, and says so. */
 export function valueText(
   bed: ComparedBed,
   attribute: Attribute,
@@ -133,7 +133,7 @@ export function valueText(
   return texts.usually(texts.value(value, units));
 }
 
-/** A numeric value to compare mattresses by, higher for more of it; null if there is none. */
+/** A number to compare mattresses by, where higher means more; null if there is none. */
 export function toComparableNumber(value: PropertyValue): number | null {
   switch (value?.kind) {
     case 'firmness':
@@ -155,7 +155,7 @@ export function toComparableNumber(value: PropertyValue): number | null {
 
 const POSITIONS: Partial<Record<Attribute, Position>> = { side: 'side', back: 'back', stomach: 'stomach' };
 
-/** How well a feel suits a position at the shopper's weight, 0 to 1, as in matching; null for other attributes. */
+/** How well a feel suits a position at the shopper's weight, from 0 to 1, as in matching; null for other attributes. */
 export function comfortFor(
   attribute: Attribute,
   value: PropertyValue,

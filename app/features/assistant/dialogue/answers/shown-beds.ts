@@ -12,19 +12,18 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** A card on the table with its product; null when that has left the catalog. */
+/** A shown card with its product; null if the product has left the catalog. */
 export interface ShownBed {
   place: number;
   card: ProductCard;
   product: CatalogProduct | null;
 }
 
-/** Acts hold no more places. */
 const BEDS_MAX = 10;
 const SEARCH_LIMIT = 60;
 const NAME_LENGTH_MIN = 3;
 
-/** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
+/** The sleepers the beds were shown for, updated by what was said since ("I'm 71 kg, isn't it too firm for me?"). */
 export function profileForShownBeds({ before, state }: Turn): ShopperProfile {
   return { ...before.lastProfile, ...toShopperProfile(state.facts) };
 }
@@ -35,7 +34,7 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
     .map((card, place) => ({ place, card, product: context.getProduct(card.productId) }));
 }
 
-/** The shown beds of the wished size: halves for a couple, and what comes in another size only, are left aside if they can be. */
+/** The shown beds in the requested size. Leaves out split halves and beds in other sizes if any remain. */
 export function sizedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
   const size = turn.before.lastProfile?.size;
@@ -43,7 +42,7 @@ export function sizedBeds(turn: Turn): ShownBed[] {
   return size === undefined || ofSize.length === 0 ? beds : ofSize;
 }
 
-/** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
+/** The shown beds the message refers to: by position, by description or name, or as the ones just discussed. */
 export function mentionedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
   const { shown, hints = [] } = turn.understanding;
@@ -55,7 +54,7 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
   return byBrand.length > 0 ? byBrand : resolvePronounBeds(turn, beds);
 }
 
-/** Those that it calls by what they are or by name, beside any places. */
+/** The shown beds a message refers to by description or name, besides any position. */
 export function describedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
   const described = new Set(
@@ -72,7 +71,7 @@ function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownB
   });
 }
 
-/** "The cheap one", "the latex one", "the Avalon"; none for what all of them are. */
+/** "The cheap one", "the latex one", "the Avalon"; empty if the description fits all of them. */
 function bedsByDescription(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
   switch (hint.by) {
     case 'rank':
@@ -109,7 +108,7 @@ const TYPO_TOLERANT_LENGTH = 6;
 const PRICE_MIN = 100;
 const PRICE_TOLERANCE = 0.05;
 
-/** A word of a card's brand or title, with a slip in a long one; or about its price. */
+/** Whether a word is in the card's brand or title (allows a typo in longer words) or is about its price. */
 function matchesCardName({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
   const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
   const amount = Number(word);
@@ -119,7 +118,7 @@ function matchesCardName({ brand, title, priceMinor, currency }: ProductCard, wo
   );
 }
 
-/** "It" and "the other one", after some of the beds were spoken of. */
+/** Resolves "it" and "the other one" after some beds were discussed. */
 function resolvePronounBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const has = (by: CardHint['by']) => turn.understanding.hints?.some((hint) => hint.by === by) === true;
   const spoken = lastMentionedBeds(turn, beds);
@@ -128,14 +127,13 @@ function resolvePronounBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
   return has('last-spoken') ? spoken : [];
 }
 
-/** The shown beds that the last answer spoke of: the one that it picked, or all of them. */
+/** The shown beds in the previous answer: the one it picked, or all it mentioned. */
 export function lastMentionedBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const picked = before.lastActs.filter(({ act }) => act === 'pick' || act === 'choose');
   const places = (picked.length > 0 ? picked : before.lastActs).flatMap(cardsOf);
   return beds.filter(({ place }) => places.includes(place));
 }
 
-/** The cards that an answer spoke of. */
 function cardsOf(act: Act): readonly number[] {
   switch (act.act) {
     case 'property':
@@ -163,13 +161,11 @@ function cardsOf(act: Act): readonly number[] {
   }
 }
 
-/** The named beds, or all of them. */
 export function mentionedOrAllBeds(turn: Turn): ShownBed[] {
   const named = mentionedBeds(turn);
   return named.length > 0 ? named : shownBeds(turn);
 }
 
-/** The first of the beds against which the least speaks. */
 export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
   return beds.toSorted(
     (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
@@ -178,7 +174,7 @@ export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
 
 const CAUTIONS_MAX = 5;
 
-/** How much its own card says against a bed: a broken wish most. */
+/** Counts a card's cautions; a broken preference outweighs all others. */
 function countCautions({ card }: ShownBed): number {
   return (card.breaks !== undefined ? CAUTIONS_MAX : 0) + Math.min(CAUTIONS_MAX, card.cautions.length);
 }
@@ -187,7 +183,7 @@ function normalizeName(name: string): string {
   return normalizeWord(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What the match of a card says for and against it, without what stands on cards only; empty for a card that no longer matches. */
+/** A match's reasons and cautions that may appear in text; empty for a card that no longer matches. */
 export function remarksOf(turn: Turn, { card }: ShownBed): { reasons: Remark[]; cautions: Remark[] } {
   const found = findMatch(turn, card);
   return {
@@ -198,7 +194,7 @@ export function remarksOf(turn: Turn, { card }: ShownBed): { reasons: Remark[]; 
 
 function findMatch({ context, before }: Turn, { productId }: ProductCard): Match | Alternative | undefined {
   const profile = before.lastProfile ?? {};
-  // The set that was shown gives each card its own reasons; a longer list finds the others.
+  // The original set gives each card its own reasons; a longer list finds cards that aren't in it.
   for (const options of [undefined, { limit: SEARCH_LIMIT }]) {
     const { matches, alternatives } = context.match(profile, options);
     const found = [...matches, ...alternatives].find((one) => one.productId === productId);
@@ -207,16 +203,15 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
   return context.explain(profile, productId) ?? undefined;
 }
 
-/** Remarks that say nothing of the fit. */
 const REMARKS_NOT_ABOUT_FIT: ReadonlySet<string> = new Set(['in-size']);
 const CARD_ONLY_VALUES = /Minor$|^(?:brand|example|title)$/;
 
-/** Names and prices stay on cards. */
+/** Names and prices appear on cards only. */
 function isAllowedInText({ code, values }: Remark): boolean {
   return !REMARKS_NOT_ABOUT_FIT.has(code) && !Object.keys(values).some((key) => CARD_ONLY_VALUES.test(key));
 }
 
-/** Shown beds as cards in another size, as far as the search finds them; their budget is left aside. */
+/** The shown beds as cards in another size, if the search finds them. Ignores the budget. */
 export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): Recommendation[] {
   const { context, before, pack } = turn;
   const { budgetMaxMinor: _, ...wishes } = before.lastProfile ?? {};

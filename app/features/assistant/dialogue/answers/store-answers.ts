@@ -15,11 +15,13 @@ import { type Construction, type ProductKind, type Size, SIZES } from '#app/feat
 
 const TOPICS_MAX = 3;
 
-/** Answers to questions about the store, in their order; what nothing says comes last, in one sentence with a way to ask. */
+/**
+ * Answers store questions in order. Those without an answer come last, in one sentence with a way to contact the store.
+ */
 export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
   const acts: Act[] = [];
   const open: StoreTopic[] = [];
-  // "Do you price match" asks for no price.
+  // "Do you price match" isn't asking for a price.
   const topics = asked.length > 1 ? asked.filter((topic) => topic !== 'price') : asked;
   for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
     const found = answerStoreTopic(turn, topic);
@@ -51,7 +53,7 @@ function asActs(act: DocumentAct | null): Act[] | null {
   return act === null ? null : [act];
 }
 
-/** What the settings say; empty when they don't. */
+/** Answers from the merchant's settings; empty if they don't cover the topic. */
 function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
   const { store } = turn.context;
   const known = (answer: string): ActOf<'store'>[] => (answer === '' ? [] : [storeAct(topic, answer)]);
@@ -104,7 +106,7 @@ const TIME = /\d ?[ap]\.?m\b|\b\d{1,2}[:h.]\d\d\b/iu;
 const WEB = /:\/\/|\bwww\.|^\S+\.\p{L}{2,}$/u;
 const EDGES = /^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/gu;
 
-/** Reads the contact field of the settings, free text in any language, line by line. */
+/** Parses the contact field in the settings line by line; it is free text in any language. */
 export function readContact(contactInfo: string): StoreContact {
   const lines = contactLines(contactInfo);
   const email = lines.map((line) => EMAIL.exec(line)?.[0]).find(Boolean) ?? '';
@@ -132,7 +134,6 @@ export function contactLines(text: string): string[] {
     .map((line) => line.slice(0, LINE_MAX_LENGTH).trim());
 }
 
-/** How to reach the store; empty when the settings say nothing. */
 export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-store'>[] {
   const { contactInfo } = context.store;
   const contact = readContact(contactInfo);
@@ -141,7 +142,7 @@ export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-sto
   return isRead || other !== '' ? [{ act: 'reach-store', ...contact, other }] : [];
 }
 
-/** The nearest way to reach the store; empty when the settings name none. */
+/** The phone number or email in the settings; empty if they have none. */
 export function firstContact({ contactInfo }: StoreInfo): string {
   const { phone, email } = readContact(contactInfo);
   return phone || email;
@@ -150,7 +151,7 @@ export function firstContact({ contactInfo }: StoreInfo): string {
 const ANSWERS_MAX = 3;
 const NAME_MAX = 60;
 
-/** Whether the store sells what the message asks after: kinds of product, brands, constructions, sizes. */
+/** Whether the store sells the product kinds, brands, constructions or sizes in the message. */
 export function answerAssortment(turn: Turn): Act[] {
   const { understanding, context } = turn;
   const { range } = context;
@@ -177,13 +178,13 @@ export function answerAssortment(turn: Turn): Act[] {
         isSold: range.constructions.some((one) => one.includes(name)),
       })),
   ];
-  // "Do you have the Sealy in king": the size of a product that the store doesn't have says nothing.
+  // "Do you have the Sealy in king": the size says nothing about a product the store doesn't have.
   if (size && !acts.some((act) => act.act === 'sells' && act.isSold === false))
     acts.push({ act: 'sells', what: 'size', name: size, isSold: range.sizes.includes(size) });
   return acts.slice(0, ANSWERS_MAX);
 }
 
-/** A catalog that lists none may still be only part of the store's range. */
+/** The catalog may hold only part of the store's range, so a missing kind is no proof. */
 function sellsKind(kind: ProductKind, kinds: readonly ProductKind[] | undefined): Act {
   const isSold = kind === 'mattress' || kinds?.includes(kind) === true ? true : null;
   return { act: 'sells', what: 'product', name: kind, isSold };

@@ -7,7 +7,6 @@ import { type Contradiction, findContradictions } from '#app/features/files/fact
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 
-/** What the store's documents say, in their own words. */
 export type DocumentAct = ActOf<'cite'> | ActOf<'documents-differ'>;
 
 /** Kinds of document facts that can answer a topic, most specific first. */
@@ -26,22 +25,22 @@ export const FACT_TOPICS_BY_STORE_TOPIC: Partial<Record<StoreTopic, readonly Sto
   address: ['contact'],
 };
 
-/** The least share of a question's words that a sentence of a document must cover. */
+/** The share of a question's words that a document's sentence must cover. */
 const MIN_COVERAGE = {
-  /** The message asks nothing else. */
+  /** The question is the whole message. */
   alone: 0.6,
-  /** It replaces an answer from the settings or a lesson. */
+  /** The sentence replaces an answer from the settings or a lesson. */
   instead: 0.75,
-  /** Nothing else answers. */
+  /** There is no other answer. */
   loose: 0.5,
 };
 const STATEMENTS_TRIED_MAX = 5;
 const SECOND_SCORE_GAP = 0.35;
 
-/** What the documents say to a question of one of the store's topics; null when they don't speak of it. */
+/** What the documents say about a store topic; null if nothing. */
 export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
   const topics = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
-  // Ways to pay are among the facts of financing, and not every one of these speaks of them.
+  // Payment methods are stored with financing facts, and not all of those mention them.
   const isLoose = topic === 'payment';
   const fitting = searchDocuments(turn.context, turn.text, topics).filter((saying) => {
     const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
@@ -54,7 +53,7 @@ export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
   return toAct(fitting, turn);
 }
 
-/** What the documents say to any other question; null when nothing in them fits it well. */
+/** What the documents say about any other question; null if nothing fits well enough. */
 export function citeQuestion(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
   return toAct(
@@ -63,7 +62,9 @@ export function citeQuestion(turn: Turn): DocumentAct | null {
   );
 }
 
-/** The settings answer these topics in general; the documents go first where they speak of the very thing ("parking"). */
+/**
+ * The settings answer these topics in general; documents win if they mention the exact thing asked about ("parking").
+ */
 export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAct | null {
   const settled = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
   const found = searchDocuments(turn.context, turn.text, settled).filter((saying) => {
@@ -73,14 +74,14 @@ export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAc
   return toAct(found, turn);
 }
 
-/** Terms of a deal ("must be clean to be returned") teach nothing about mattresses. */
+/** Terms of a deal ("must be clean to be returned") aren't advice on mattresses. */
 const OFFER_TOPICS: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | null>([
   'trial',
   'returns',
   'offer',
 ]);
 
-/** What the documents teach in place of a lesson ("how do I clean it"). */
+/** A document's advice in place of a lesson ("how do I clean it"). */
 export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
   const [best] = found;
@@ -115,7 +116,7 @@ function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | nu
   return null;
 }
 
-/** One more sentence of the same page, when it speaks of something in the question that the first leaves out. */
+/** One more sentence from the same page, if it covers something in the question that the first leaves out. */
 function findSecondSentence(
   first: DocumentAnswer,
   found: readonly DocumentAnswer[],
@@ -132,7 +133,7 @@ function findSecondSentence(
   return next === undefined ? null : toAllowedStatement(next, turn);
 }
 
-/** The statement as it may be said, if need be with plain words in small letters; null when a rule forbids it. */
+/** The statement if the rules allow it, if necessary with ordinary words in lower case; null otherwise. */
 function toAllowedStatement({ statement }: DocumentAnswer, turn: Turn): string | null {
   if (isAllowed(statement, turn)) return statement;
   const plain = statement.replace(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}]*/gu, (word) =>

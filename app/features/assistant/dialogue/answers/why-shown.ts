@@ -22,15 +22,15 @@ import type { CatalogProduct, Construction } from '#app/features/inventory/inven
 import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
 
-/** Why a bed is among the cards, or a material isn't: what the question speaks of comes first. */
+/** Why a bed is among the cards or a material isn't, starting with what the question mentions. */
 
 const SEARCH_LIMIT = 60;
 const THICKER_INCHES = 1;
 const FEATURES_MAX = 3;
 
-/** What is said before the reasons of a bed, or instead of them. */
+/** What to say before a bed's reasons, or instead of them. */
 export interface WhyAnswer extends Answer {
-  /** Whose reasons follow; null where nothing does. */
+  /** The bed whose reasons follow; null if none do. */
   bed: ShownBed | null;
 }
 
@@ -119,19 +119,19 @@ function whyDearer(turn: Turn): WhyAnswer | null {
   return { acts: [act], bed: bed.place === 0 ? bed : null };
 }
 
-/** Cautions of what suits one sleeper, rather than of what was asked for. */
+/** Cautions about what suits a sleeper, as opposed to what the shopper asked for. */
 const IDEAL_CAUTIONS = /^wish-met|^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
 const FEEL_CAUTIONS =
   /^(?:wish-met|wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
-const FELT: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
+const FEEL_ATTRIBUTES: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
 
 const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
 
-/** "Why that one if he gets hot": whether another has more of it, and what the card itself says. */
+/** "Why that one if he gets hot": whether another bed does better, and the card's own caution. */
 function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const beds = sizedBeds(turn);
   const feelCaution = (one: ShownBed) =>
-    FELT.has(attribute)
+    FEEL_ATTRIBUTES.has(attribute)
       ? remarksOf(turn, one).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
       : undefined;
   const bed = mentionedBeds(turn)[0] ?? beds.find((one) => feelCaution(one) !== undefined) ?? beds[0];

@@ -5,8 +5,6 @@ import type { Accessory } from '#app/features/inventory/attributes/product-kind.
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** What is said in English over things beside mattresses. */
-
 type Shown = ActOf<'accessories'>;
 
 const NAMES: Record<Accessory, readonly [one: string, many: string]> = {
@@ -21,7 +19,7 @@ const NAMES: Record<Accessory, readonly [one: string, many: string]> = {
   pillow: ['pillow', 'pillows'],
 };
 
-/** Features that a thing is made with. */
+/** Features worded "listed with" instead of "listed as". */
 const MADE_WITH: ReadonlySet<string> = new Set(['wool', 'cotton', 'tencel', 'memory foam']);
 const listedAs = (feature: string) => `listed ${MADE_WITH.has(feature) ? 'with' : 'as'} ${feature}`;
 const atStore = (contact: string) => (contact === '' ? '' : `: ${contact}`);
@@ -86,7 +84,6 @@ function sizeLines({ count, size, isSizeListed, hasUnsized, contact }: Shown): s
   ];
 }
 
-/** What English calls the things beside mattresses, and how it asks for them. */
 export const ACCESSORY_WORDS = compileLexicon({
   words: listConcepts(`
 sort.frame: base, bases, frame, frames, bed frame, bed frames, bedframe, bedframes, metal frame, steel frame, platform bed, platform beds, platform base, platform frame, headboard, headboards

@@ -118,5 +118,4 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     leads: LEADS,
   },
 };
-/** Advice in English. */
 export const ADVICE = adviceTexts(ADVICE_LANGUAGE);

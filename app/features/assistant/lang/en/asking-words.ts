@@ -5,7 +5,6 @@ import type { AskingWords } from '#app/features/assistant/understanding/asking.t
 const SUBJECTS =
   'i, you, u, ya, yall, we, it, its, they, he, she, the, a, an, this, that, these, those, there, my, your, any, anyone, someone, somebody, all, both';
 
-/** How English asks. */
 export const ASKING_WORDS: AskingWords = {
   leads: list(
     `ok, okay, k, so, and, but, or, also, well, um, uh, oh, ah, hmm, hm, hi, hi there, hello, hey, hey there, thanks, thank you, thank you so much, thanks so much, thx, ty, perfect, great, good, cool, nice, awesome, wonderful, excellent, amazing, got it, gotcha, sounds good, love it, alright, all right, right, yes, yeah, yep, no, nope, no thanks, please, just, wait, actually, sorry, excuse me, then, now, first, that helps, one more thing, one last thing, last thing, last question, one question, quick question, question, my question is, my question was, the question was, i asked, i asked you, i meant, i mean, i was asking, im asking, tell me, just tell me, let me know, i want to know, i need to know, id like to know, i wonder, wondering, i was wondering, just wondering, curious, whatever, lol, haha, btw, by the way, anyway, though, because, cause, if not, for real, seriously, man, guys, sir, maam, dear`,
@@ -70,17 +69,17 @@ export const ASKING_WORDS: AskingWords = {
   measures: list(
     `dimensions, dimension, measurements, measurement, measure, measures, what size is, how big is, how big are, how large is, size in inches, inches is, exact size, actual size`,
   ),
-  /** Words that say nothing of what a question is about. */
+  /** Words that don't name the subject of a question. */
   plain: list(
     `fits, matches, ideas, idea, suggestion, suggestions, options, option, thoughts, advice, mattress, mattresses, bed, beds, one, ones, thing, things, stuff, kind, type, sort, lot, bit, way, ways, people, vs, versus, few, couple, after, special, person, guy, guys, folks, good, better, best, great, nice, fine, ok, bad, right, wrong, well, enough, much, many, more, most, less, least, some, other, another, different, same, own, whole, time, times, day, days, week, weeks, month, months, year, years, weekend, weekends, weekday, weekdays, mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays, today, tomorrow, tonight, soon, later, again, yet, ever, never, always, usually, sometimes, actually, exactly, even, also, besides, then, specifically, especially, really, literally, basically, honestly, kinda, please, thanks, help, helps, work, works, use, used, using, want, need, get, gets, getting, give, go, goes, going, come, comes, buy, buying, keep, let, make, makes, put, see, find, know, think, mean, say, said, tell, told, ask, asked, question, answer, guess, feel, feels, recommend, recommendation, recommendations, suggest, suggestion, suggestions, pick, picks, choose, option, options, choice, choices, show, store, shop, place, sell, carry, offer, have, possible, able, sure, maybe, probably, difference, compare, compared, list, two, three, four, five, first, second, third, next, top, number, actual, usual, average, normal, regular, certain, specific, general, overall, info, information, anyone, somebody, someone, else, tho, lol, haha, um, ya, yall, gonna, wanna, gotta, cant, wont, isnt, arent, didnt, doesnt, dont, whats, hows, whos, wheres, theres, thats, youre, theyre, ive, im, ill, id, u, r, ur, n, w, y, s, t, re, ve, ll, d, m`,
   ),
-  /** Words in topics that mean other things too. */
+  /** Topic words that have other meanings too. */
   vague: list(
     `right now, how long do, how long does a, how long will, how long is a, how long is, how long are, how wide, wide, last, lasts, replace, how often, how many years, hold up, holds up, made, built, brand, brands, company, who makes, who made, made by, open, opens, opening, closed, closing, close at, what time, clean, wash, cover, inside, layer, layers, flip, rotate, vacuum, expand, adjust to, get used to, smell, smells, adjustable, bend, bends, hold, holds, handle, handles, heavy, strong enough, toss, jump, jumping, shake, bounce, gets up, edge, border, borders, price, prices, pricing, how much, cost, how deep, deep, depth, how many inches, inches, inch, high, height, tall, low, short, profile, frame, sag, sagging, link, url, website, web site, located, location, about you, about your company, a chain, legit, natural, chemical, chemicals, toxic, strong, still, quiet, feature, features, stars, rating, reviews, come from, imported, country`,
   ),
 };
 
-/** Words by which a statement turns: what is refused, corrected or taken back, and whom or how many it is for. */
+/** Words that change a statement: negation, correction, withdrawal, and whom or how many it is for. */
 export const STATEMENT_WORDS = listConcepts(`
 not.but: but not, yet not, just not, without being
 not.plain: not, and not, isnt, arent, im not, that isnt, that is not, thats not, something not

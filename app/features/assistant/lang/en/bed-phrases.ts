@@ -6,9 +6,7 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
-/** What the English remarks say of a construction, of features and of a feel. */
-
-/** What a construction does for a position; of coils with what lies on top. */
+/** What a construction does for a sleep position; for coils, depends on the layer on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
     side: 'Memory foam cushions your shoulders and hips.',
@@ -60,7 +58,6 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   airbed: () => 'An airbed: you set how firm it is.',
 };
 
-/** "No latex listed, and not a hybrid." */
 export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
   const inside = materials.filter((material) => !isKind(material)).map(constructionName);
@@ -82,13 +79,13 @@ export function missingWantedText(materials: readonly string[], construction: st
     : `${start}, but none is listed for this bed.`;
 }
 
-/** What a top alone is good for. */
+/** Sentences for a top that is the only feature. */
 const TOPS: Record<string, string> = {
   'pillow top': 'A pillow top for plush cushioning',
   'euro top': 'A Euro top for extra padding',
 };
 
-/** "A pillow top for plush cushioning.", or with more features "Has a pillow top and natural latex." */
+/** "A pillow top for plush cushioning." or, with more features, "Has a pillow top and natural latex." */
 export function featuresText(marks: readonly string[]): string {
   const top = marks.find((mark) => Object.hasOwn(TOPS, mark.toLowerCase()));
   if (top === undefined) return `Made with ${joinWords(marks.map(featureName))}.`;
@@ -97,7 +94,7 @@ export function featuresText(marks: readonly string[]): string {
   return `Has ${joinWords([top, ...others].map(featureName))}.`;
 }
 
-/** What a feel does for a position, in other words on each card of a set. */
+/** What a feel does for a position. Variants, so that no two cards in a set repeat a phrase. */
 const FEEL_SUITS: Record<string, readonly string[]> = {
   side: [
     'feel, with enough give for side sleeping',
@@ -168,7 +165,7 @@ export function feelText({ feel, text, amount, isPartner }: EnglishWords): strin
   return `${feel} ${says[amount('place') % says.length] ?? ''}.`;
 }
 
-/** What the English cautions say of a bed for two who wish or need different feels. */
+/** English cautions about a bed for a couple who want or need different feels. */
 
 /** "Firmer than we'd recommend for you, but softer than your partner asked for." */
 export function coupleText(words: EnglishWords): string {
@@ -189,7 +186,7 @@ export function coupleText(words: EnglishWords): string {
     : `${start}, so this one is a compromise.`;
 }
 
-/** ", but a better fit for your partner": for whom a bed misses the wish of one of a couple; '' if it suits neither of them better. */
+/** ", but a better fit for your partner": whose preference a bed misses; '' if it suits neither better. */
 function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
   const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
   if (text('split') !== '' || asker !== text('other') || other !== '') return '';
@@ -197,14 +194,16 @@ function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
   return isOwnWish ? ', but a better fit for your partner' : ', but a better fit for you';
 }
 
-/** "your partner needs a firmer bed": for whom a wish of the other one isn't best. */
+/** "your partner needs a firmer bed": who would need something other than the preference. */
 function betterFor({ text }: EnglishWords, isOwnWish: boolean): string {
   const bed = `a ${text('other')} bed`;
   if (text('better') === 'both') return `we'd recommend ${bed} for both of you`;
   return isOwnWish ? `your partner needs ${bed}` : `you need ${bed}`;
 }
 
-/** "firmer than we'd recommend for you, but softer than your partner asked for"; '' where nobody misses anything. */
+/**
+ * "firmer than we'd recommend for you, but softer than your partner asked for"; '' if nobody's preference is missed.
+ */
 function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: boolean): string {
   const [own, partner] = [text('own'), text('partner')];
   const best = "we'd recommend for";
@@ -219,7 +218,7 @@ function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: bo
   return sides.join(own === partner ? ' and ' : ', but ');
 }
 
-/** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
+/** Names each preference: "You asked for a soft feel and your partner for a firm one". */
 function coupleStart(words: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
   const { text, feelAt } = words;
   const [own, partner] = [feelAt('ownWish'), feelAt('partnerWish')].map(withArticle);

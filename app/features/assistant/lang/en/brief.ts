@@ -1,6 +1,5 @@
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 
-/** The sleep brief in English. */
 export const BRIEF: BriefTexts = {
   title: 'Your sleep brief',
   intro: 'What you told us, and your mattresses in the order to try them.',

@@ -3,7 +3,7 @@ import { joinWords } from '#app/features/matching/explanation/formatting.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
-/** How texts speak of shown cards, which they never name. */
+/** How text refers to shown cards, without naming products. */
 
 const ORDINALS = [
   'first',
@@ -20,7 +20,7 @@ const ORDINALS = [
 
 export const ordinal = (card: number) => `the ${ORDINALS[card] ?? 'last'}`;
 
-/** "the second one"; "this one" when it is alone. */
+/** "the second one", or "this one" if it is the only card. */
 export function cardName(card: number, { shownCount }: WordingContext): string {
   return shownCount === 1 ? 'this one' : `${ordinal(card)} one`;
 }
@@ -34,7 +34,7 @@ export function cardNames(cards: readonly number[], context: WordingContext): st
   return joinWords(cards.map((card, at) => (at === 0 ? ordinal(card) : (ORDINALS[card] ?? 'last'))));
 }
 
-/** In a row of several: "the second". */
+/** In a list: "the second". */
 export function shortCardNames(cards: readonly number[], context: WordingContext): string {
   return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : cardNames(cards, context);
 }

@@ -1,7 +1,7 @@
 import { ADVICE_LANGUAGE } from '#app/features/assistant/lang/en/advice.ts';
 import { caseTexts } from '#app/features/assistant/lang/case-texts.ts';
 
-/** Verdicts in English; the rules behind them are those of the lessons (`docs/lessons.md`). */
+/** English verdicts. They follow the same rules as the lessons (`docs/lessons.md`). */
 export const CASES = caseTexts(
   {
     verdicts: {

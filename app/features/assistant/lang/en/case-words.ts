@@ -1,7 +1,7 @@
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Words of questions about the shopper's own case: `of.` is what a number may measure. */
+/** Words in questions about the shopper's own situation; `of.` concepts say what a number measures. */
 export const CASE_WORDS = compileLexicon({
   words: listConcepts(`
 of.gap: gap, gaps, apart, spacing, spaced, between, in between, slat, slats, slatted, slatted base, slatted frame

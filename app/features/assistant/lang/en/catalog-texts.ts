@@ -8,7 +8,7 @@ import type { ActTexts, WordingContext } from '#app/features/assistant/language-
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 
-/** What is said in English over cards that answer a question of the whole catalog. */
+/** English lines above cards that answer a question about the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' of that kind' : '';
@@ -96,7 +96,7 @@ const MEASURED = {
 
 type Inches = Pick<ActOf<'measures'>['sizes'][number], 'width' | 'length'>;
 
-/** What sizes measure; of two, what sets them apart and whom it matters to. */
+/** The dimensions of sizes; for two sizes, also the difference and who it matters to. */
 export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
   const measured = sizes.map(({ size, ...inches }) => MEASURED[of](size, inches)).join(' ');
   const [one, other] = sizes;
@@ -117,13 +117,13 @@ export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
 type MadeOf = ActOf<'made-of'>;
 type Bed = MadeOf['beds'][number];
 
-/** How a material is asked for: "springs" are coils to the one who answers. */
+/** A material in the shopper's terms: "springs" are answered with "coils". */
 const named = (material: Construction) =>
   material === 'innerspring' ? 'coils' : GRAMMAR.materials[material].name;
 const SOFT: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 const COILS: readonly Construction[] = ['hybrid', 'innerspring'];
 
-/** "latex over coils", "a hybrid with coils", "memory foam"; '' where nothing is listed. */
+/** "latex over coils", "a hybrid with coils", "memory foam"; '' if nothing is listed. */
 function layersInWords({ layers }: Bed, isMany: boolean): string {
   const soft = layers.filter((one) => SOFT.includes(one));
   const coils = layers.find((one) => COILS.includes(one));
@@ -164,7 +164,7 @@ function pureText({ asked, beds }: MadeOf, line: string): string {
   return `${beds.length > 1 ? 'Their listings name' : 'Its listing names'} only ${name}.`;
 }
 
-/** What isn't listed may still be in it. */
+/** A material that isn't listed may still be in the bed. */
 function absentLine(lacking: readonly Bed[], { asked, beds }: MadeOf, context: WordingContext): string {
   const missing = asked.filter((material) => lacking.some(({ lacks }) => lacks.includes(material)));
   if (missing.length === 0) return '';

@@ -8,7 +8,7 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-texts.ts';
 
-/** What a bed does more than one other, and than all others. */
+/** What follows a bed's name when it beats one other bed, or all of them. */
 export const LEADS = {
   firmness: ['is firmer', 'is the firmest'],
   thickness: ['is thicker', 'is the thickest'],
@@ -21,7 +21,6 @@ export const LEADS = {
   capacity: ['is rated for more weight', 'is rated for the most weight'],
 } as const satisfies ComparisonWords['leads'];
 
-/** Shown beds against each other in English. */
 export const COMPARISON = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
@@ -69,8 +68,6 @@ export const COMPARISON = comparisonTexts({
     lower: 'I put it lower because {one} {leads}.',
   },
 });
-
-/** Shown beds against each other: which is the firmest, by a property. */
 
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['the firmest', 'the softest'],

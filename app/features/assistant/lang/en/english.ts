@@ -42,7 +42,6 @@ import { STORE } from '#app/features/assistant/lang/en/store-sentences.ts';
 import { definePack, type PackParts, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
-/** What reads English. */
 export const TRAINED = withModel(READING, model, questions);
 
 const REPLIES: ReplyTexts = {
@@ -92,7 +91,7 @@ const REPLIES: ReplyTexts = {
   anyAnswer: "I'm not sure",
 };
 
-/** Fallback texts for a language whose pack is incomplete. */
+/** English is also the fallback for incomplete packs. */
 export const ENGLISH_PARTS: PackParts = {
   code: 'en',
   name: 'English',

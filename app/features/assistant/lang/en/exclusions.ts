@@ -10,7 +10,7 @@ import {
 } from '#app/features/matching/explanation/formatting.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
-/** What a bed without a must is or has not, after "One mattress" and after "4 mattresses". */
+/** What beds that fail a must-have are or lack, after "One mattress" and after "4 mattresses". */
 const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
   organic: ["isn't listed as organic", "aren't listed as organic"],
   'adjustable-base': [
@@ -28,10 +28,10 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
   ],
 };
 
-/** "isn't listed as a hybrid"; without a must, what several musts have in common. */
+/** "isn't listed as a hybrid"; for an empty must-have (several), a general phrase. */
 function withoutConstruction(must: string): readonly [one: string, many: string] {
   if (must === '') return ['lacks something you asked for', 'lack something you asked for'];
-  // A hybrid will do as well.
+  // A hybrid also counts as having coils.
   if (must === 'innerspring') return ["isn't listed as having coils", "aren't listed as having coils"];
   const name = constructionWithArticle(must);
   return name === constructionName(must)
@@ -43,7 +43,6 @@ function forSleeper(text: (key: string) => string): string {
   return text('who') === 'child' ? ' for your child' : ' for you';
 }
 
-/** Why mattresses were excluded, by code. */
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   size: ({ mattresses, size, verb }) =>
     size === ''

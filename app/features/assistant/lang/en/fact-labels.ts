@@ -9,10 +9,9 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
-/** A fact as a merchant reads it. */
 export interface FactLabel<V> {
   label: string;
-  /** `quote`: the words that stated it. */
+  /** `quote`: the shopper's words. */
   format(value: V, units: DisplayUnits, quote?: string): string;
 }
 

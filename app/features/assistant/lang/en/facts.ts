@@ -13,8 +13,6 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
-/** How each fact is asked for and acknowledged in English. */
-
 const FEELS = ['Soft', 'Medium', 'Medium-firm', 'Firm', 'Not sure'];
 const OTHERS_SLEEP = ['On their side', 'On their back', 'On their stomach', 'They move around'];
 const WEIGHTS = weightReplies([

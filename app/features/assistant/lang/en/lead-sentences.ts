@@ -1,7 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { LeadSentences } from '#app/features/assistant/lang/sentences.ts';
 
-/** What is said in English about the form for contact details. */
 export const LEAD: LeadSentences = {
   askLead: {
     lines: [
@@ -38,7 +37,7 @@ export const LEAD: LeadSentences = {
   },
 };
 
-/** What a shopper hears who wants to be called, or to cancel. */
+/** Replies to a shopper who asks for a call or a cancellation. */
 export function callBackTexts({ about, needsNumber, isNew, isAsked, hours, contact }: ActOf<'call-back'>) {
   const sooner = contact === '' ? '' : ` The quickest way is ${contact}.`;
   const open = hours === '' ? '' : ` They're in ${hours}.`;

@@ -3,7 +3,7 @@ import { fill } from '#app/features/assistant/lang/sentences.ts';
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** True of mattresses in general; `docs/lessons.md` has the source of each. */
+/** General facts about mattresses; sources are in `docs/lessons.md`. */
 export const LESSONS: Readonly<Record<Lesson, string>> = {
   'slats-wide':
     'Those gaps are wider than many makers want; three inches or less is the usual rule. A few extra slats fix that.',
@@ -174,20 +174,18 @@ const IN_ROOM = {
   no: "won't leave room to walk",
 };
 
-/** "An 8", "an 11", "an 18". */
-const AN = /^(?:8|11|18)/;
+const TAKES_AN = /^(?:8|11|18)/;
 
-/** "A Queen is 60×80 inches. In a 10 by 11 foot room it fits well …" */
 export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'room-fit'>): string[] {
   const measures = `A ${size} is ${inches.join('×')} inches`;
   const left = `about ${beside} feet to share at the sides and ${ahead} at the foot`;
   const rest = fit === 'no' ? '' : `, with ${left}`;
   return [
-    `${measures}, so in ${AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
+    `${measures}, so in ${TAKES_AN.test(String(room[0])) ? 'an' : 'a'} ${room.join(' by ')} foot room it ${IN_ROOM[fit]}${rest}.`,
   ];
 }
 
-/** Short lessons on beds in English: true of mattresses in general, never of one product. */
+/** Short lessons about mattresses in general, never about one product. */
 export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   'hybrid-vs-memory-foam': [
     'A hybrid puts foam over coils, so it feels springier and lets more air through. Memory foam hugs more and passes on less movement.',
@@ -243,7 +241,6 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   medical: ["That's a question for a doctor. I can help with comfort."],
 };
 
-/** Whether a box spring is needed on what the shopper has. */
 export const BOX_SPRING_BY_BASE: Readonly<Record<string, readonly string[]>> = {
   slats: [
     "No, slats do the job, so you don't need a box spring. Many makers want the gaps at three inches or less, and the store can confirm.",

@@ -5,9 +5,7 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 
-/** What listings say in English: features, condition. */
-
-/** After "listed", and after "mentions", for features whose name is no thing that a bed has. */
+/** Wording after "listed" and after "mentions", for features that aren't a part of the bed. */
 const QUALITIES: Readonly<Record<string, readonly [listedAs: string, mentioned: string]>> = {
   'in a box': ['as a bed in a box', 'a box'],
   'made in usa': ['as made in the USA', 'where it was made'],

@@ -1,7 +1,7 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** How English shoppers name what only a listing tells, by the feature's name in the inventory or a name of our own. */
+/** How English-speaking shoppers name what only listings state, by feature name in the inventory or our own. */
 export const LISTING_WORDS: ConceptWords = {
   'listing.in a box': [
     ...combine(
@@ -134,7 +134,7 @@ export const LISTING_WORDS: ConceptWords = {
     'fiberglass, fibreglass, fiber glass, fibre glass, glass fiber, glass fibers, fiberglass free, glass free, fire barrier, fire retardant, flame retardant, fire retardants, flame retardants',
   ),
   'asks.any': combine('anything, any, one, ones', 'with, without, that comes, that come, made with'),
-  /** Asks for more than what is listed. */
+  /** Asks for an opinion or explanation, not for what is listed. */
   'other.opinion': list(
     'any good, worth it, better than, better, vs, versus, what is a, whats a, what are, difference between, what does, mean by',
   ),
@@ -143,18 +143,16 @@ export const LISTING_WORDS: ConceptWords = {
     'you, yall, they, you guys',
     'carry, bring, take, haul, deliver, get',
   ),
-  /** The word is often another. */
+  /** Phrases in which "used" has another meaning. */
   'other.used': list(
     'used to, get used to, getting used to, used for, used with, be used with, used on, be used on, i used, we used, take back used, take used, accept used, my used',
   ),
 };
 
-/** Small words that ask for nothing. */
 export const FILLER_WORDS: readonly string[] = list(
   'actual, actually, good, bad, nice, great, fine, really, kind, type, sort, thing, things, stuff, part, else, guys, okay, though, tho, lol, pls, again, yet, sure, right, work, works, mean, question, tell, say, says, said, see, give, come, comes, say, that, well, cool, maybe, hmm, any, wait, sorry, yeah, yep, nope, dont, isnt, one, ones, model, models, mattress, mattresses, bed, beds, option, options, pick, picks, choice',
 );
 
-/** Words before a thing that a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(
   list('have, has, having, with, without, contain, contains, include, includes, got, any, some'),
 );

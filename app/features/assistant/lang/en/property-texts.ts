@@ -7,9 +7,7 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { capitalize, formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import { cardName, cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 
-/** What is told of a property of one shown bed, or of several. */
-
-/** What isn't listed of a bed: "I don't see … listed". */
+/** Attributes as they follow "I don't see … listed". */
 export const MISSING: Record<Attribute, string> = {
   firmness: 'a firmness rating',
   thickness: 'a thickness',
@@ -48,7 +46,6 @@ const SOFT_OF_FIRM = 6;
 type Property = ActOf<'property-each'>['values'][number];
 type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
-/** What a property says of one card, or of beds like it; '' where it isn't listed. */
 function describeProperty(
   { attribute, value, isGood }: Said,
   { units }: WordingContext,
@@ -90,7 +87,7 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   ];
 }
 
-/** Said where the value stands on the card, or where nothing is known. */
+/** For values shown on the card, or unknown. */
 function notListed(attribute: Attribute, cards: readonly number[], context: WordingContext): string[] {
   const ones = cardNames(cards, context);
   const isMany = cards.length > 1;
@@ -106,7 +103,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
   ];
 }
 
-/** Properties that several cards share are told together: "the first and third are 12 inches thick and the second is 10 inches". */
+/** Groups cards that share a value: "the first and third are 12 inches thick and the second is 10 inches". */
 export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
   const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
   const listed = [...Map.groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
@@ -131,7 +128,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
   ];
 }
 
-/** A fit for a position is shared by all feels that suit it alike. */
+/** All feels that suit a position equally well share one statement. */
 function sharedKey(attribute: Attribute, { value, isGood, isUsual }: Property): string {
   if (FIT_NAMES[attribute] === undefined || value?.kind !== 'firmness')
     return JSON.stringify([value, isGood, isUsual]);
@@ -164,7 +161,7 @@ function eachPhrase(
     : `${ones} ${isMany ? 'are' : 'is'} ${short}`;
 }
 
-/** A value after its like: "… and the second is 10 inches". */
+/** The short form after a value of the same kind: "… and the second is 10 inches". */
 function shortValue(value: PropertyValue, { units }: WordingContext): string {
   if (value?.kind === 'firmness')
     return `${firmnessName(value.value).toLowerCase()} (${formatNumber(value.value)})`;

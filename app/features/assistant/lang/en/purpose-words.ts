@@ -1,7 +1,7 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Asks for one bed and no more. */
+/** Asks for exactly one bed. */
 export const PICK_ONE_PHRASES = [
   ...combine(
     'just, please, only, can you, could you, so, -',
@@ -33,7 +33,7 @@ export const PICK_ONE_PHRASES = [
   ),
 ];
 
-/** Asks how a bed is bought. */
+/** Asks how to buy a bed. */
 export const BUYING = [
   ...combine(
     'how do, how can, how may, how could, how would, how should, where do, where can, how',
@@ -49,13 +49,13 @@ export const BUYING = [
   ...list('how do i go about buying, how do i go about ordering, whats the next step, how do i proceed'),
 ];
 
-/** Asks what we would take. */
+/** Asks what we would choose. */
 export const PICKING = [
   ...combine(
     'would you, wld u, would u, should i, should we',
     'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
   ),
-  // "Do you take cards" asks something of the store.
+  // "Do you take cards" is a question for the store.
   ...combine('do you, could you', 'pick, choose, go with, go for, recommend, suggest, prefer, like best'),
 ];
 
@@ -82,8 +82,8 @@ const COSTS_MORE = combine(
 const HOLDS = combine('hold, holds, support, supports', 'me, him, us, up, me up, him up, us up');
 
 /**
- * English words for what a bed should be good for, and for questions of what suits somebody. The longest phrase is read, so one that
- * holds the words of another concept belongs to both.
+ * English words for purposes and for questions about what suits a person. The longest phrase wins, so one that contains
+ * another concept's words is listed under both.
  */
 export const PURPOSE_WORDS: ConceptWords = {
   'ask.question': [...SHOULD, ...IS_THERE],

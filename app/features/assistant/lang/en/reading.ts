@@ -12,7 +12,7 @@ import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack, BodyWords } from '#app/features/assistant/understanding/span-types.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
-/** Parts of the body as they follow "your". */
+/** Body parts as they follow "your". */
 const SORE_SPOT_BY_WORD: Record<string, SoreSpot> = {
   back: 'back',
   neck: 'neck',
@@ -42,7 +42,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   joints: ['joint'],
 };
 
-/** Words that say that a part hurts, whatever stands around them. */
+/** Words that mean a body part hurts, in any context. */
 const SORE: Readonly<Record<string, readonly string[]>> = {
   back: ['backache', 'back ache', 'sciatica', 'herniated disc', 'slipped disc', 'bulging disc', 'stiff back'],
   neck: ['stiff neck'],
@@ -73,7 +73,7 @@ const BODY_WORDS: BodyWords = {
   }),
 };
 
-/** Words by which English is recognized: the small ones that every sentence has. */
+/** Function words, used to detect English. */
 export const FUNCTION_WORDS: readonly string[] = `
 a about after all also am an and another any anything are aren't as at be because been before being but by can can't could did didn't do does doesn't doing don't each else every for from get gets getting got
 had has have haven't having he he's her here hers him his how i i'm i'd i'll i've if in into is isn't it it's its just know let like looking lot make makes many maybe me mine more most much my myself
@@ -84,10 +84,10 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
   .trim()
   .split(/\s+/);
 
-/** Words that mean nothing for a bed and look like some that do. */
+/** Unrelated words that look like bed terms. */
 const PLAIN_WORDS = ['snore', 'snores', 'snoring'];
 
-/** What joins two things said in one sentence. */
+/** Separates two statements in one sentence. */
 export const JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
 
 const LEXICON = compileLexicon({

@@ -46,10 +46,10 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'on your stomach',
 };
 
-/** Whom a thickness is judged for where no weight is known. */
+/** Used when the sleeper's weight isn't known. */
 const UNWEIGHED: Record<string, string> = { '': 'an adult', child: 'a child', teen: 'a teenager' };
 
-/** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
+/** Texts by code: reasons, cautions, near-miss differences, suggested changes and exclusions. */
 export const REMARKS: RemarkTexts<EnglishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {

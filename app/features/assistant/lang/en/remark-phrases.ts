@@ -3,11 +3,9 @@ import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
-/** What the English remarks are made of. */
-
 export type EnglishWords = ReturnType<typeof toEnglishWords>;
 
-/** The values of a remark, with the phrases that several texts share. */
+/** A remark's values, with the phrases that several texts share. */
 export function toEnglishWords(values: RemarkValues) {
   const { count, size, text, list, isPartner, isHigh } = values;
   return {
@@ -22,36 +20,34 @@ export function toEnglishWords(values: RemarkValues) {
     inSize: size === '' ? '' : ` in ${size}`,
     materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
-    /** The beds that a change would bring: `the Cedar 12"` or `4 beds, including the Cedar 12"`. */
+    /** The beds a change would add: `the Cedar 12"` or `4 beds, including the Cedar 12"`. */
     what: describeFoundBeds(count, text('example'), text('others') === '' ? '' : 'other '),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
-    /** After a difference of price that is one of two halves. */
+    /** Follows a price difference between pairs of split halves. */
     forPair: text('pair') === '' ? '' : ' for the pair',
     verb: (one: string, many: string) => (count === 1 ? one : many),
-    /** What lies over coils; '' if that isn't known. */
+    /** The layer over the coils; '' if unknown. */
     top: constructionName(text('top')),
     feelAt: (key: string) => FEEL_LABELS[values.feelAt(key)].toLowerCase(),
   };
 }
 
-/** "Birch & Co or Aster": before the end of a sentence. */
+/** "Birch & Co or Aster", without a final period. */
 export function brandNames(brands: readonly string[]): string {
   return joinWords(brands, 'or').replace(/\.$/, '');
 }
 
-/** "an 11\"", "a 12\"". */
 export function lengthWithArticle(length: string): string {
   return `${/^(?:8|1[18](?!\d))/.test(length) ? 'an' : 'a'} ${length}`;
 }
 
-/** How a feel suits a couple. */
 export const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
   near: ' that should work for both of you',
 };
 
-/** What a bed has inside, after "has": "coils under foam". */
+/** What is inside a bed, after "has": "coils under foam". */
 export function materialInside(construction: string): string {
   if (construction === 'hybrid') return 'coils under foam';
   return construction === 'innerspring' ? 'coils' : constructionName(construction);
@@ -66,7 +62,7 @@ const FEATURE_NAMES: Record<string, string> = {
   'phase change': 'phase-change material',
 };
 
-/** A feature after "with": "a pillow top". */
+/** A feature as it follows "with": "a pillow top". */
 export function featureName(name: string): string {
   return FEATURE_NAMES[name.toLowerCase()] ?? name;
 }
@@ -87,7 +83,7 @@ export const FEATURE_MISSING: Record<string, string> = {
   edge: "It isn't listed as having strong edges.",
 };
 
-/** What a feel against the rules risks, by the wish's direction and the position; `MISSED_GAINS` is what avoiding it brings. */
+/** The risk of a feel we advise against, by direction and position; `MISSED_GAINS` has the benefit of avoiding it. */
 const WISH_RISKS: Record<string, string> = {
   'softer back': 'can let your hips sink',
   'softer stomach': 'can let your hips sink',
@@ -140,7 +136,7 @@ const RECOMMENDED_FEELS: Record<string, string> = {
   weight: "we'd recommend for your weight",
 };
 
-/** What a feel is softer or firmer than. */
+/** The reference for "softer than" or "firmer than". */
 function recommendedFeel(who: string): string {
   return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
 }
@@ -171,7 +167,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
 /** "Cooling gel and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
-  // A latex bed has no foam to infuse.
+  // Latex beds have no foam to infuse.
   const [feature] = list('features').map((name) =>
     over === 'latex' && isCopper(name) ? 'copper' : coolingName(name),
   );
@@ -190,7 +186,7 @@ function isCopper(feature: string): boolean {
   return feature.toLowerCase() === 'copper';
 }
 
-/** What a construction that the listing says no more of usually does about movement. */
+/** Typical motion isolation of a construction, for listings that state none. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
   const bed = construction === 'hybrid' ? 'a hybrid' : 'all foam';
   return level(
@@ -199,7 +195,7 @@ export function usualMotionText({ construction, isCouple, level }: EnglishWords)
   );
 }
 
-/** "Certified organic materials (GOTS)."; a latex certificate speaks of the latex alone. */
+/** "Certified organic materials (GOTS)."; a latex certificate covers only the latex. */
 export function organicText(marks: readonly string[]): string {
   if (marks.includes('GOTS')) return 'Certified organic materials (GOTS).';
   if (marks.includes('GOLS')) return 'Certified organic latex (GOLS).';
@@ -226,7 +222,7 @@ function coolingName(feature: string): string {
   return name === 'cooling' ? 'cooling materials' : name;
 }
 
-/** For one of a couple: "and closer to what your partner needs". */
+/** For one partner: "and closer to what your partner needs". */
 function forWhom(who: string, by: string): string {
   const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
   return ` and closer to what ${who === 'partner' ? 'your partner' : 'you'} ${verb}`;
@@ -242,7 +238,7 @@ export function bedTitleWithArticle(title: string): string {
   return `the ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }
 
-/** Whose shoulders and hips: those of whoever sleeps on a side. */
+/** The shoulders and hips of whoever sleeps on their side. */
 export function shouldersOf(who: string): string {
   if (who === 'partner') return "your partner's shoulders and hips";
   return who === 'you' || who === '' ? 'your shoulders and hips' : 'shoulders and hips';
@@ -274,7 +270,7 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   return `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
 
-/** After "If a softer feel works, ". */
+/** Follows "If a softer feel works, ". */
 export function choices(what: string, count: number): string {
   return count === 1 ? `consider ${what}` : `you can choose from ${what}`;
 }

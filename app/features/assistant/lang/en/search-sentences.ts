@@ -1,6 +1,5 @@
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 
-/** What is said in English while looking for a bed. */
 export const SEARCH: SearchSentences = {
   plain: {
     'as-before': ['Same as before.', 'That one stays the same.'],

@@ -13,7 +13,7 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import { cardName, cardNames, remarkSentences } from '#app/features/assistant/lang/en/card-references.ts';
 
-/** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
+/** Sentences about shown beds as a whole: description, fit, drawbacks, available sizes. */
 
 export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
   const one = cardName(card, context);

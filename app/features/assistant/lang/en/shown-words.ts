@@ -10,7 +10,7 @@ import {
 import { BUYING, PICK_ONE_PHRASES, PICKING } from '#app/features/assistant/lang/en/purpose-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The English words for what is asked of shown beds and how shoppers point at them, by concept. */
+/** English words for questions about shown beds and references to them, by concept. */
 
 const SCALES: Scales = {
   firmness: {

@@ -2,10 +2,10 @@ import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { TOO_MUCH } from '#app/features/assistant/lang/en/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The English words that tell of what something is said: of a wish, of the bed at home, of a shown bed, of a reply. */
+/** English words that say what a statement is about: a preference, the current bed, a shown bed or a reply. */
 export const STANCE_WORDS: ConceptWords = {
   ...TOO_MUCH,
-  /** Told of the bed at home, before what it is. */
+  /** About the current bed, before its description. */
   'bed.own': [
     ...combine('my, our', 'old, last, current, present, previous, existing', 'mattress, bed, one, -'),
     ...combine('the', 'old, last, current, present', 'mattress, bed, one'),
@@ -22,7 +22,7 @@ export const STANCE_WORDS: ConceptWords = {
       'mine is, mine was, the one we have, the one i have, what we have now is, what i have now is, we have an old, i have an old, have a saggy',
     ),
   ],
-  /** The same after it. */
+  /** About the current bed, after its description. */
   'bed.what': combine(
     'is what, are what, thats what, that is what, which is what',
     'we have, i have, we had, i had, we own, ive got, weve got',
@@ -50,7 +50,7 @@ export const STANCE_WORDS: ConceptWords = {
     ),
     ...list('where does, where did, where do you get, how did you get, stop showing me, quit showing me'),
   ],
-  /** After what the assistant said. */
+  /** Repeats what the assistant said. */
   'say.echo': combine('like, as, just like, just as', 'you wanted, you asked, you asked for'),
   'say.denied': [
     ...combine(
@@ -63,8 +63,7 @@ export const STANCE_WORDS: ConceptWords = {
     ),
     ...list('made that up, not saying'),
   ],
-  /** Where the shopper speaks of their own wish again. */
-  /** A wish for a bed that is so, in a question as well. */
+  /** Returns to the shopper's own preference: a bed with some quality, also in a question. */
   'wish.one': combine(
     'one, ones, something, anything, bed, mattress',
     'thats, that is, thats a, that is a, that are, which is, that feels',

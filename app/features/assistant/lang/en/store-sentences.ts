@@ -1,6 +1,5 @@
 import type { StoreSentences } from '#app/features/assistant/lang/sentences.ts';
 
-/** What is said in English of the store, of service and between people. */
 export const STORE: StoreSentences = {
   identity: {
     bot: [

@@ -3,7 +3,7 @@ import { PURPOSE_WORDS } from '#app/features/assistant/lang/en/purpose-words.ts'
 import { SHOWN_WORDS } from '#app/features/assistant/lang/en/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The English words for what shoppers ask about and how they point at shown beds, by concept. */
+/** English words for topics and for references to shown beds, by concept. */
 
 const COOLING = list(
   `cooling, cool, cooler, sleeps hot, sleep hot, sleeps cool, sleep cool, heat, hot, warm, gel, breathable, temperature, traps heat, trap heat, night sweats, sweat`,

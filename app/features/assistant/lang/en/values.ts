@@ -5,7 +5,6 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import { joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
-/** Feature names of the inventory that read better in other words. */
 const FEATURES: Record<string, string> = {
   gel: 'gel foam',
   copper: 'copper-infused foam',
@@ -38,7 +37,7 @@ const noun = (name: string, article: 'a' | 'an') => {
   return { name, one, none: name, bed: name, aBed: one, beds: `${name}s` };
 };
 
-/** How English counts, joins and names. */
+/** English grammar: numbers, lists and names. */
 export const GRAMMAR: Grammar = {
   locale: 'en-US',
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
@@ -68,13 +67,13 @@ export function positionWords(positions: readonly Position[]): string {
   return named.length === 0 ? 'a mix of positions' : `${GRAMMAR.join(named)} sleeping`;
 }
 
-/** A wish for a feel, from 1 (soft) to 10 (firm). */
+/** A preferred feel, from 1 (soft) to 10 (firm). */
 export function feelWithArticle(firmness: number): string {
   const name = GRAMMAR.firmnessName(firmness);
   return withArticle(`${name === 'luxury firm' ? 'medium-firm' : name} feel`);
 }
 
-/** Stated values of products in English: for cells of the comparison, and as parts of sentences. */
+/** Stated values in English, for comparison cells and inside sentences. */
 export const VALUES = valueTexts(
   {
     levels: { low: 'Low', medium: 'Medium', high: 'High' },
@@ -144,7 +143,7 @@ export const VALUES = valueTexts(
 
 export const { figure, lengthInWords, predicate } = VALUES;
 
-/** A mattress of a construction, without its article: "hybrid", "memory foam mattress". */
+/** A mattress by construction, without an article: "hybrid", "memory foam mattress". */
 export function bedOf(construction: string): string {
   return GRAMMAR.materials[construction as Construction]?.bed ?? 'mattress';
 }

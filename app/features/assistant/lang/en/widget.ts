@@ -2,7 +2,6 @@ import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 
 const format = (value: number) => value.toLocaleString('en-US');
 
-/** The chat window in English. */
 export const WIDGET: WidgetTexts = {
   code: 'en',
   name: 'English',

@@ -1,7 +1,7 @@
 import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
-/** The English words that reading knows, by concept; written as people write them, without accents or apostrophes. */
+/** English vocabulary by concept, written without accents or apostrophes. */
 export const CONCEPTS = listConcepts(`
 position.side: side, sidesleeper, sidewinder, sidesleepers, in a ball, on mine, sides, my side, on the side, sideways, side sleeper, side sleepers, side sleeping, left side, right side, fetal, foetal, fetus, curled up, curl up, spoon, spoons, spooning, shrimp, on my left, on my right, side lying
 position.back: on my back, backs, backsleeper, both backs, like a mummy, on her back, on his back, on the back, on our backs, on their back, on its back, my back, flat on my back, back sleeper, back sleepers, back sleeping, supine, face up, flat back, his back, her back, back, like a corpse, like a vampire, like dracula
@@ -194,7 +194,6 @@ export const RANGE_WORDS = {
   openers: new Set(['between', 'betwen', 'btw', 'from', 'somewhere', 'anywhere']),
 };
 
-/** Words that begin a clause. */
 export const CLAUSE_WORDS = listWords(
   'but, and, so, because, cuz, bc, cause, coz, then, though, although, while, whereas, plus, who, which, that, if, when, n, &, or, since, until, except, however',
 );

@@ -4,8 +4,6 @@ import type { Accessory } from '#app/features/inventory/attributes/product-kind.
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Lo que se dice en español sobre lo que se vende junto a los colchones. */
-
 type Shown = ActOf<'accessories'>;
 
 const NAMES: Record<Accessory, readonly [one: string, many: string, isFeminine: boolean]> = {
@@ -108,7 +106,6 @@ function sizeLines({ size, isSizeListed, hasUnsized, contact }: Shown): string[]
   ];
 }
 
-/** Cómo se llama en español lo que se vende junto a los colchones, y cómo se pregunta por ello. */
 export const ACCESSORY_WORDS = compileLexicon({
   words: listConcepts(`
 sort.frame: base, bases, marco, marcos, marco de cama, marcos de cama, marco para la cama, marco para cama, estructura, estructuras, armazón, armazones, base de cama, bases de cama, base para la cama, base para cama, bases para cama, base metálica, bases metálicas, tarima, tarimas, cabecera, cabeceras, cama de plataforma

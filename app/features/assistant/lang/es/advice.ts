@@ -120,5 +120,4 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     leads: LEADS,
   },
 };
-/** Advice in Spanish. */
 export const ADVICE = adviceTexts(ADVICE_LANGUAGE);

@@ -2,7 +2,6 @@ import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
 
-/** How Spanish asks. */
 export const ASKING_WORDS: AskingWords = {
   leads: list(
     `ok, okay, bueno, bien, y, o, pero, entonces, pues, también, además, este, eh, ah, oh, hola, buenas, buenos días, buenas tardes, buenas noches, gracias, muchas gracias, mil gracias, perfecto, excelente, genial, qué bien, muy bien, listo, vale, va, claro, sí, si, no, no gracias, por favor, disculpe, disculpa, perdón, oye, oiga, mire, mira, ahora, primero, una cosa más, otra cosa, otra pregunta, una pregunta, una última pregunta, mi pregunta es, mi pregunta era, la pregunta era, pregunté, te pregunté, le pregunté, yo pregunté, quise decir, quiero decir, dime, dígame, sí o no, quiero saber, quisiera saber, necesito saber, me gustaría saber, por cierto, porque, en serio, solo, nomás, me puede decir, me puedes decir`,
@@ -49,17 +48,17 @@ export const ASKING_WORDS: AskingWords = {
   measures: list(
     `medidas, medida, dimensiones, dimensión, mide, miden, qué tamaño es, qué tan grande, tamaño exacto`,
   ),
-  /** Words that say nothing of what a question is about. */
+  /** Words that don't name the subject of a question. */
   plain: list(
     `ideas, idea, sugerencia, sugerencias, opciones, opción, consejo, consejos, cosa, cosas, tipo, tipos, clase, manera, gente, persona, personas, señor, señora, bueno, buena, buenos, buenas, mejores, peor, malo, mala, bien, mal, tal, verdad, mismo, misma, tiempo, vez, veces, día, días, semana, semanas, mes, meses, año, años, hoy, mañana, pronto, después, nunca, realmente, exactamente, más o menos, ayuda, ayudar, ayudas, sirve, sirven, usar, uso, usa, querer, quieres, quiere, necesita, necesitas, dar, dan, ir, van, voy, venir, viene, vienen, comprar, compro, dejar, hacer, hago, poner, ver, veo, encontrar, saber, sabe, sabes, sé, pensar, piensas, decir, dice, dices, preguntar, pregunto, pregunta, respuesta, sentir, siente, recomienda, recomiendas, recomiendan, recomendar, sugieres, sugiere, elegir, elijo, opción, opciones, mostrar, muestra, tienda, venden, vende, vender, ofrecen, hay, posible, seguro, quizá, diferencia, comparar, compara, dos, tres, cuatro, cinco, primero, primera, segundo, segunda, tercero, tercera, número, normal, general, información, alguien`,
   ),
-  /** Words in topics that mean other things too. */
+  /** Topic words that have other meanings too. */
   vague: list(
     `cabe, caben, cuánto dura, cuanto dura, dura, duran, durar, reemplazar, cambiar, cada cuánto, hecho, hecha, hechos, marca, marcas, compañía, empresa, quién hace, abren, abre, abierto, abiertos, cierran, cerrado, limpiar, limpio, lavar, funda, capas, dentro, olor, huele, precio, precios, cuánto cuesta, cuesta, cuestan, vale, valen, pulgadas, alto, altura, profundo, marco, link, enlace, página, sitio, ubicado, natural, químicos, reseñas, opiniones, país`,
   ),
 };
 
-/** Words by which a Spanish statement turns, by the same concepts as in English. */
+/** Words that change a Spanish statement, by the same concepts as in English. */
 export const STATEMENT_WORDS = listConcepts(`
 not.but: pero no, sin ser
 not.plain: no, y no, no una, no un, no sea, que no sea, que no tenga, no sean, no lleve

@@ -8,9 +8,7 @@ import {
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** What the Spanish remarks say of a construction, of features and of a feel. */
-
-/** What a construction does for a position; of coils with what lies on top. */
+/** What a construction does for a sleep position; for coils, depends on the layer on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
     side: 'El memory foam cede bajo el hombro y la cadera.',
@@ -75,7 +73,7 @@ export function withoutText(materials: readonly string[]): string {
   return `${capitalize([mentions, not].filter(Boolean).join(' y '))}.`;
 }
 
-/** What a feature of the top does; the others are named. */
+/** What a top feature does; other features are only named. */
 const FEATURES_SAY: Record<string, string> = {
   'pillow top': 'El pillow top agrega una capa mullida arriba',
   'euro top': 'El euro top agrega una capa acolchada arriba',
@@ -88,7 +86,7 @@ export function featuresText(marks: readonly string[]): string {
   return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, y está hecho con ${others}`}.`;
 }
 
-/** What a feel does for a position, in other words on each card of a set. */
+/** What a feel does for a position. Variants, so that no two cards in a set repeat a phrase. */
 const FEEL_SUITS: Record<string, readonly string[]> = {
   side: [
     ': cede lo justo para dormir de lado',
@@ -154,8 +152,6 @@ export function feelText({ feel, text, amount, isPartner }: SpanishWords): strin
   return `Sensación ${feel}${says[amount('place') % says.length] ?? ''}.`;
 }
 
-/** What the Spanish remarks say of a couple. */
-
 export function coupleText(words: SpanishWords): string {
   const { text, feelAt } = words;
   const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
@@ -168,7 +164,7 @@ export function coupleText(words: SpanishWords): string {
     : `${start}, así que este es un punto medio.`;
 }
 
-/** How the bed differs from what each asked for or needs; '' where nobody misses anything. */
+/** How the bed differs from what each partner wants or needs; '' if nobody's preference is missed. */
 function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: boolean): string {
   const [own, partner] = [text('own'), text('partner')];
   const than = (direction: string, what: string) => `más ${directionName(direction)} de lo ${what}`;
@@ -189,7 +185,6 @@ function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: bo
   );
 }
 
-/** Every wish by its name. */
 function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWish: boolean): string {
   const another = `una más ${directionName(text('other'))}`;
   const isForBoth = text('better') === 'both';

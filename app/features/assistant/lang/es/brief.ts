@@ -1,6 +1,5 @@
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 
-/** The sleep brief in Spanish. */
 export const BRIEF: BriefTexts = {
   title: 'Tu resumen para dormir mejor',
   intro: 'Lo que nos contaste y tus colchones, en el orden en que conviene probarlos.',

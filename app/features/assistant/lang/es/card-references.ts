@@ -3,7 +3,7 @@ import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
-/** How texts speak of shown cards, which they never name. */
+/** How text refers to shown cards, without naming products. */
 
 const ORDINALS = [
   'primero',
@@ -20,7 +20,7 @@ const ORDINALS = [
 
 export const ordinal = (card: number) => `el ${ORDINALS[card] ?? 'último'}`;
 
-/** "el segundo"; "este" when it is alone. */
+/** "el segundo", or "este" if it is the only card. */
 export function cardName(card: number, { shownCount }: WordingContext): string {
   return shownCount === 1 ? 'este' : ordinal(card);
 }
@@ -33,7 +33,7 @@ export function cardNames(cards: readonly number[], context: WordingContext): st
   return joinWords(cards.map(ordinal));
 }
 
-/** In a row of several: "el segundo". */
+/** In a list: "el segundo". */
 export function shortCardNames(cards: readonly number[], context: WordingContext): string {
   return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : cardNames(cards, context);
 }

@@ -8,7 +8,7 @@ import type { ActTexts, WordingContext } from '#app/features/assistant/language-
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** What is said in Spanish over cards that answer a question of the whole catalog. */
+/** Spanish lines above cards that answer a question about the whole catalog. */
 export const CATALOG: Pick<ActTexts, CatalogAct> = {
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' de ese tipo' : '';
@@ -99,7 +99,7 @@ const MEASURED = {
 
 type Inches = Pick<ActOf<'measures'>['sizes'][number], 'width' | 'length'>;
 
-/** What sizes measure. */
+/** The dimensions of sizes. */
 export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
   const measured = sizes.map(({ size, ...inches }) => MEASURED[of](sizeInWords(size), inches)).join(' ');
   const [one, other] = sizes;
@@ -128,7 +128,7 @@ const named = (material: Construction) =>
 const SOFT: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 const COILS: readonly Construction[] = ['hybrid', 'innerspring'];
 
-/** "de látex sobre resortes", "un híbrido"; '' where nothing is listed. */
+/** "de látex sobre resortes", "un híbrido"; '' if nothing is listed. */
 function layersInWords({ layers }: Bed, isMany: boolean): string {
   const soft = layers.filter((one) => SOFT.includes(one));
   const coils = layers.find((one) => COILS.includes(one));

@@ -1,8 +1,8 @@
 /**
- * The 9,000 commonest words of Spanish, and further ones that stand near to words that reading knows, all without accents;
- * they are never taken for misspelled. Taken from `commonWords.json` of
- * `@zxcvbn-ts/language-es-es` 4.1.2, a processed derivative of OpenSubtitles 2024 (OPUS, Helsinki-NLP, ODC-BY; the
- * original data is attributed to subtitle contributors and rights holders).
+ * The 9,000 most common Spanish words, plus others that are similar to our vocabulary, without accents; none is treated
+ * as a typo. Taken from `commonWords.json` of `@zxcvbn-ts/language-es-es` 4.1.2, a processed derivative of
+ * OpenSubtitles 2024 (OPUS, Helsinki-NLP, ODC-BY; the original data is attributed to subtitle contributors and rights
+ * holders).
  */
 export const COMMON_WORDS: readonly string[] = `
 aah aaron abajo abandona abandonada abandonado abandonar abandono abbas abby abe abejas abierta abiertas abierto abiertos abigail abogada abogado abogados abordado aborto abra abraham abran abras abrasador abrazamos abrazarla abrazarlo abrazo abre abrela abrelatas abrelo abren abres abri abriendo abrigado abrigo abril abrio abrir abrirlo abrirlos abro

@@ -19,7 +19,7 @@ import type { Attribute } from '#app/features/assistant/understanding/understand
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-texts.ts';
 
-/** What a bed does more than one other, and than all others. */
+/** What follows a bed's name when it beats one other bed, or all of them. */
 export const LEADS = {
   firmness: ['es más firme', 'es el más firme'],
   thickness: ['es más grueso', 'es el más grueso'],
@@ -32,7 +32,6 @@ export const LEADS = {
   capacity: ['soporta más peso', 'es el que más peso soporta'],
 } as const satisfies ComparisonWords['leads'];
 
-/** Shown beds against each other in Spanish. */
 export const COMPARISON = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
@@ -86,8 +85,6 @@ export const COMPARISON = comparisonTexts({
     lower: 'Lo puse más abajo porque {one} {leads}.',
   },
 });
-
-/** Shown beds against each other: which is the firmest, by a property. */
 
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['el más firme', 'el más suave'],

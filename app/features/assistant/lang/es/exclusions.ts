@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import type { ExclusionTexts } from '#app/features/matching/explanation/remark-values.ts';
 
-/** What a bed without a must lacks. */
+/** What a bed that fails a must-have lacks. */
 const MUST_NEEDS: Record<string, string> = {
   organic: 'el material orgánico que pediste',
   'adjustable-base': 'servir para una base ajustable',
@@ -19,7 +19,6 @@ function forSleeper(text: (key: string) => string): string {
   return text('who') === 'child' ? ' para tu hijo' : ' para ti';
 }
 
-/** Why mattresses were excluded, by code. */
 export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   size: ({ mattresses, verb, size }) =>
     `${mattresses} no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,

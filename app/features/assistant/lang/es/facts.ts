@@ -13,8 +13,6 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
-/** How each fact is asked for and acknowledged in Spanish. */
-
 const FEELS = ['Suave', 'Media', 'Medio firme', 'Firme', 'No sé'];
 const OTHERS_SLEEP = ['De lado', 'Boca arriba', 'Boca abajo', 'Cambia de posición'];
 const WEIGHTS = weightReplies([
@@ -24,7 +22,7 @@ const WEIGHTS = weightReplies([
   'Prefiero no decirlo',
 ]);
 
-/** After "una cama con". */
+/** Follows "una cama con". */
 const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'poco movimiento',
   edge: 'bordes firmes',
@@ -34,7 +32,6 @@ const NEEDS: Record<Need | 'cooling', string> = {
   cooling: 'más frescura',
 };
 
-/** "9 años". */
 const ageInWords = (years: number) => `${years} ${years === 1 ? 'año' : 'años'}`;
 
 export const FACTS: LanguagePack['facts'] = {

@@ -4,7 +4,7 @@ import { fill } from '#app/features/assistant/lang/sentences.ts';
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/** True of mattresses in general; the same as in English. */
+/** General facts about mattresses, as in English. */
 export const LESSONS: Readonly<Record<Lesson, string>> = {
   'slats-wide':
     'Esa separación es más de lo que piden muchos fabricantes; lo usual es 3 pulgadas (8 cm) o menos. Se arregla con unas tablas más o un tablero delgado encima.',
@@ -184,7 +184,7 @@ export function roomFitTexts({ size, room, inches, beside, ahead, fit }: ActOf<'
   return [`${measures} ${IN_ROOM[fit]} en una habitación de ${room.join(' por ')} pies${rest}.`];
 }
 
-/** Short lessons on beds in Spanish: true of mattresses in general, never of one product. */
+/** Short lessons about mattresses in general, never about one product. */
 export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   'hybrid-vs-memory-foam': [
     'Un híbrido lleva espuma sobre resortes, así que rebota más y deja pasar más aire. La espuma con memoria abraza más y transmite menos movimiento.',
@@ -248,7 +248,6 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   medical: ['Eso es para un médico. Yo puedo ayudarte con la comodidad.'],
 };
 
-/** Whether a box spring is needed on what the shopper has. */
 export const BOX_SPRING_BY_BASE: Readonly<Record<string, readonly string[]>> = {
   slats: [
     'No, las tablillas bastan, así que no necesitas box spring. Muchas marcas piden espacios de tres pulgadas o menos; la tienda lo confirma.',

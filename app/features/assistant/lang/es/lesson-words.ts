@@ -1,7 +1,7 @@
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Words of ordinary questions about mattresses, by what they name and what they want to know. */
+/** Words in general questions about mattresses, by what they name and ask. */
 export const LESSON_WORDS = compileLexicon({
   words: listConcepts(`
 article: un, una, unos, unas, el, la, los, las, algún, algun, alguna, tu, tus, su, sus, mi, mis, de, del, con, para, sobre, en, tienen, tiene, hay, sin

@@ -10,11 +10,9 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** What listings say in Spanish: features, condition. */
-
 const FIBERGLASS = 'fiberglass free';
 
-/** After "menciona", for features that the listing itself names otherwise. */
+/** Wording after "menciona", for features that listings name differently. */
 const MENTIONED: Readonly<Record<string, string>> = {
   'in a box': 'empaque en caja',
   'fiberglass free': 'fibra de vidrio',
@@ -24,7 +22,6 @@ const MENTIONED: Readonly<Record<string, string>> = {
   'coil count': 'el número de resortes',
 };
 
-/** "con empaque en caja", "con Euro top y pillow top". */
 function listedAs(names: readonly string[]): string {
   return `con ${joinWords(names.map((name) => (name === FIBERGLASS ? GRAMMAR.feature(name) : mentioned(name))))}`;
 }

@@ -1,7 +1,7 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** How Spanish-speaking shoppers name what only a listing tells, without accents. */
+/** How Spanish-speaking shoppers name what only listings state, without accents. */
 export const LISTING_WORDS: ConceptWords = {
   'listing.in a box': list(
     'en caja, en una caja, en su caja, en cajas, enrollado, enrollados, comprimido, comprimidos, al vacio, empacado al vacio, bed in a box',
@@ -70,18 +70,16 @@ export const LISTING_WORDS: ConceptWords = {
     'fibra de vidrio, fiberglass, retardante de fuego, retardantes de fuego, barrera contra el fuego',
   ),
   'asks.any': combine('algo, alguno, algun colchon', 'con, sin'),
-  /** Asks for more than what is listed. */
+  /** Asks for an opinion or explanation, not for what is listed. */
   'other.opinion': list('que es un, que es una, que son, diferencia entre, mejor que, vale la pena'),
-  /** The words are often others. */
+  /** Phrases in which the words have another meaning. */
   'other.used': list('se usa, puedo cargar a la tarjeta'),
 };
 
-/** Small words that ask for nothing. */
 export const FILLER_WORDS: readonly string[] = list(
   'bueno, buena, buenos, malo, cosa, cosas, tipo, oye, pues, bien, verdad, claro, modelo, modelos, opcion, opciones, primero, segundo, tercero, otro, otra, ver, decir, dime, saber, dices',
 );
 
-/** Words before a thing that a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(
   list(
     'tiene, tienen, tenga, tengan, con, sin, trae, traen, incluye, incluyen, contiene, contienen, lleva, llevan',

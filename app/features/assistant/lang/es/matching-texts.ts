@@ -7,7 +7,6 @@ import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
 
 const { value, money } = VALUES;
 
-/** The words of matching in Spanish. */
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,

@@ -12,9 +12,7 @@ import {
   cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 
-/** What is told of a property of one shown bed, or of several. */
-
-/** What isn't listed of a bed: "No veo …". */
+/** Attributes as they follow "No veo …". */
 export const MISSING: Record<Attribute, string> = {
   firmness: 'la firmeza',
   thickness: 'el grosor',
@@ -42,7 +40,7 @@ export const MISSING: Record<Attribute, string> = {
   stomach: 'la firmeza',
 };
 
-/** After "muchas". */
+/** Follows "muchas". */
 export const FIT_NAMES: Partial<Record<Attribute, string>> = {
   side: 'personas que duermen de lado',
   back: 'personas que duermen boca arriba',
@@ -54,8 +52,12 @@ const SOFT_OF_FIRM = 6;
 type Property = ActOf<'property-each'>['values'][number];
 type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
-/** What a property says of one card, or of beds like it; '' where it isn't listed. */
-function says({ attribute, value, isGood }: Said, { units }: WordingContext, isMany: boolean): string {
+/** A property of one card or several; '' if not listed. */
+function describeProperty(
+  { attribute, value, isGood }: Said,
+  { units }: WordingContext,
+  isMany: boolean,
+): string {
   const said = predicate(attribute, value, { units, isMany });
   const sleepers = FIT_NAMES[attribute];
   if (attribute === 'firmness' && isGood === true && !isMany)
@@ -74,9 +76,9 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   const one = cardName(act.card, context);
   const { attribute } = act;
   if (act.value === null) return notListed(attribute, [act.card], context);
-  const said = says(act, context, false);
+  const said = describeProperty(act, context, false);
   if (act.isUsual) {
-    const usual = says(act, context, true);
+    const usual = describeProperty(act, context, true);
     return [
       `En los datos ${ofThe(one)} no veo ${MISSING[attribute]}, pero los colchones de ese tipo por lo general ${usual}.`,
       `Los colchones hechos como ${one} por lo general ${usual}, aunque no hay un dato de este modelo.`,
@@ -92,7 +94,7 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   ];
 }
 
-/** Said where the value stands on the card, or where nothing is known. */
+/** For values shown on the card, or unknown. */
 function notListed(attribute: Attribute, cards: readonly number[], context: WordingContext): string[] {
   const isMany = cards.length > 1;
   if (attribute === 'price' || attribute === 'brand') {
@@ -108,7 +110,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
   ];
 }
 
-/** Properties that several cards share are told together: "el primero y el tercero miden 12 pulgadas de grosor y el segundo, 10 pulgadas". */
+/** Groups cards that share a value: "el primero y el tercero miden 12 pulgadas de grosor y el segundo, 10 pulgadas". */
 export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
   const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
   const listed = [...Map.groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
@@ -129,7 +131,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
   return [`${capitalize(text)}.${rest}`, `Uno por uno: ${text}.${rest}`, `Por lo que veo, ${text}.${rest}`];
 }
 
-/** A fit for a position is shared by all feels that suit it alike. */
+/** All feels that suit a position equally well share one statement. */
 function sharedKey(attribute: Attribute, { value, isGood, isUsual }: Property): string {
   if (FIT_NAMES[attribute] === undefined || value?.kind !== 'firmness')
     return JSON.stringify([value, isGood, isUsual]);
@@ -163,7 +165,7 @@ function eachPhrase(
     : `${ones}, ${short}`;
 }
 
-/** A value after its like: "…; el segundo, 10 pulgadas". */
+/** The short form after a value of the same kind: "…; el segundo, 10 pulgadas". */
 function shortValue(value: PropertyValue, { units }: WordingContext): string {
   if (value?.kind === 'firmness') return `${firmnessName(value.value)} (${formatNumber(value.value)})`;
   return value?.kind === 'length' ? figure(value, units) : '';

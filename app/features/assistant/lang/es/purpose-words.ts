@@ -1,7 +1,7 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** Spanish words for what a bed should be good for, and for questions of what suits somebody. */
+/** Spanish words for purposes and for questions about what suits a person. */
 export const PURPOSE_WORDS: ConceptWords = {
   'ask.suits': [
     ...combine(
@@ -52,7 +52,7 @@ export const PURPOSE_WORDS: ConceptWords = {
   ),
 };
 
-/** Asks for one bed and no more. */
+/** Asks for exactly one bed. */
 export const PICK_ONE_PHRASES = [
   ...combine(
     'solo, nomas, por favor, -',
@@ -69,7 +69,7 @@ export const PICK_ONE_PHRASES = [
   ),
 ];
 
-/** Asks how a bed is bought. */
+/** Asks how to buy a bed. */
 export const BUYING = [
   ...combine(
     'como, donde, y como, y donde, en donde',

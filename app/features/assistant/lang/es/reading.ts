@@ -28,7 +28,7 @@ import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack, BodyWords } from '#app/features/assistant/understanding/span-types.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
-/** Parts of the body as they follow "tu" or "tus". */
+/** Body parts as they follow "tu" or "tus". */
 const SPOTS: Record<string, SoreSpot> = {
   espalda: 'back',
   cintura: 'back',
@@ -57,7 +57,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   articulaciones: ['coyunturas'],
 };
 
-/** Words that say that a part hurts, whatever stands around them. */
+/** Words that mean a body part hurts, in any context. */
 const SORE: Readonly<Record<string, readonly string[]>> = {
   espalda: ['lumbago', 'lumbalgia', 'ciatica', 'hernia discal', 'hernia de disco', 'mala espalda'],
   cuello: ['torticolis'],
@@ -82,7 +82,7 @@ const BODY_WORDS: BodyWords = {
   }),
 };
 
-/** Words by which Spanish is recognized: the small ones that every sentence has. */
+/** Function words, used to detect Spanish. */
 export const FUNCTION_WORDS: readonly string[] = `
 a al algo algun alguna alguno algunos algunas ambos ante antes aqui ahi alla asi aun aunque bajo bien cada casi como con contra cual cuales cuando cuanto cuanta cuantos cuantas
 de del desde donde dos durante e el él ella ellas ellos en entonces entre era es esa esas ese eso esos esta estaba estamos estan estas este esto estos estoy fue ha hace hacia han has hasta hay he
@@ -94,10 +94,10 @@ dame dime creo mejor pareja esposo esposa marido colchon colchones cama camas la
   .trim()
   .split(/\s+/);
 
-/** Single letters and the like mean too much. */
+/** Shorter words are too ambiguous. */
 const BORROWED_MIN = 3;
 
-/** English phrases that people mix into Spanish; single words that are Spanish ones as well are left out. */
+/** English phrases mixed into Spanish, except single words that are also Spanish. */
 function borrow(words: ConceptWords): ConceptWords {
   const own = new Set([...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.values(CONCEPTS).flat()]);
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function borrow(words: ConceptWords): ConceptWords {
   );
 }
 
-/** What joins two things said in one sentence. */
+/** Separates two statements in one sentence. */
 export const JOINS = /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi;
 
 const LEXICON = compileLexicon({

@@ -40,17 +40,16 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'Boca abajo',
 };
 
-/** Whom a thickness is judged for where no weight is known. */
+/** Used when the sleeper's weight isn't known. */
 const UNWEIGHED: Record<string, string> = { '': 'un adulto', child: 'un niño', teen: 'un adolescente' };
 
-/** How a feel suits a couple. */
 const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' que les queda bien a los dos',
   between: ', un punto medio entre los dos',
   near: ', cerca de lo que necesita cada uno',
 };
 
-/** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
+/** Texts by code: reasons, cautions, near-miss differences, suggested changes and exclusions. */
 export const REMARKS: RemarkTexts<SpanishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {

@@ -10,11 +10,9 @@ import {
 } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
-/** What the Spanish remarks are made of. */
-
 export type SpanishWords = ReturnType<typeof toSpanishWords>;
 
-/** The values of a remark, with the phrases that several texts share. */
+/** A remark's values, with the phrases that several texts share. */
 export function toSpanishWords(values: RemarkValues) {
   const { count, text, amount, list, isPartner, isHigh, units } = values;
   const size = sizeName(values.size);
@@ -34,16 +32,16 @@ export function toSpanishWords(values: RemarkValues) {
     feelAt: (key: string) => FEELS[values.feelAt(key)],
     materials: listed(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
-    /** The beds that a change would bring: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
+    /** The beds a change would add: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
     what: describeFoundBeds(count, text('example'), text('others') === '' ? '' : 'otros '),
     mattresses: count === 1 ? 'Un colchón' : `${count} colchones`,
-    /** After a difference of price that is one of two halves. */
+    /** Follows a price difference between pairs of split halves. */
     forPair: text('pair') === '' ? '' : ' por el par',
     verb: (one: string, many: string) => (count === 1 ? one : many),
   };
 }
 
-/** After "sensación". */
+/** Follows "sensación". */
 export const FEELS: Record<Feel, string> = {
   'very-soft': 'muy suave',
   soft: 'suave',
@@ -73,7 +71,7 @@ export function bedOf(construction: string): string {
   return construction === 'hybrid' ? 'un híbrido' : `un colchón de ${materialName(construction)}`;
 }
 
-/** The names that the catalog gives to features, where Spanish has another; the rest stand as they are written. */
+/** Spanish names for catalog features; others keep their name. */
 const FEATURES: Record<string, string> = {
   gel: 'gel',
   cooling: 'materiales frescos',
@@ -109,7 +107,7 @@ export function lengthText(inches: number, units: DisplayUnits): string {
   return inches === 1 ? '1 pulgada' : `${formatNumber(inches)} pulgadas`;
 }
 
-/** "a, b y c"; "y" and "o" give way to "e" and "u" before their own sound. */
+/** "a, b y c"; "y" and "o" become "e" and "u" before the same sound. */
 export function listed(words: readonly string[], last: 'y' | 'o' | 'ni'): string {
   const final = words.at(-1) ?? '';
   if (last === 'y' && /^h?i(?!e)/iu.test(final)) return joinWords(words, 'e');
@@ -123,7 +121,7 @@ export const SLEEPS: Record<string, string> = {
   combination: 'cambiando de posición',
 };
 
-/** What a bed has inside, after "lleva". */
+/** What is inside a bed, after "lleva". */
 function materialInside(construction: string): string {
   return construction === 'hybrid' ? 'resortes bajo espuma' : materialName(construction);
 }
@@ -169,7 +167,7 @@ export function offIdealText({ text }: SpanishWords, direction: 'softer' | 'firm
   return `${amount} de ${whom[text('who')] ?? 'lo ideal para ti'}.`;
 }
 
-/** What a feel against the rules risks; only an extreme wish speaks of "muy". */
+/** The risk of a feel we advise against; only an extreme preference gets "muy". */
 function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
   const very = text('extreme') === 'extreme' ? 'muy' : 'más';
   const [soft, firm] = [`${very} suaves`, `${very} firmes`];
@@ -200,7 +198,7 @@ export function wishMetText(words: SpanishWords): string {
   return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
 }
 
-/** Before the end of a sentence. */
+/** Without a final period. */
 export function brandNames(brands: readonly string[]): string {
   return listed([...brands], 'o').replace(/\.$/, '');
 }
@@ -257,7 +255,7 @@ export function edgeText({ text, level }: SpanishWords): string {
   return `${edges}${use}${senior}.`;
 }
 
-/** What a construction that the listing says no more of usually does about movement. */
+/** Typical motion isolation of a construction, for listings that state none. */
 export function usualMotionText({ construction, isCouple, level }: SpanishWords): string {
   const beds = construction === 'hybrid' ? 'Un híbrido' : 'Un colchón de espuma';
   const whose = isCouple ? 'los movimientos de tu pareja' : 'el movimiento';
@@ -277,7 +275,7 @@ export function bedTitleWithArticle(title: string): string {
   return `el ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }
 
-/** Whose shoulders and hips: those of whoever sleeps on a side. */
+/** The shoulders and hips of whoever sleeps on their side. */
 export function shouldersOf(who: string): string {
   if (who === 'partner') return 'los hombros y la cadera de tu pareja';
   return who === 'you' || who === '' ? 'tus hombros y tu cadera' : 'hombros y cadera';

@@ -2,7 +2,6 @@ import { SHOW } from '#app/features/assistant/lang/es/show-sentences.ts';
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-/** What is said in Spanish while looking for a bed. */
 export const SEARCH: SearchSentences = {
   plain: {
     'as-before': ['Igual que antes.', 'Eso sigue igual.'],

@@ -1,6 +1,5 @@
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 
-/** What stands over cards in Spanish. */
 export const SHOW: SearchSentences['show'] = {
   fits: {
     one: ['Aquí tienes uno que va con lo que me contaste.', 'Este va con lo que me contaste.'],

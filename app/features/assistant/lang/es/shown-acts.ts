@@ -12,7 +12,7 @@ import {
   cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 
-/** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
+/** Sentences about shown beds as a whole: description, fit, drawbacks, available sizes. */
 
 export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
   const one = cardName(card, context);

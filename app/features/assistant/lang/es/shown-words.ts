@@ -10,7 +10,7 @@ import {
 import { BUYING, PICK_ONE_PHRASES } from '#app/features/assistant/lang/es/purpose-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */
+/** Spanish words for questions about shown beds and references to them, by concept, without accents. */
 
 const SCALES: Scales = {
   firmness: {
@@ -30,7 +30,7 @@ const SCALES: Scales = {
   capacity: { much: 'resistente, fuerte, reforzado', little: 'debil, endeble' },
 };
 
-/** Each form with the articles that go with it. */
+/** Each form with its articles. */
 function formsOf(adjective: string): [form: string, articles: string][] {
   if (!adjective.endsWith('o')) {
     const plural = adjective.endsWith('e') || adjective.endsWith('a') ? 's' : 'es';

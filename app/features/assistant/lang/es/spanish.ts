@@ -42,7 +42,6 @@ import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
 import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
-/** What reads Spanish. */
 export const TRAINED = withModel(READING, model, questions);
 
 const REPLIES: ReplyTexts = {

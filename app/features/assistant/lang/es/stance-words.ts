@@ -2,7 +2,7 @@ import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { TOO_MUCH } from '#app/features/assistant/lang/es/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The Spanish words that tell of what something is said, by the same concepts as in English. */
+/** Spanish words that say what a statement is about, by the same concepts as in English. */
 export const STANCE_WORDS: ConceptWords = {
   ...TOO_MUCH,
   'bed.own': [

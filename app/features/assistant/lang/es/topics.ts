@@ -3,7 +3,7 @@ import { PURPOSE_WORDS } from '#app/features/assistant/lang/es/purpose-words.ts'
 import { SHOWN_WORDS } from '#app/features/assistant/lang/es/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The Spanish words for what shoppers ask about and how they point at shown beds, by concept. */
+/** Spanish words for topics and for references to shown beds, by concept. */
 
 const COOLING = list(
   `fresco, fresca, frescos, frescas, fresquito, fresquita, calor, calores, caliente, calientes, se calienta, calienta, calentar, respira, respiran, transpirable, transpirables, gel, temperatura, guarda calor, guarda el calor, retiene calor, da calor, dan calor, sudar, sudo, bochornos`,

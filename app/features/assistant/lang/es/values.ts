@@ -4,7 +4,7 @@ import { firmnessName as englishFirmnessName } from '#app/features/inventory/att
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
-/** Feature names of the inventory in Spanish, after "incluye"; others stay as they are. */
+/** Inventory feature names in Spanish, after "incluye"; others stay as they are. */
 const FEATURES: Record<string, string> = {
   'pillow top': 'pillow top',
   'euro top': 'Euro top',
@@ -51,7 +51,7 @@ const FEATURES: Record<string, string> = {
   'removable cover': 'funda removible',
 };
 
-/** As Spanish speakers in the United States call them, with the name that stands on the label. */
+/** As Spanish speakers in the United States say it, followed by the name on the label. */
 const SIZES: Partial<Record<Size, string>> = {
   Twin: 'Individual (Twin)',
   'Twin XL': 'Individual XL (Twin XL)',
@@ -77,7 +77,7 @@ function join(words: readonly string[], kind: 'and' | 'or' = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${conjunction(kind, end)} ${end}`;
 }
 
-/** "y" and "o" change before their own sound. */
+/** "y" and "o" change to "e" and "u" before the same sound. */
 function conjunction(kind: 'and' | 'or', next: string): string {
   if (kind === 'and') return /^h?[ií](?![aeiou])/i.test(next) ? 'e' : 'y';
   return /^(?:h?[oó]|8|11\b)/i.test(next) ? 'u' : 'o';
@@ -92,10 +92,10 @@ const bed = (name: string, none = name) => ({
   beds: `colchones de ${name}`,
 });
 
-/** By itself: "Matrimonial (Full)". */
+/** On its own: "Matrimonial (Full)". */
 const sizeName = (size: string) => SIZES[size as Size] ?? size;
 
-/** How Spanish counts, joins and names, as Spanish speakers in the United States do. */
+/** Spanish grammar as used in the United States: numbers, lists and names. */
 export const GRAMMAR: Grammar = {
   locale: 'es-US',
   numbers: 'ninguno uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' '),
@@ -139,13 +139,13 @@ export function positionWords(positions: readonly Position[]): string {
   return named.length === 0 ? 'en varias posiciones' : GRAMMAR.join(named);
 }
 
-/** A wish for a feel, from 1 (soft) to 10 (firm). */
+/** A preferred feel, from 1 (soft) to 10 (firm). */
 export function feelWithArticle(firmness: number): string {
   const name = GRAMMAR.firmnessName(firmness);
   return `una sensación ${name === 'media a firme' ? 'medio firme' : name}`;
 }
 
-/** Stated values of products in Spanish: for cells of the comparison, and as parts of sentences. */
+/** Stated values in Spanish, for comparison cells and inside sentences. */
 export const VALUES = valueTexts(
   {
     levels: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
@@ -215,7 +215,7 @@ export const VALUES = valueTexts(
 
 export const { figure, lengthInWords, predicate } = VALUES;
 
-/** A mattress of a construction, without its article: "híbrido", "colchón de látex". */
+/** A mattress by construction, without an article: "híbrido", "colchón de látex". */
 export function bedOf(construction: string): string {
   return GRAMMAR.materials[construction as Construction]?.bed ?? 'colchón';
 }

@@ -2,7 +2,6 @@ import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 
 const format = (value: number) => value.toLocaleString('es-US');
 
-/** The chat window in Spanish. */
 export const WIDGET: WidgetTexts = {
   code: 'es',
   name: 'Español',

@@ -1,13 +1,13 @@
 import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
-/** A final `@` stands for the endings o, a, os, as; a final `+` for the word and its plural. */
+/** A final `@` stands for the endings o, a, os, as; a final `+` adds the plural. */
 function inflect(word: string): string[] {
   if (word.endsWith('@')) return ['o', 'a', 'os', 'as'].map((ending) => word.slice(0, -1) + ending);
   return word.endsWith('+') ? [word.slice(0, -1), `${word.slice(0, -1)}s`] : [word];
 }
 
-/** Words that mean something else without their accent; all others are read without. */
+/** Words whose meaning depends on the accent. All others are matched without accents. */
 export const ACCENTED: readonly string[] = [
   'él',
   'sí',
@@ -23,8 +23,8 @@ export const ACCENTED: readonly string[] = [
 ];
 
 /**
- * The Spanish words that reading knows, by concept: of Mexico, the United States, the Caribbean, Spain and South America.
- * Written without accents, but for the words of `ACCENTED`.
+ * Spanish vocabulary by concept, from Mexico, the United States, the Caribbean, Spain and South America. Written
+ * without accents, except for the words in `ACCENTED`.
  */
 export const CONCEPTS = listConcepts(
   `
@@ -201,7 +201,7 @@ person.we: nosotros, nosotras, nos, nuestr@, dormimos, somos, queremos, pesamos,
   inflect,
 );
 
-/** Before these words, and before a weight, "el" is "él" whose accent was left out. */
+/** Before these words or a weight, "el" is "él" without its accent. */
 export const AFTER_HE =
   listWords(`pesa, duerme, suda, mide, ronca, es, tiene, quiere, prefiere, se, no, si, lo, la, le, dice, siempre, tambien, boca, trabaja, anda, va, esta,
   y, gana, usa, sufre, padece, necesita, also, is, likes`);
@@ -236,12 +236,12 @@ export const NUMBER_WORDS: NumberWords = {
   ...sameNumber('medio media', 0.5, 'half'),
 };
 
-/** Between the ends of a range; `y` only after "entre". */
+/** Between the two ends of a range; `y` only after "entre". */
 export const RANGE_JOINS = ['-', 'a', 'o', 'u', '/', '~', 'to', 'or', 'al'];
 export const RANGE_OPENERS = ['entre', 'between'];
 export const OPENED_JOINS = ['y', 'and', 'e'];
 
-/** Widths that stand for a size: in centimetres, or the same in metres ("de 1.50"). */
+/** Widths that identify a size, in centimeters or the same in meters ("de 1.50"). */
 export const BED_WIDTHS: Readonly<Record<number, string>> = {
   80: 'Twin',
   90: 'Twin',
@@ -258,13 +258,12 @@ export const BED_WIDTHS: Readonly<Record<number, string>> = {
   200: 'King',
 };
 
-/** Pronouns at the end of a verb, which goes by its form without them: "sentarme", "muéstramelos". */
+/** Pronouns attached to a verb, which is looked up without them: "sentarme", "muéstramelos". */
 export const ENDINGS: readonly string[] =
   'melos melas selos selas telo tela melo mela selo sela noslo nosla les los las nos lo la le me te se'.split(
     ' ',
   );
 
-/** Words that begin a clause. */
 export const CLAUSE_WORDS: readonly string[] = listWords(
   'pero, y, e, asi, entonces, tons, pues, porque, xq, pq, aunque, mientras, cuando, que, si, o, sino, ademas, tambien, but, and, so, because, por, ya, para que, solo, nomas',
 );
