@@ -67,7 +67,8 @@ export function DayBars({ name, data, running, format }: DayBarsProps) {
 function roundUp(value: number): number {
   if (value <= 2) return 2;
   const unit = 10 ** Math.floor(Math.log10(value));
-  const step = value <= 10 ? 2 : unit;
+  const fine = value <= 2 * unit ? unit / 5 : unit;
+  const step = value <= 10 ? 2 : fine;
   return Math.ceil(value / step) * step;
 }
 
