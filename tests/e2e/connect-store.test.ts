@@ -158,7 +158,6 @@ test('a setup can begin with the Shopify store, which fills in its details and b
   await db.onboarding.update({ where: { merchantId }, data: { currentStep: 4 } });
   await page.reload();
   const preview = page.frameLocator('iframe[title="Chat with your draft settings"]');
-  await say(preview, 'I sleep on my side');
   await preview.locator('form.bc-lead').waitFor();
   await checkPage(page, 'setup-lead-capture');
   await db.onboarding.update({ where: { merchantId }, data: { currentStep: 5 } });

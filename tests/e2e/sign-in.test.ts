@@ -158,22 +158,22 @@ test('what is typed before the scripts run stays in each field', async () => {
     await new Promise<void>((resolve) => scripts.push(resolve));
     await route.continue();
   });
-  await page.goto(`${app.url}/reset-password?token=old`, { waitUntil: 'commit' });
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  await field('New password').fill('quite another password');
+  await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@harborview.example');
   await page.unroute(/\/assets\/.*\.js$/);
   for (const load of scripts) load();
+  const password = page.getByLabel('Password', { exact: true });
   // The button only works once React has taken the page over.
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Show password' }).first().click();
-      return field('New password').getAttribute('type');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      return password.getAttribute('type');
     })
     .toBe('text');
-  await field('Confirm new password').fill('not the same');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByText('New passwords do not match').waitFor();
-  expect(await field('New password').inputValue()).toBe('quite another password');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Email').inputValue()).toBe('early@harborview.example');
   await page.context().close();
 });
 

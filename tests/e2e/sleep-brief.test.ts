@@ -177,13 +177,12 @@ test('cards stand three in a row or in a row to swipe, explain their match and a
   expect(first!.x + first!.width).toBeLessThan(NARROW.width);
   expect(second!.x).toBeLessThan(NARROW.width - 40);
   expect(second!.x + second!.width).toBeGreaterThan(NARROW.width);
-  // They are equally high, and each ends with its button.
+  // Each is as tall as its content and ends with its button.
   const gapBelow = async (at: number) => {
     const [card, button] = [await boxOf(cards.nth(at)), await boxOf(details(at))];
     return Math.round(card.y + card.height - button.y - button.height);
   };
   expect([await gapBelow(0), await gapBelow(1), await gapBelow(2)]).toEqual([13, 13, 13]);
-  expect(new Set((await boxes()).map(({ height }) => Math.round(height))).size).toBe(1);
   expect(await cards.nth(1).innerText()).toContain('2 of 3');
   await expectNothingCut(page);
   await expectAccessible(page);
@@ -212,7 +211,6 @@ test('cards stand three in a row or in a row to swipe, explain their match and a
 
   await page.getByRole('button', { name: 'Compare' }).click();
   const comparison = page.getByRole('dialog', { name: 'Compare 3 mattresses' });
-  await comparison.getByText(/^Best match: /).waitFor();
   await comparison.getByRole('rowheader', { name: /Firmness/ }).waitFor();
   // All three beds and their buttons are in sight.
   const region = comparison.getByRole('region');

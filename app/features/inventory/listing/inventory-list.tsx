@@ -83,7 +83,8 @@ function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' |
     ['price', withPrice],
   ];
   return (
-    <div className="InventoryFigures">
+    // On a phone, it scrolls sideways. The keyboard must reach it, too.
+    <div className="InventoryFigures" role="group" aria-label="Known details" tabIndex={0}>
       {rows.map(([fact, known]) => (
         <Card key={fact} roundedAbove="xs">
           <Subdued>{nameFact(fact)}</Subdued>
