@@ -119,7 +119,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   combination: [
     'feel that makes it easy to change positions',
     'feel that makes turning over easy',
-    'feel that lets you move around easily',
+    "feel that's easy to move around on",
   ],
   usual: [
     'feel, comfortable for most people',

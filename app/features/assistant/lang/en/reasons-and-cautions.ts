@@ -75,7 +75,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
         '.'
       );
     if (inches === '') return `For ${more} more, you get ${marks}.`;
-    return `For ${more} more, you get ${marks === '' ? `a thicker mattress (${inches})` : `${lengthWithArticle(inches)} mattress with ${marks}`}.`;
+    return `For ${more} more, you get ${marks === '' ? `${lengthWithArticle(inches)} mattress` : `${lengthWithArticle(inches)} mattress with ${marks}`}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -133,8 +133,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'pressure-stated': ({ level, text }) => `Cushions ${shouldersOf(text('who'))}${level(' well', '')}.`,
   'pressure-usual': ({ text, top }) =>
     `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
-  'height-heavy': ({ length, text, sleeperWeight }) =>
-    `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}to support ${sleeperWeight} well.`,
+  'height-heavy': ({ length, text }) =>
+    `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for sturdy support.`,
   'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
       ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `so it clears your ${length('minInches')} minimum` : 'like you wanted'}.`
@@ -158,7 +158,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     offIdealText(words, words.text('direction') === 'softer' ? 'softer' : 'firmer'),
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
-  'soft-for-weight': ({ sleeperWeight }) => `May be too soft for ${sleeperWeight}.`,
+  'soft-for-weight': ({ isPartner, text }) =>
+    `May not give ${isPartner ? 'your partner' : text('who') === 'child' ? 'your child' : 'you'} enough support.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
       list('positions').map((one) => positionSleepers(one, 2)),
@@ -198,7 +199,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? "The listing doesn't say whether there's foam over the coils. Ask us to check before you buy."
+      ? 'This may be a hybrid. Ask us to check for foam over the coils.'
       : `The listing doesn't spell out every material, so ask us whether it has ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -249,8 +250,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what, count }) => `Ask us for ${count === 1 ? 'the price of' : 'prices on'} ${what}.`,
-  'change-unlisted-size': ({ size, what, count }) =>
-    `${capitalize(what)} ${count === 1 ? "doesn't" : "don't"} list sizes, so ask us about a ${size}.`,
+  'change-unlisted-size': ({ size, what }) =>
+    `We don't have sizes listed for ${what}, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length }) => {
     const bed = text('example') === '' ? `${lengthWithArticle(length('inches'))} mattress` : what;
@@ -281,7 +282,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-material': ({ text, what, count }) =>
     `If ${constructionWithArticle(text('material'))} works, ${choices(what, count)}.`,
   'change-must': ({ text, what, count }) =>
-    `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choices(what, count)}.`,
+    `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choices(what, count)}.`,
   'change-brand': ({ what, count }) => `If another brand works, ${choices(what, count)}.`,
   'change-thickness': ({ what, count, text, length }) => {
     const limit =

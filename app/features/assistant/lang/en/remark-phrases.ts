@@ -58,7 +58,7 @@ const FEATURE_NAMES: Record<string, string> = {
   'pillow top': 'a pillow top',
   'euro top': 'a Euro top',
   tufted: 'tufting',
-  copper: 'copper-infused foam',
+  copper: 'copper-infused materials',
   'phase change': 'phase-change material',
 };
 
@@ -88,7 +88,7 @@ const WISH_RISKS: Record<string, string> = {
   'softer back': 'can let your hips sink',
   'softer stomach': 'can let your hips sink',
   'softer combination': 'can make it harder to change positions',
-  'softer side': 'gives you less support',
+  'softer side': 'may not support you as well',
   'firmer side': 'can put pressure on your shoulders and hips',
   'firmer back': 'can leave a gap under your lower back',
   'firmer combination': 'can put pressure on your shoulders and hips',
@@ -101,7 +101,7 @@ const MISSED_GAINS: Record<string, string> = {
   'softer combination': 'it makes changing positions easier',
   'softer side': 'it gives you more support',
   'firmer side': "it's easier on your shoulders and hips",
-  'firmer back': 'it fills in your lower back',
+  'firmer back': "it won't leave a gap under your lower back",
   'firmer combination': "it's easier on your shoulders and hips",
   'firmer stomach': 'it gives you some cushion',
 };
@@ -136,6 +136,12 @@ const RECOMMENDED_FEELS: Record<string, string> = {
   weight: "we'd recommend for your weight",
 };
 
+const SUGGESTED_TO: Record<string, string> = {
+  child: 'your child',
+  teen: 'your teenager',
+  guest: 'most guests',
+};
+
 /** The reference for "softer than" or "firmer than". */
 function recommendedFeel(who: string): string {
   return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
@@ -161,16 +167,14 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, which we'd suggest for ${isBoth ? 'you both' : isPartner ? 'them' : text('who') === 'child' ? 'your child' : 'you'}.`;
+    : `${start}, which we'd suggest for ${isBoth ? 'you both' : isPartner ? 'them' : (SUGGESTED_TO[text('who')] ?? 'you')}.`;
 }
 
 /** "Cooling gel and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   // Latex beds have no foam to infuse.
-  const [feature] = list('features').map((name) =>
-    over === 'latex' && isCopper(name) ? 'copper' : coolingName(name),
-  );
+  const [feature] = list('features').map(coolingName);
   const others = over === 'latex' ? 'memory foam' : 'an all-foam mattress';
   const ownLevel = level('sleep cool', `sleep cooler than ${others}`);
   const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
@@ -180,10 +184,6 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
   return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
-}
-
-function isCopper(feature: string): boolean {
-  return feature.toLowerCase() === 'copper';
 }
 
 /** Typical motion isolation of a construction, for listings that state none. */
@@ -216,7 +216,6 @@ export function positionSleepers(position: string, count: number): string {
 
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
-  if (name === 'copper') return 'copper-infused foam';
   if (name === 'gel') return 'cooling gel';
   if (name === 'phase change') return 'phase-change material';
   return name === 'cooling' ? 'cooling materials' : name;
