@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { openBrowser, say } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
