@@ -13,7 +13,6 @@ import {
   MESSAGE_LEVEL_FACTS,
   extractMessageLevelFeatures,
 } from '#app/features/assistant/understanding/classify-message.ts';
-import { tellsOfLoss } from '#app/features/assistant/understanding/loss.ts';
 import { readStatements, type Statements } from '#app/features/assistant/understanding/statements.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
@@ -46,6 +45,7 @@ import {
   replaceAdultChild,
   peopleOf,
   relativeOf,
+  tellsOfLoss,
 } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 

@@ -176,3 +176,24 @@ const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
 const SPOUSE = 'partner.spouse';
 const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
 const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);
+
+const CLOSE_PERSON = /^(?:partner\.spouse|sleeper\.(?:senior|child|other))$/;
+/** Maximum words between a person and their death: "my wife of 40 years has passed". */
+const REACH = 6;
+
+/** Whether any part of a message says that someone close to the shopper died. A mattress that died doesn't count. */
+export function tellsOfLoss(
+  { concepts, sentences }: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
+  const sentenceOf = ({ from }: ConceptMatch) =>
+    sentences.findIndex((one) => from >= one.from && from < one.to);
+  const isBeside = (one: ConceptMatch, other: ConceptMatch) =>
+    sentenceOf(one) === sentenceOf(other) && Math.max(one.from - other.to, other.from - one.to) <= REACH;
+  const people = concepts.filter(({ concept }) => CLOSE_PERSON.test(concept));
+  return words.some(
+    (word) =>
+      word.concept === 'loss.own' ||
+      (word.concept === 'loss.of' && people.some((person) => isBeside(person, word))),
+  );
+}

@@ -2,6 +2,7 @@ import { type RawFact, toContact } from '#app/features/assistant/understanding/r
 import {
   intentsAfterCards,
   isOwnStatement,
+  toIntents,
   topicsOf,
 } from '#app/features/assistant/understanding/shown-intents.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type MessageReading,
   readMessage,
 } from '#app/features/assistant/understanding/read-message.ts';
-import { toIntents } from '#app/features/assistant/understanding/known-intents.ts';
 import { asComplaint } from '#app/features/assistant/understanding/complaints.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { withLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';

@@ -24,13 +24,16 @@ import {
   answerMeasures,
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
-import { answerGrief } from '#app/features/assistant/dialogue/answers/answer-grief.ts';
-import { answerHalves } from '#app/features/assistant/dialogue/answers/case-halves.ts';
+import { answerHalves } from '#app/features/assistant/dialogue/answers/case-people.ts';
 import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { answerComplaint, unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import {
+  answerComplaint,
+  answerGrief,
+  unanswered,
+} from '#app/features/assistant/dialogue/answers/open-question.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerFit, answerBedFor } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { answerOwnCase } from '#app/features/assistant/dialogue/answers/own-case.ts';

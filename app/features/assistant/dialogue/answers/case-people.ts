@@ -1,4 +1,8 @@
-import { answerProperty, isStated } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  answerProperty,
+  isStated,
+  type Answer,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import { personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import {
@@ -31,6 +35,8 @@ import {
 } from '#app/features/matching/scoring/comfort.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+import { toRecommendations } from '#app/features/assistant/dialogue/product-card.ts';
+import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 
 /** Whether a bed supports, suits and fits the people in it. */
 
@@ -226,3 +232,20 @@ export const lasting: Judge = (own) => {
   if (kind === 'rank.lifespan' && cards.length === 0) return [];
   return [...verdict(turn, 'lasting', { pounds, lengths: { thick: STRONG_INCHES }, cards }), ...warranty];
 };
+
+const SPLIT = /^Split /;
+
+/** "What about one of those split ones": the two mattresses that make up the size, if it isn't sold as one. */
+export function answerHalves(turn: Turn): Answer | null {
+  const { understanding, before, context } = turn;
+  const { namedSizes = [], askedSize } = understanding;
+  const isAsked = [...namedSizes, askedSize ?? ''].some((size) => SPLIT.test(size));
+  if (!isAsked || before.lastShown.length === 0) return null;
+  const { size: wished, ...profile } = profileForShownBeds(turn);
+  const size = wished === undefined || SPLIT.test(wished) ? 'King' : wished;
+  const { alternatives } = context.match({ ...profile, size });
+  const halves = alternatives.filter(({ breaks }) => breaks.code === 'half');
+  const cards = toRecommendations(turn, halves);
+  if (cards.length === 0) return null;
+  return { acts: [showAct('halves', { count: cards.length })], cards };
+}

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { type Case, type Judge, lengthOf } from '#app/features/assistant/dialogue/answers/case.ts';
 import {
   goodEnough,
@@ -17,9 +17,11 @@ import {
   slats,
   topOfBed,
 } from '#app/features/assistant/dialogue/answers/case-places.ts';
-import { rival } from '#app/features/assistant/dialogue/answers/case-rivals.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
+import { mentionedBeds, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
 
 /**
  * Gives a verdict (yes, no or it depends) on the shopper's own situation, with the deciding number. The question comes
@@ -72,3 +74,16 @@ const JUDGES_BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
   'attribute.sizes': [wideEnough],
   'fit.child': [wideEnough],
 };
+
+/** "How is the first one different from a Purple", "why not just buy it at Costco": we only know our own beds. */
+function rival({ turn, named }: Case): Act[] {
+  const { understanding, context, before } = turn;
+  const name = understanding.namedBrands.find((brand) => !isCarried(brand, context)) ?? null;
+  const isOfOther = name !== null || named.has('has.other-store');
+  if (!isOfOther || !named.has('has.versus')) return [];
+  const said: Act = { act: 'rival', name };
+  if (before.lastShown.length === 0) return [said];
+  const place = (mentionedBeds(turn)[0] ?? shownBeds(turn)[0]!).place;
+  const ofOne = { ...understanding, shown: [place], hints: [], namedBrands: [] };
+  return [said, ...answerDescribe({ ...turn, understanding: ofOne }).acts];
+}
