@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is said over cards. */
+/** Introduces the cards of a reply. */
 export const SHOW_ACT = z.object({
   act: z.literal('show'),
   lead: z.enum([
@@ -20,13 +20,13 @@ export const SHOW_ACT = z.object({
     'halves',
   ]),
   count: z.number().int(),
-  /** Cards that were shown before and stay; cards that break a wish. */
+  /** `kept` cards were shown before; `near` cards violate a preference. */
   kept: z.number().int(),
   near: z.number().int(),
-  /** Those that break no wish suit the shopper only in part. */
+  /** Even the cards that violate no preference fit only partly. */
   isCompromise: z.boolean().optional(),
-  /** Those that break a wish are the two halves for a couple. */
+  /** The `near` cards are the two halves of a split bed. */
   isOfHalves: z.boolean().optional(),
-  /** For "further": how these differ from the earlier ones. */
+  /** For "further": how these differ from the earlier cards. */
   change: z.string().max(40).nullable(),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The moments of a chat that a preview can open at: each shows what a tab of the settings changes. */
+/** Scenes a preview can start with. Each shows what its settings tab changes. */
 export const PREVIEW_SCENES = [
   'greeting',
   'question',
@@ -15,7 +15,7 @@ export interface SettingsTab {
   id: string;
   label: string;
   paths: readonly string[];
-  /** What the preview beside it shows; null without a preview. */
+  /** The scene of the preview; null if the tab has none. */
   scene: PreviewScene | null;
   content: ReactNode;
 }
