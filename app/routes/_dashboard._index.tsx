@@ -236,14 +236,8 @@ export default function Overview() {
       fullWidth
     >
       <div className="Home">
-        {isEmbedded && store ? (
-          <EmbeddedOverview store={store} arrange={arrange} />
-        ) : (
-          <>
-            {isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
-            {arrange(setup?.state.shop ?? null)}
-          </>
-        )}
+        {(isEmbedded && store) || isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
+        {store ? <ConnectedOverview store={store} arrange={arrange} /> : arrange(null)}
       </div>
     </AppPage>
   );
@@ -275,21 +269,26 @@ function Figures({ children }: { children: ReactNode }) {
 
 type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['store']>;
 
-interface EmbeddedOverviewProps {
+interface ConnectedOverviewProps {
   store: StoreData;
   arrange(shop: SetupState['shop']): ReactNode;
 }
 
-/** Polls the store's sync state, and passes it to the setup guide too. */
-function EmbeddedOverview({ store, arrange }: EmbeddedOverviewProps) {
+/** Polls the sync and the theme, for the status card in the Shopify admin and the setup guide. */
+function ConnectedOverview({ store, arrange }: ConnectedOverviewProps) {
   const { chatUrl, mattresses, inStock } = useLoaderData<typeof loader>();
   const { isComplete } = useOnboarding();
-  const isOn = useEmbedStatus(store.isEmbedOn);
+  const isOn = useEmbedStatus(store.isEmbedOn, useIsAllowed('share-chat'));
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
   return (
     <>
-      <ShopStatusCard {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }} isLaunched={isComplete} />
+      {useShell() === 'embedded' ? (
+        <ShopStatusCard
+          {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }}
+          isLaunched={isComplete}
+        />
+      ) : null}
       {arrange({ syncStatus: sync.status, isEmbedOn: isOn, editorUrl })}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { expectAccessible, openPage, say } from '#tests/support/browser.ts';
@@ -42,6 +43,21 @@ test('a merchant with a shop sees whether the bubble is on, with a link to the t
   await page.getByRole('button', { name: 'Add to another website' }).click();
   await copy.waitFor();
   await checkPage(page, 'share-theme-on');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the overview reads from the theme whether the chat is on, without a visit to the storefront chat page', async () => {
+  const world = storefront();
+  const off = (page: Page) => page.getByText('Turn on the chat bubble in the theme editor and save.');
+  setBubble(world, false);
+  const { page, errors } = await visitStorefront();
+  await page.getByText(/The bubble is off in your published theme, .*\./).waitFor();
+  await page.goto(`${world.app.url}/`);
+  await off(page).first().waitFor();
+  setBubble(world, true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => off(page).count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

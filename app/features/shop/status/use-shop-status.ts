@@ -29,11 +29,22 @@ export function useSyncState<T extends LiveSyncState>(initial: T): T {
 
 export const EMBED_STATUS_PATH = '/api/embed-status';
 
-/** Whether the chat is on the storefront. Polls faster while it's off, since the merchant may be turning it on. */
-export function useEmbedStatus(initial: boolean): boolean {
+/**
+ * Whether the chat is on the storefront; revalidates the page when that changes. Polls faster while it's off, since the
+ * merchant may be turning it on.
+ */
+export function useEmbedStatus(initial: boolean, mayPoll = true): boolean {
+  const { revalidate } = useRevalidator();
   const [isOn, setOn] = useState(initial);
-  const onStatus = useCallback((status: { isOn: boolean }) => setOn(status.isOn), []);
-  usePolling(EMBED_STATUS_PATH, isOn ? EMBED_ON_POLL_MS : EMBED_OFF_POLL_MS, onStatus);
+  const onStatus = useCallback(
+    (status: { isOn: boolean }) => {
+      setOn(status.isOn);
+      if (status.isOn !== isOn) revalidate();
+    },
+    [isOn, revalidate],
+  );
+  const everyMs = isOn ? EMBED_ON_POLL_MS : EMBED_OFF_POLL_MS;
+  usePolling(EMBED_STATUS_PATH, mayPoll ? everyMs : undefined, onStatus);
   return isOn;
 }
 
