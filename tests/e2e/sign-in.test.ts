@@ -153,15 +153,14 @@ test('a forgotten password is replaced through the outbox', async () => {
 
 test('what is typed before the scripts run stays in each field', async () => {
   const { page } = await openPage(browser);
-  const scripts: (() => void)[] = [];
+  const typed = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise<void>((resolve) => scripts.push(resolve));
+    await typed.promise;
     await route.continue();
   });
   await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@harborview.example');
-  await page.unroute(/\/assets\/.*\.js$/);
-  for (const load of scripts) load();
+  typed.resolve();
   const password = page.getByLabel('Password', { exact: true });
   // The button only works once React has taken the page over.
   await expect
