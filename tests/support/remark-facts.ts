@@ -233,6 +233,9 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     product.attributes.construction === null && product.attributes.materials.length === 0,
   'wanted-missing': ({ product, profile }) =>
     profile.materialsWanted!.every((material) => !contains(product, material)),
+  'has-coils': ({ product, profile }) =>
+    profile.materialsAvoided?.includes('innerspring') === true &&
+    (contains(product, 'innerspring') || constructionOf(product) === 'hybrid'),
   'padding-unknown': ({ product, profile }) =>
     (contains(product, 'innerspring') || contains(product, 'hybrid')) &&
     !contains(product, 'latex') &&

@@ -92,6 +92,7 @@ export const REMARK_CODES = [
   'wanted-missing',
   'adjustable-base-unknown',
   'adjustable-base-no',
+  'has-coils',
   'padding-unknown',
   'organic-unknown',
   'organic-uncertified',

@@ -25,8 +25,9 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
   );
   // The near miss was found with a larger budget, so this reason would mislead.
   const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const isFeelSaid = [miss.breaks, ...others].some(({ code }) => code === 'softer' || code === 'firmer');
   const cautions = explained.cautions.filter(
-    ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
+    ({ code }) => code !== miss.breaks.code && !(isFeelSaid && code.endsWith('-than-ideal')),
   );
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }

@@ -51,8 +51,8 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
     conditionCaution(context),
     notClearanceCaution(context),
     priceCaution(context),
-    wishCaution(context),
-    wishCaution(context, 'partner'),
+    wishCaution(context, 'you', best),
+    wishCaution(context, 'partner', best),
     feel,
     coupleCaution(context),
     positionCaution(context),
@@ -63,6 +63,7 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
     tooHighCaution(context),
     heatCaution(context),
     missingMaterialCaution(context),
+    coilsCaution(context),
     paddingCaution(context),
     adjustableCaution(context),
     organicCaution(context),
@@ -211,6 +212,12 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   if (bits === 0) return remark('material-unknown', { materials: [...materials] });
   const construction = product.attributes.construction?.value ?? '';
   return remark('wanted-missing', { materials: [...materials], construction });
+}
+
+/** Whoever rules out innersprings may not know that a hybrid has coils, too. */
+function coilsCaution({ product, plan }: ExplainContext): Remark | null {
+  const isAvoided = plan.profile.materialsAvoided?.includes('innerspring') === true;
+  return isAvoided && hasCoils(product) ? remark('has-coils') : null;
 }
 
 /** Stores rarely say what pads the coils. */

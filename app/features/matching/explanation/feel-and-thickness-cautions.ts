@@ -33,10 +33,14 @@ function extremeOrNothing(firmness: number): 'extreme' | '' {
   return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
 }
 
-/** Caution about a firmness preference: the bed misses it, or meets it although another feel suits the body better. */
+/**
+ * Caution about a firmness preference: the bed misses it, or meets it although another feel suits the body better.
+ * `best` is the set's best match: no card may say that a feel in the other direction would have been the better advice.
+ */
 export function wishCaution(
   { product, plan, role, size }: ExplainContext,
   who: 'you' | 'partner' = 'you',
+  best: Pick<ExplainContext, 'product'> | null = null,
 ): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
@@ -45,13 +49,15 @@ export function wishCaution(
   if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
   const { body, ideal } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const isNearer = (aim: number) => Math.abs(firmness - aim) < Math.abs(wish - aim);
+  const bestFirmness = best?.product.attributes.firmness?.value ?? firmness;
+  const isAdvised = Math.sign(bestFirmness - wish) === Math.sign(firmness - wish);
   const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const values = {
     who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
     /** 'nearer' if their ideal, with and without the preference, is closer to the mattress than to the preference. */
-    body: isBodyKnown && isNearer(body) && isNearer(ideal) ? 'nearer' : '',
+    body: isAdvised && isBodyKnown && isNearer(body) && isNearer(ideal) ? 'nearer' : '',
     /** Set if the preference conflicts with the ideal; the card then explains why. */
-    position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
+    position: plan.conflictingFirmnessWish === null || !isAdvised ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
     extreme: extremeOrNothing(wish),
   };
@@ -148,7 +154,8 @@ export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 
   const value = thicknessValue(support, inches);
   if (inches >= wantedInches[0] || value >= POOR_THICKNESS || thicknessMaxInches !== undefined) return null;
   const amount = value < MIN_THICKNESS_VALUE && sleeperKind !== 'guest' ? 'much' : 'little';
-  return remark('height-thin', { ...values, inches, amount });
+  const whom = sleeperKind === 'guest' ? 'guest' : who;
+  return remark('height-thin', { ...values, who: whom, inches, amount });
 }
 
 /** A soft bed for a heavy sleeper, or for positions that need a firmer one; `feel` is the caution about its feel. */

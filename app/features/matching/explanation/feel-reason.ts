@@ -17,7 +17,6 @@ import {
   CAPACITY_CAUTION_POUNDS,
   GUEST_COMFORT,
   OFF_IDEAL_MIN_HALF_WIDTHS,
-  WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import {
   comfortCurve,
@@ -56,7 +55,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   if (profile.sleeperKind === 'guest') return null;
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows the preference away from the body's ideal isn't praised as good for the body.
-  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET_DISTANCE) return null;
+  if (wish !== undefined && isOffBody(curves, firmness)) return null;
   // Someone else's bed isn't about "your" body.
   const words = sleeperOf(plan) === 'child' ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };

@@ -142,7 +142,8 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
   if (code === 'other-brands' && !profile.brandsWanted?.length)
     return { brands: [...(profile.brandsAvoided ?? [])] };
   if (code === 'budget') return { budgetMinor: plan.budget, size, currency: plan.settings.currency };
-  return sleeperKind === 'child' ? { size, who: 'child' } : { size };
+  if (sleeperKind === 'child') return { size, who: 'child' };
+  return profile.partner && code.startsWith('unfit') ? { size, who: 'both' } : { size };
 }
 
 /** The shopper's limits in inches; absent if not set. */

@@ -102,9 +102,9 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a good fit for side sleepers',
   ],
   'firm side': [
-    'feel, with enough support for side sleeping at your weight',
-    'feel that gives a side sleeper of your weight enough support',
-    'feel, a good fit for side sleeping at your weight',
+    'feel that holds you up well on your side',
+    'feel that supports you well on your side',
+    "feel, supportive when you're on your side",
   ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
@@ -147,7 +147,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
 
 const FEEL_SUITS_PARTNER: Record<string, string> = {
   side: 'feel, with enough give for a side sleeper',
-  'firm side': "feel, supportive for side sleeping at your partner's weight",
+  'firm side': 'feel, supportive for a side sleeper',
   back: "feel that keeps your partner's hips from sinking",
   stomach: "feel that keeps your partner's hips from sinking",
   combination: 'feel that makes it easy for your partner to change positions',
@@ -190,7 +190,7 @@ export function coupleText(words: EnglishWords): string {
 function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
   const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
   if (text('split') !== '' || asker !== text('other') || other !== '') return '';
-  if (text('better') === 'both') return ", which we'd suggest for you both";
+  if (text('better') === 'both') return ", but we think it's a better fit for you both";
   return isOwnWish ? ', but a better fit for your partner' : ', but a better fit for you';
 }
 

@@ -12,7 +12,7 @@ import type { ExclusionTexts } from '#app/features/matching/explanation/remark-v
 
 /** What beds that fail a must-have are or lack, after "One mattress" and after "4 mattresses". */
 const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
-  organic: ["isn't listed as organic", "aren't listed as organic"],
+  organic: ['has no organic certification listed', 'have no organic certification listed'],
   'adjustable-base': [
     "isn't listed as working with an adjustable base",
     "aren't listed as working with an adjustable base",
@@ -31,8 +31,6 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
 /** "isn't listed as a hybrid"; for an empty must-have (several), a general phrase. */
 function withoutConstruction(must: string): readonly [one: string, many: string] {
   if (must === '') return ['lacks something you asked for', 'lack something you asked for'];
-  // A hybrid also counts as having coils.
-  if (must === 'innerspring') return ["isn't listed as having coils", "aren't listed as having coils"];
   const name = constructionWithArticle(must);
   return name === constructionName(must)
     ? [`isn't listed as having ${name}`, `aren't listed as having ${name}`]
@@ -40,7 +38,7 @@ function withoutConstruction(must: string): readonly [one: string, many: string]
 }
 
 function forSleeper(text: (key: string) => string): string {
-  return text('who') === 'child' ? ' for your child' : ' for you';
+  return { child: ' for your child', both: ' for the two of you' }[text('who')] ?? ' for you';
 }
 
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {

@@ -29,6 +29,8 @@ import {
   wishRiskSentence,
   shouldersOf,
   brandNames,
+  IN_POSITION,
+  UNWEIGHED,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -39,15 +41,6 @@ import {
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
-
-const IN_POSITION: Record<string, string> = {
-  side: 'on your side',
-  back: 'on your back',
-  stomach: 'on your stomach',
-};
-
-/** Used when the sleeper's weight isn't known. */
-const UNWEIGHED: Record<string, string> = { '': 'an adult', child: 'a child', teen: 'a teenager' };
 
 /** Texts by code: reasons, cautions, near-miss differences, suggested changes and exclusions. */
 export const REMARKS: RemarkTexts<EnglishWords> = {
@@ -197,6 +190,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'wanted-missing': ({ list, construction }) => missingWantedText(list('materials'), construction),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
+  'has-coils': () => 'It has coils under the comfort layers.',
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? 'This may be a hybrid. Ask us to check for foam over the coils.'

@@ -3,6 +3,20 @@ import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
+export const IN_POSITION: Record<string, string> = {
+  side: 'on your side',
+  back: 'on your back',
+  stomach: 'on your stomach',
+};
+
+/** Used when the sleeper's weight isn't known. */
+export const UNWEIGHED: Record<string, string> = {
+  '': 'an adult',
+  child: 'a child',
+  teen: 'a teenager',
+  guest: 'a guest',
+};
+
 export type EnglishWords = ReturnType<typeof toEnglishWords>;
 
 /** A remark's values, with the phrases that several texts share. */
@@ -76,7 +90,7 @@ export const MUST_NAMES: Record<string, string> = {
 };
 
 export const FEATURE_MISSING: Record<string, string> = {
-  organic: "It isn't listed as organic.",
+  organic: "It isn't listed as certified organic.",
   'adjustable-base': "It isn't listed as working with an adjustable base.",
   cooling: "It isn't listed as cooling.",
   motion: "It isn't listed as limiting movement.",
@@ -167,7 +181,7 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
     return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
   return text('body') === ''
     ? `${start}.`
-    : `${start}, which we'd suggest for ${isBoth ? 'you both' : isPartner ? 'them' : (SUGGESTED_TO[text('who')] ?? 'you')}.`;
+    : `${start}, but we think it's a better fit for ${isBoth ? 'you both' : isPartner ? 'them' : (SUGGESTED_TO[text('who')] ?? 'you')}.`;
 }
 
 /** "Cooling gel and airflow through the coils help it sleep cool." */
@@ -175,7 +189,7 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   const over = text('over');
   // Latex beds have no foam to infuse.
   const [feature] = list('features').map(coolingName);
-  const others = over === 'latex' ? 'memory foam' : 'an all-foam mattress';
+  const others = over === 'latex' ? 'memory foam' : 'a typical all-foam mattress';
   const ownLevel = level('sleep cool', `sleep cooler than ${others}`);
   const sleep = than === '' ? ownLevel : `sleep cooler ${than}`;
   if (feature === undefined && over === '')
@@ -254,16 +268,17 @@ const USED_BEDS: Record<Condition, string> = {
 export function budgetChangeText({ price, what, text, list, count, size }: EnglishWords): string {
   const isChild = text('who') === 'child';
   const whom = isChild ? 'your child' : 'you';
+  const need = `${whom} need${isChild ? 's' : ''}`;
   const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
   const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
   const least = price('priceMinor');
   if (text('sample') === '') {
     if (isClose && isNamed)
-      return `${start(`${what} at ${least} comes closest to what ${whom} need${isChild ? 's' : ''}`)}.`;
+      return `${start(`the lowest-priced bed close to what ${need} is ${what}, at ${least}`)}.`;
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }
-  const suiting = isClose ? 'the closest new beds' : `new beds we'd suggest for ${whom}`;
+  const suiting = `new beds ${isClose ? 'close to' : 'that fit'} what ${need}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
   return `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;

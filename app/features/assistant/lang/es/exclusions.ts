@@ -8,7 +8,7 @@ import type { ExclusionTexts } from '#app/features/matching/explanation/remark-v
 
 /** What a bed that fails a must-have lacks. */
 const MUST_NEEDS: Record<string, string> = {
-  organic: 'el material orgánico que pediste',
+  organic: 'el certificado orgánico que pediste',
   'adjustable-base': 'servir para una base ajustable',
   cooling: 'el efecto fresco que necesitas',
   motion: 'aislar el movimiento como necesitas',
@@ -16,7 +16,7 @@ const MUST_NEEDS: Record<string, string> = {
 };
 
 function forSleeper(text: (key: string) => string): string {
-  return text('who') === 'child' ? ' para tu hijo' : ' para ti';
+  return { child: ' para tu hijo', both: ' para los dos' }[text('who')] ?? ' para ti';
 }
 
 export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {

@@ -30,18 +30,11 @@ import {
   wishMissedText,
   shouldersOf,
   brandNames,
+  IN_POSITION,
+  UNWEIGHED,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
-
-const IN_POSITION: Record<string, string> = {
-  side: 'De lado',
-  back: 'Boca arriba',
-  stomach: 'Boca abajo',
-};
-
-/** Used when the sleeper's weight isn't known. */
-const UNWEIGHED: Record<string, string> = { '': 'un adulto', child: 'un niño', teen: 'un adolescente' };
 
 const FEEL_FOR_TWO: Record<string, string> = {
   shared: ' que les queda bien a los dos',
@@ -185,6 +178,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'wanted-missing': ({ list }) => `No es ${listed(list('materials').map(bedOf), 'ni')}, aunque lo pediste.`,
   'adjustable-base-unknown': () => 'No se indica si sirve para una base ajustable.',
   'adjustable-base-no': () => 'No está hecho para una base ajustable.',
+  'has-coils': () => 'Lleva resortes debajo de las capas de arriba.',
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? 'No se indica qué lleva sobre los resortes; pregunta a la tienda.'

@@ -10,6 +10,20 @@ import {
 } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
+export const IN_POSITION: Record<string, string> = {
+  side: 'De lado',
+  back: 'Boca arriba',
+  stomach: 'Boca abajo',
+};
+
+/** Used when the sleeper's weight isn't known. */
+export const UNWEIGHED: Record<string, string> = {
+  '': 'un adulto',
+  child: 'un niño',
+  teen: 'un adolescente',
+  guest: 'una visita',
+};
+
 export type SpanishWords = ReturnType<typeof toSpanishWords>;
 
 /** A remark's values, with the phrases that several texts share. */
