@@ -104,11 +104,11 @@ test('on the two mattresses of a Split King neither sleeper compromises', () => 
   expect(cautioned(product, profile)).toEqual(['Softer than your partner asked for.']);
 });
 
-test('a wish that suits neither partner is described as such', () => {
+test('a bed between a wish and what suits the other partner says so', () => {
   const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
   const bed = makeProduct({ firmness: 5.5 });
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
-    "Softer than your partner asked for, but still firmer than we'd recommend for you both.",
+    "Softer than your partner asked for, but still firmer than we'd recommend for you.",
   );
   const stomach = { positions: ['stomach' as const], weightPounds: 230, firmnessWish: 8.5 };
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner: stomach }).join(' ')).toContain(

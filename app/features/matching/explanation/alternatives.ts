@@ -8,6 +8,7 @@ import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { withoutContradicted } from '#app/features/matching/explanation/remark-overlap.ts';
 import { explainAlone } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
@@ -24,7 +25,9 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
   // The near miss was found with a larger budget, so this reason would mislead.
-  const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const reasons = withoutContradicted(explained.reasons, [miss.breaks, ...others]).filter(
+    ({ code }) => code !== 'within-budget',
+  );
   const isFeelSaid = [miss.breaks, ...others].some(({ code }) => code === 'softer' || code === 'firmer');
   const cautions = explained.cautions.filter(
     ({ code }) => code !== miss.breaks.code && !(isFeelSaid && code.endsWith('-than-ideal')),

@@ -1,16 +1,8 @@
 import { anyoneSleepsHot, foamDrawback } from '#app/features/matching/scoring/part-weights.ts';
-import {
-  comfortCurve,
-  easyHeightFor,
-  feelDistance,
-  isFirmForSide,
-  isOnlyWished,
-  isSmallChild,
-  youngName,
-} from '#app/features/matching/scoring/comfort.ts';
-import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
+import { easyHeightFor } from '#app/features/matching/scoring/comfort.ts';
+import { coupleCaution } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
@@ -30,13 +22,11 @@ import {
 } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
-  OFF_IDEAL_MIN_HALF_WIDTHS,
   STEP_UP_PRICE,
-  WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
+import { feelCautions, positionCaution } from '#app/features/matching/explanation/feel-cautions.ts';
 import {
   joinCautions,
   wishCaution,
@@ -46,17 +36,17 @@ import {
 
 /** A match's cautions, most important first. `best` is the best match of its set. */
 export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
-  const feel = feelCaution(context);
+  const feels = feelCautions(context);
   const cautions = [
     conditionCaution(context),
     notClearanceCaution(context),
     priceCaution(context),
     wishCaution(context, 'you', best),
     wishCaution(context, 'partner', best),
-    feel,
+    ...feels,
     coupleCaution(context),
     positionCaution(context),
-    softCaution(context, feel),
+    softCaution(context, feels[0] ?? null),
     thinCaution(context),
     foamCaution(context),
     capacityCaution(context),
@@ -73,96 +63,6 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
     higherPriceCaution(context, best),
   ].filter((caution) => caution !== null);
   return joinCautions(cautions);
-}
-
-/** Far from the ideal, in half-widths of comfort. */
-const FAR_OFF_IDEAL = 1;
-/** The same in points: a full step of the scale is more than a touch. */
-const FAR_OFF_POINTS = 1;
-
-function isFarOff({ curves }: MatchPlan, firmness: number): boolean {
-  const isFarFrom = (ideal: number) => Math.abs(firmness - ideal) >= FAR_OFF_POINTS;
-  return curves.some((curve) => {
-    const distance = Math.abs(feelDistance([curve], firmness));
-    const isOff = distance >= OFF_IDEAL_MIN_HALF_WIDTHS;
-    return isOff && (distance >= FAR_OFF_IDEAL || isFarFrom(curve.ideal) || isFarFrom(curve.body));
-  });
-}
-
-function feelCaution(context: ExplainContext): Remark | null {
-  const { product, plan } = context;
-  const firmness = product.attributes.firmness?.value;
-  if (isForSeparateSides({ product, plan })) return null;
-  if (firmness === undefined) return remark('firmness-unknown');
-  const distance = feelDistance(plan.curves, firmness);
-  // Couples with different feels have their own caution.
-  if (coupleCaution(context) !== null) return null;
-  const ofWish = wishCaution(context);
-  // Nothing is known about the body that could conflict with the preference.
-  if (isOnlyWished(plan.profile)) return null;
-  if (ofWish?.code === 'wish-missed') return bodyCaution(plan, firmness, 'still');
-  if (meetsFirmnessWish(context)) return bodyCaution(plan, firmness, 'much');
-  const isOff =
-    Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
-  if (!isOff) return null;
-  const amount = isFarOff(plan, firmness) ? 'much' : 'little';
-  const who = whoFeels(plan, firmness, distance);
-  // Already covered by the caution about the partner's preference.
-  if (who === 'partner' && wishCaution(context, 'partner') !== null) return null;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
-}
-
-/** For combination sleepers: a position that the feel doesn't suit, although it suits them overall. */
-function positionCaution(context: ExplainContext): Remark | null {
-  const { product, plan } = context;
-  const { profile, curves } = plan;
-  const firmness = product.attributes.firmness?.value;
-  const [, ...others] = profile.positions ?? [];
-  if (firmness === undefined || curves.length > 1 || isSmallChild(profile)) return null;
-  if (profile.firmnessWish !== undefined || feelCaution(context) !== null) return null;
-  for (const position of others) {
-    const { weightPounds } = profile;
-    const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
-    const distance = feelDistance([alone], firmness);
-    if (Math.abs(distance) >= FAR_OFF_IDEAL)
-      return remark('off-for-position', { position, direction: distance < 0 ? 'soft' : 'firm' });
-  }
-  return null;
-}
-
-/** A bed that meets a preference, fully or partly, may be far from what suits the body. */
-function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark | null {
-  const { curves } = plan;
-  const distance = feelDistance(
-    curves.map((curve) => ({ ...curve, ideal: curve.body })),
-    firmness,
-  );
-  if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
-  const who = plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who;
-  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
-}
-
-function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
-  const { profile, support, who, curves, isUnknown } = plan;
-  if (profile.sleeperKind === 'child') return youngName(profile);
-  if (profile.sleeperKind === 'guest') return 'guest';
-  if (curves.length > 1) {
-    const [own, partner] = curves.map((curve) => {
-      const ofOne = feelDistance([curve], firmness);
-      return Math.abs(ofOne) >= OFF_IDEAL_MIN_HALF_WIDTHS && ofOne < 0 === distance < 0;
-    });
-    return own && partner ? 'both' : own ? 'you' : 'partner';
-  }
-  if (isUnknown) return 'most';
-  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS && profile.firmnessWish === undefined;
-  return isHeavy && distance < 0 && who === 'you' ? 'weight' : who;
-}
-
-/** Whether the bed meets a firmness preference that conflicts with the shopper's ideal. */
-function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
-  const firmness = product.attributes.firmness?.value;
-  if (plan.conflictingFirmnessWish === null || firmness === undefined) return false;
-  return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET_DISTANCE;
 }
 
 function foamCaution({ product, plan }: ExplainContext): Remark | null {

@@ -130,12 +130,17 @@ function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
 
 /** Merges missing the preference with missing the body's ideal: the bed lies between the two, or beyond both. */
 function joinBody(cautions: readonly Remark[]): Remark[] {
-  const missed = cautions.find(({ code }) => code === 'wish-missed');
-  const ofBody = cautions.find(({ values }) => values.amount === 'still');
-  if (missed === undefined || ofBody === undefined) return [...cautions];
-  const body = ofBody.code === `${String(missed.values.direction)}-than-ideal` ? 'between' : 'beyond';
-  const joined = remark('wish-missed', { ...missed.values, body });
-  return cautions.flatMap((one) => (one === missed ? joined : one === ofBody ? [] : one));
+  const ofBody = (missed: Remark) =>
+    cautions.find(({ values }) => values.amount === 'still' && values.who === (missed.values.who ?? 'you'));
+  const missed = cautions.filter(({ code }) => code === 'wish-missed');
+  const joined = new Set(missed.map((one) => ofBody(one)));
+  return cautions.flatMap((one) => {
+    if (joined.has(one)) return [];
+    const body = one.code === 'wish-missed' ? ofBody(one) : undefined;
+    if (body === undefined) return one;
+    const place = body.code === `${String(one.values.direction)}-than-ideal` ? 'between' : 'beyond';
+    return remark('wish-missed', { ...one.values, body: place });
+  });
 }
 
 export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {

@@ -130,7 +130,8 @@ function listChanges(
     return { ...change, values: { example, ...change.values, ...others } };
   });
   const tooDear = named.filter(({ breaks }) => breaks.code === 'over-budget');
-  const titles = tooDear.map(({ row }) => index.products[row]!.title);
+  // With several beds named, "the same bed" could be any of them.
+  const titles = named.length === 1 ? tooDear.map(({ row }) => index.products[row]!.title) : [];
   return joinSizes(worded, titles).slice(0, CHANGES_MAX);
 }
 

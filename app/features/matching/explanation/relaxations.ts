@@ -5,6 +5,7 @@ import {
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
+import { whoFeels } from '#app/features/matching/explanation/feel-cautions.ts';
 import { thinCaution } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 import {
   isLikelyAffordable,
@@ -169,7 +170,8 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const outside = distanceFromComfort(plan, firmness);
       // A bed that is also thin violates more than one preference.
       if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
-      return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
+      const who = whoFeels(plan, firmness, code === 'softer' ? -1 : 1);
+      return { breaks: remark(code, { firmness, who }), severity: outside / FEEL_STEP };
     },
     change: (found) =>
       remark(`change-${code}`, {

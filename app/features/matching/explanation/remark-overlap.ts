@@ -134,6 +134,8 @@ function deniedBenefits({ code, values }: Remark): readonly string[] {
   switch (code) {
     case 'foam-drawback':
       return values.drawback === 'turning' ? ['turning'] : ['hips', 'support'];
+    case 'missing-feature':
+      return [String(values.feature)];
     case 'firmer-than-ideal':
       return ['cushioning'];
     case 'softer-than-ideal':

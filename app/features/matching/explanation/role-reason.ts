@@ -168,7 +168,10 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const cooling = heatReason(context)?.values;
   // Don't name a feature that the cooling reason already names.
   const isSaid = (mark: string) => cooling?.over === '' && [cooling.features].flat().includes(mark);
-  const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile))
+  const coolingLevel = (one: ExplainContext) =>
+    traitLevel(readTrait(one.product.attributes, 'cooling').value);
+  const isCooler = wantsCooling(plan.profile) && coolingLevel(context) > coolingLevel(best);
+  const marks = featuresBeyond(product, best.product, isCooler)
     .filter((mark) => !isSaid(mark))
     .slice(0, 2);
   const isTooHigh = easyHeightFor(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];

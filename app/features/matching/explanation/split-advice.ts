@@ -31,7 +31,9 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const { size } = plan.profile;
   const advice: Remark[] = [];
   const isWide = size === undefined || WIDE_SIZES.includes(size);
-  const pair = pairs.find(({ halves }) => halves.every((half, at) => isForSide(index, plan, { half, at })));
+  const suited = pairs.find(({ halves }) => halves.every((half, at) => isForSide(index, plan, { half, at })));
+  // If another pair is on cards, naming this one as well would confuse.
+  const pair = hasHalves(plan) && suited !== pairs[0] ? undefined : suited;
   if (isWide && pair) advice.push(remark('change-twins', pairValues(index, plan, pair)));
   // If one feel in between suits both, no more advice is needed.
   if (plan.couple !== 'apart') return advice;

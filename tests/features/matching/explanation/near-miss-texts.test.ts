@@ -19,7 +19,7 @@ test('a suitable, cheaper floor sample is suggested along with the price of new 
     budgetMaxMinor: 40_000,
   });
   expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    "In a Queen, new beds that fit what you need start at $799 with the Cedar. We also have a floor sample for $699: the Oak.",
+    'In a Queen, new beds that fit what you need start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 

@@ -17,13 +17,13 @@ const SUITS: Record<string, Record<string, string>> = {
     side: 'Latex cushions you without letting you sink in too far.',
     back: 'Latex keeps your hips from sinking when you sleep on your back.',
     stomach: 'Latex keeps your hips from sinking.',
-    combination: "Latex is springy, so it's easy to turn over.",
+    combination: "Latex is springy, so it's easy to change positions.",
     '': 'Latex is springy and easy to move around on.',
   },
   innerspring: {
     back: 'Coils keep your hips from sinking.',
     stomach: 'Coils keep your hips from sinking.',
-    combination: "Coils have some bounce, so it's easy to turn over.",
+    combination: "Coils have some bounce, so it's easy to change positions.",
     '': 'Coils give it bounce and support.',
   },
   airbed: { '': 'You can make it firmer or softer.' },
@@ -33,7 +33,7 @@ const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
   back: (top) => `The coils under the ${top} keep your hips from sinking.`,
   stomach: (top) => `The coils under the ${top} keep your hips from sinking.`,
-  combination: (top) => `The coils under the ${top} make it easy to turn over.`,
+  combination: (top) => `The coils under the ${top} make it easy to change positions.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
@@ -118,8 +118,8 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   combination: [
     'feel that makes it easy to change positions',
-    'feel that makes turning over easy',
-    "feel that's easy to move around on",
+    'feel, easy to move around on',
+    'feel that suits people who change positions',
   ],
   usual: [
     'feel, comfortable for most people',
@@ -128,7 +128,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   between: [
     'feel, a good middle ground for the positions you sleep in',
-    'feel that balances the positions you sleep in',
+    'feel, a fair compromise between the positions you sleep in',
     'feel that works well enough in either position',
   ],
   'taste soft': ['feel, for people who like to sink in'],
@@ -177,8 +177,8 @@ export function coupleText(words: EnglishWords): string {
   const isBetween = own !== '' && partner !== '' && own !== partner;
   if (isBetween && text('better') === 'both' && text('split') === '') {
     const [ofAsker, ofOther] = ownWish ? [own, partner] : [partner, own];
-    const who = ownWish ? 'you' : 'your partner';
-    return `${capitalize(ofAsker)} than ${who} asked for, but still ${ofOther} than we'd recommend for you both.`;
+    const [asker, other] = ownWish ? ['you', 'your partner'] : ['your partner', 'you'];
+    return `${capitalize(ofAsker)} than ${asker} asked for, but still ${ofOther} than we'd recommend for ${other}.`;
   }
   if (sides !== '') return `${capitalize(sides)}${wishMissedFor(words, ownWish)}.`;
   return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')

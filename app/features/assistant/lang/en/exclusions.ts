@@ -17,15 +17,9 @@ const WITHOUT_MUST: Record<string, readonly [one: string, many: string]> = {
     "isn't listed as working with an adjustable base",
     "aren't listed as working with an adjustable base",
   ],
-  cooling: ["sleeps warm, or doesn't say how cool it sleeps", "sleep warm, or don't say how cool they sleep"],
-  motion: [
-    "passes on more movement, or doesn't say how much",
-    "pass on more movement, or don't say how much",
-  ],
-  edge: [
-    "has soft edges, or doesn't say how sturdy they are",
-    "have soft edges, or don't say how sturdy they are",
-  ],
+  cooling: ["isn't listed as sleeping cool", "aren't listed as sleeping cool"],
+  motion: ["isn't listed as limiting movement", "aren't listed as limiting movement"],
+  edge: ["isn't listed as having strong edges", "aren't listed as having strong edges"],
 };
 
 /** "isn't listed as a hybrid"; for an empty must-have (several), a general phrase. */
@@ -57,7 +51,7 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
     const avoided = list('materials').map((name) =>
       name === 'innerspring' ? 'innerspring coils' : materialInside(name),
     );
-    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} say what's inside.`;
+    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} list what's inside.`;
   },
   'other-brands': ({ mattresses, verb, list }) =>
     list('missing').length > 0

@@ -29,6 +29,7 @@ import {
   wishRiskSentence,
   shouldersOf,
   brandNames,
+  recommendedFeel,
   IN_POSITION,
   UNWEIGHED,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
@@ -109,7 +110,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level, construction }) => {
     if (construction === 'innerspring')
-      return `Individually wrapped coils, so ${isCouple ? "you'll feel less when your partner moves" : "movement doesn't spread as far"}.`;
+      return `Individually wrapped coils, so ${isCouple ? "you'll feel your partner move less" : "movement doesn't spread as far"}.`;
     return isCouple
       ? level(
           "You'll hardly feel your partner move.",
@@ -140,7 +141,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length }) => `${length('inches')} thick, for solid support.`,
+  inches: ({ length }) => `${length('inches')} thick.`,
   'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -167,7 +168,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) => `${length('inches')} is on the thick side, so the bed may sit high.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
-  'capacity-unknown': () => 'No weight limit is listed, so ask us before you buy.',
+  'capacity-unknown': () => "The listing doesn't give a weight limit, so ask us before you buy.",
   'not-clearance': () => 'Not a clearance model.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
@@ -183,7 +184,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
       : text('drawback') === 'hips'
         ? 'Your hips may sink in more than on a bed with coils.'
-        : 'Turning over takes more effort on all-foam beds than on beds with coils.',
+        : 'Changing positions takes more effort on all-foam beds than on beds with coils.',
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
@@ -210,8 +211,8 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'other-size': ({ size, text }) => `Comes in a ${size}, but not in a ${text('wanted')}.`,
   'other-size-in-budget': ({ size, text }) =>
     `Fits your budget in a ${size}, but not in a ${text('wanted')}.`,
-  softer: ({ feel }) => `${feel} feel, softer than we'd recommend for you.`,
-  firmer: ({ feel }) => `${feel} feel, firmer than we'd recommend for you.`,
+  softer: ({ feel, text }) => `${feel} feel, softer than ${recommendedFeel(text('who'))}.`,
+  firmer: ({ feel, text }) => `${feel} feel, firmer than ${recommendedFeel(text('who'))}.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) =>

@@ -102,7 +102,7 @@ const WISH_RISKS: Record<string, string> = {
   'softer back': 'can let your hips sink',
   'softer stomach': 'can let your hips sink',
   'softer combination': 'can make it harder to change positions',
-  'softer side': 'may not support you as well',
+  'softer side': 'may not give you enough support',
   'firmer side': 'can put pressure on your shoulders and hips',
   'firmer back': 'can leave a gap under your lower back',
   'firmer combination': 'can put pressure on your shoulders and hips',
@@ -157,7 +157,7 @@ const SUGGESTED_TO: Record<string, string> = {
 };
 
 /** The reference for "softer than" or "firmer than". */
-function recommendedFeel(who: string): string {
+export function recommendedFeel(who: string): string {
   return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
 }
 
@@ -195,7 +195,8 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   if (feature === undefined && over === '')
     return than === '' ? 'Listed as sleeping cool.' : `Made to ${sleep}.`;
   const start = feature === undefined ? '' : capitalize(feature);
-  if (over === '') return `${start} helps it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
+  if (over === '')
+    return `${start} ${feature?.endsWith('materials') ? 'help' : 'helps'} it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
   return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
 }
