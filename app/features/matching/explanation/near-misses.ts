@@ -105,7 +105,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
 /** What giving up each preference would bring. `best` is on a card; `named` beds are mentioned. */
 function listChanges(
   index: MatchIndex,
-  { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly NearMiss[] },
+  { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly ScoredRow[] },
   all: readonly { relaxation: Relaxation; misses: NearMiss[] }[],
 ): Remark[] {
   const changes = all.map(({ relaxation, misses }) => ({ change: relaxation.change(misses), misses }));
@@ -129,15 +129,12 @@ function listChanges(
     const example = index.products[misses[0]!.row]!.title;
     return { ...change, values: { example, ...change.values, ...others } };
   });
-  const tooDear = named.filter(({ breaks }) => breaks.code === 'over-budget');
-  // With several beds named, "the same bed" could be any of them.
-  const titles = named.length === 1 ? tooDear.map(({ row }) => index.products[row]!.title) : [];
-  return joinSizes(worded, titles).slice(0, CHANGES_MAX);
+  return joinSizes(worded).slice(0, CHANGES_MAX);
 }
 
-/** Merges two sizes that bring the same bed, and doesn't name a bed again that is already named as over budget. */
-function joinSizes(changes: readonly Remark[], tooDear: readonly string[]): Remark[] {
-  const known = [...tooDear, changes.find(({ code }) => code === 'change-budget')?.values.example];
+/** Merges two sizes that bring the same bed, and doesn't name a bed again that is already named for its price. */
+function joinSizes(changes: readonly Remark[]): Remark[] {
+  const known = changes.find(({ code }) => code === 'change-budget')?.values.example;
   const joined: Remark[] = [];
   for (const change of changes) {
     const { count, example, size } = change.values;
@@ -148,7 +145,7 @@ function joinSizes(changes: readonly Remark[], tooDear: readonly string[]): Rema
     else
       joined.push({
         ...change,
-        values: { ...change.values, ...(known.includes(String(example)) && { known: 'known' }) },
+        values: { ...change.values, ...(example === known && { known: 'known' }) },
       });
   }
   return joined;

@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
-  latex: (top) => (top === '' ? 'Latex has a springy feel.' : 'Latex over coils has a springy feel.'),
+  latex: (top) => `${top === '' ? 'Latex' : 'Latex over coils'} has a springy feel.`,
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -102,7 +102,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a good fit for side sleepers',
   ],
   'firm side': [
-    'feel that holds you up well on your side',
+    'feel with good support on your side',
     'feel that supports you well on your side',
     "feel, supportive when you're on your side",
   ],
@@ -119,7 +119,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   combination: [
     'feel that makes it easy to change positions',
     'feel, easy to move around on',
-    'feel that suits people who change positions',
+    'feel, a good fit for combination sleepers',
   ],
   usual: [
     'feel, comfortable for most people',

@@ -97,7 +97,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : 'Has the latex you asked for, with coils underneath.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
-      return `Has coils, like an innerspring${top === '' ? '' : `, plus ${top} on top`}.`;
+      return `Coils like you wanted${top === '' ? '' : `, with ${top} on top`}.`;
     if (text('material') === 'hybrid')
       return `${capitalize(top || 'foam')} over coils, like the hybrid you asked for.`;
     return `Has the ${constructionName(text('material'))} you asked for.`;

@@ -121,7 +121,7 @@ const MISSED_GAINS: Record<string, string> = {
 };
 
 const OTHER_FEEL_TASTES = {
-  softer: ", so you'll sink in more",
+  softer: ', with a plusher feel',
   firmer: ", so you won't sink in as much",
 };
 
