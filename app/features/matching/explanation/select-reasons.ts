@@ -191,6 +191,23 @@ export function selectDistinctReasons(
   cards: readonly Remark[][],
   answers: ReadonlySet<string> = new Set(),
 ): Remark[][] {
+  return alignBudgetReasons(cards, selectPerCard(cards, answers));
+}
+
+/** What one card says of the budget, every card says of which it is true; without room for that, none does. */
+function alignBudgetReasons(cards: readonly Remark[][], selected: Remark[][]): Remark[][] {
+  const ofBudget = ({ code }: Remark) => code === 'within-budget';
+  const isSaid = selected.map((reasons) => reasons.some(ofBudget));
+  const missing = cards.map((reasons, at) => (isSaid[at] ? undefined : reasons.find(ofBudget)));
+  if (!isSaid.includes(true) || missing.every((reason) => reason === undefined)) return selected;
+  const hasRoom = missing.every((reason, at) => reason === undefined || selected[at]!.length < REASONS_MAX);
+  if (hasRoom)
+    return selected.map((reasons, at) => (missing[at] === undefined ? reasons : [...reasons, missing[at]]));
+  // A card's first reason sets it apart, so it stays.
+  return selected.map((reasons) => reasons.filter((reason, at) => at === 0 || !ofBudget(reason)));
+}
+
+function selectPerCard(cards: readonly Remark[][], answers: ReadonlySet<string>): Remark[][] {
   const used = new Set<string>();
   const keys = new Map(cards.flat().map((reason) => [reason, remarkKey(reason)]));
   const counts = new Map<string, number>();

@@ -30,7 +30,7 @@ test('a card has every row of the comparison, empty where nothing states it', ()
     ['Firmness', 'Soft (4 out of 10)'],
     ['Thickness', '12"'],
     ['Type', 'Hybrid'],
-    ['Cooling', 'High'],
+    ['Cooling', 'Sleeps cool'],
     ['Motion isolation', ''],
     ['Sleep trial', ''],
     ['Warranty', ''],
@@ -55,12 +55,14 @@ test('a card tells the value that counts where the listing contradicts itself', 
   expect(rows).toContainEqual(['Thickness', '12"']);
 });
 
-test('a level that only the construction suggests is said to be usual, in both languages', () => {
+test('a level says which end is good, and whether only the construction suggests it, in both languages', () => {
   const cooling = { value: 'medium' as const, source: 'construction' as const, confidence: 0.3 };
   const product = { ...cool, attributes: { ...cool.attributes, cooling } };
   const bed = { card: { priceMinor: null, currency: 'USD', size: null }, product };
   const texts = [LANGUAGES.en!, LANGUAGES.es!].map(({ matching }) =>
     valueText(bed, 'cooling', { texts: matching, units: { currency: 'USD' } }),
   );
-  expect(texts).toEqual(['Usually medium', 'Normalmente medio']);
+  expect(texts).toEqual(['Average (typical for its type)', 'Intermedio (habitual en su tipo)']);
+  const motion = LANGUAGES.en!.matching.value('motion', { kind: 'level', level: 'low' }, { currency: 'USD' });
+  expect(motion).toBe('Fair');
 });

@@ -55,6 +55,25 @@ test('every bed that is not shown is counted once, whatever else is wrong with i
   }
 });
 
+test('what one card says of the budget, every card says of which it is true', () => {
+  const random = seededRandom(80);
+  let said = 0;
+  for (let round = 0; round < 400; round += 1) {
+    const products = Array.from({ length: 20 }, (_, at) => randomProduct(random, at));
+    const { matches } = ask(products, { ...randomProfile(random), budgetMaxMinor: 250_000 });
+    const budgets = matches.map(({ reasons }) => codesOf(reasons).indexOf('within-budget'));
+    if (!budgets.some((at) => at > 0)) continue;
+    said += 1;
+    // A price clearly above the top pick's isn't praised.
+    const least = matches[0]!.priceMinor!;
+    const silent = matches.filter(
+      ({ priceMinor }, at) => budgets[at] === -1 && priceMinor !== null && priceMinor <= least,
+    );
+    expect(silent.map(({ reasons }) => reasons.map(words))).toEqual([]);
+  }
+  expect(said).toBeGreaterThan(10);
+});
+
 test('no two cards have the same reasons in another order', () => {
   const random = seededRandom(79);
   let sets = 0;

@@ -10,7 +10,7 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,
-  usually: (text) => `Normalmente ${text.toLowerCase()}`,
+  typically: (text) => `${text} (habitual en su tipo)`,
   money,
   midRange: 'Precio intermedio',
   priceEnds: { least: 'El más económico', most: 'El más caro' },
@@ -32,7 +32,7 @@ export const MATCHING: MatchingTexts = {
     thicker: 'Más grueso',
     thinner: 'Más delgado',
     'other-material': 'Otro material',
-    'other-brand': 'Otra marca',
+    'lower-price': 'Menor precio',
     'close-match': 'También buena opción',
   },
   parts: {
