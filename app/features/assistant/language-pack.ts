@@ -155,6 +155,7 @@ export interface MatchingTexts {
   value(attribute: Attribute, value: PropertyValue, units: DisplayUnits): string;
   /** A value that is only typical of the construction. */
   typically(value: string): string;
+  terms: { trial(nights: number): string; warranty(years: number): string };
   /** Formats minor units with their currency, for cells and cards. */
   money(minor: number, units: DisplayUnits): string;
   sizeAndPriceUnknown: string;

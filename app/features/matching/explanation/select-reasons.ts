@@ -194,16 +194,18 @@ export function selectDistinctReasons(
   return alignBudgetReasons(cards, selectPerCard(cards, answers));
 }
 
-/** What one card says of the budget, every card says of which it is true; without room for that, none does. */
+/** What one card says of the budget, every card says of which it is true and that doesn't mention its price otherwise. */
 function alignBudgetReasons(cards: readonly Remark[][], selected: Remark[][]): Remark[][] {
   const ofBudget = ({ code }: Remark) => code === 'within-budget';
-  const isSaid = selected.map((reasons) => reasons.some(ofBudget));
-  const missing = cards.map((reasons, at) => (isSaid[at] ? undefined : reasons.find(ofBudget)));
-  if (!isSaid.includes(true) || missing.every((reason) => reason === undefined)) return selected;
-  const hasRoom = missing.every((reason, at) => reason === undefined || selected[at]!.length < REASONS_MAX);
-  if (hasRoom)
+  const said = new Set(selected.flatMap((reasons) => reasons.filter(ofBudget).map(remarkKey)));
+  const missing = cards.map((reasons, at) =>
+    reasons.find(
+      (reason) => ofBudget(reason) && said.has(remarkKey(reason)) && hasNewTopic(reason, selected[at]!),
+    ),
+  );
+  if (missing.every((reason, at) => reason === undefined || selected[at]!.length < REASONS_MAX))
     return selected.map((reasons, at) => (missing[at] === undefined ? reasons : [...reasons, missing[at]]));
-  // A card's first reason sets it apart, so it stays.
+  // Without room for it, none says so, except where it sets a card apart.
   return selected.map((reasons) => reasons.filter((reason, at) => at === 0 || !ofBudget(reason)));
 }
 

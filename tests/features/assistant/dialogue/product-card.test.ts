@@ -37,6 +37,19 @@ test('a card has every row of the comparison, empty where nothing states it', ()
   ]);
 });
 
+test('a card states the sleep trial and warranty, as far as the listing does', () => {
+  const attributes = {
+    ...cool.attributes,
+    trialNights: { value: 100, source: 'description' as const, confidence: 1 },
+    warrantyYears: { value: 10, source: 'description' as const, confidence: 1 },
+  };
+  const termsOf = (one: typeof cool.attributes) =>
+    toRecommendedCard(cardsFor(answerContext([{ ...cool, attributes: one }]), sleeper)[0]!).terms;
+  expect(termsOf(attributes)).toBe('100-night trial · 10-year warranty');
+  expect(termsOf({ ...attributes, trialNights: null })).toBe('10-year warranty');
+  expect(termsOf({ ...attributes, trialNights: null, warrantyYears: null })).toBeUndefined();
+});
+
 test('the comparison marks the bed that beats the others in a row, and none where two lead or a value is missing', () => {
   const turn = makeTurn({ context, understanding: {} });
   const cards = toRecommendations(turn, context.match(sleeper).matches).map(toRecommendedCard);

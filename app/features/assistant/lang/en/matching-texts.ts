@@ -11,6 +11,7 @@ export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
   value,
   typically: (text) => `${text} (typical for its type)`,
+  terms: { trial: (nights) => `${nights}-night trial`, warranty: (years) => `${years}-year warranty` },
   money,
   midRange: 'Mid-range',
   priceEnds: { least: 'Least expensive', most: 'Most expensive' },

@@ -11,6 +11,10 @@ export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,
   typically: (text) => `${text} (habitual en su tipo)`,
+  terms: {
+    trial: (nights) => `${nights} noches de prueba`,
+    warranty: (years) => (years === 1 ? '1 año de garantía' : `${years} años de garantía`),
+  },
   money,
   midRange: 'Precio intermedio',
   priceEnds: { least: 'El más económico', most: 'El más caro' },
