@@ -90,6 +90,10 @@ test('a lead alerts the team by email, SMS and browser, and is in the list', asy
   await page.goto(`${run.app.url}/leads/alerts`);
   await page.getByText('No alerts yet.').waitFor();
   await connectChannels(page);
+  // Its fields take no room until they are wanted.
+  expect(await page.getByLabel('URL').count()).toBe(0);
+  await page.getByRole('button', { name: 'Set up webhook' }).click();
+  await page.getByLabel('URL').waitFor();
   await checkPage(page, 'alerts-connected');
 
   await leaveContact();
