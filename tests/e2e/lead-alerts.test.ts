@@ -91,9 +91,10 @@ test('a lead alerts the team by email, SMS and browser, and is in the list', asy
   await page.getByText('No alerts yet.').waitFor();
   await connectChannels(page);
   // Its fields take no room until they are wanted.
-  expect(await page.getByLabel('URL').count()).toBe(0);
+  const address = page.getByRole('textbox', { name: 'URL', exact: true });
+  expect(await address.count()).toBe(0);
   await page.getByRole('button', { name: 'Set up webhook' }).click();
-  await page.getByLabel('URL').waitFor();
+  await address.waitFor();
   await checkPage(page, 'alerts-connected');
 
   await leaveContact();
