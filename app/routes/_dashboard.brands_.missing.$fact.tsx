@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { AttributeTable } from '#app/features/inventory/listing/fact-tables.tsx';
 import { MissingFactsPage } from '#app/features/inventory/listing/missing-facts-page.tsx';
-import { listIncomplete } from '#app/features/inventory/listing/missing-facts.server.ts';
+import { getMissingSummary, listIncomplete } from '#app/features/inventory/listing/missing-facts.server.ts';
 import { MISSING_FACTS, toMissingFactUrl } from '#app/features/inventory/listing/missing-facts.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
@@ -22,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after');
   const [page, summary] = await Promise.all([
     listIncomplete(merchantId, fact, after),
-    getInventorySummary(merchantId),
+    getMissingSummary(merchantId),
   ]);
   return { ...page, fact, summary };
 }

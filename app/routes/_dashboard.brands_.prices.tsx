@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner } from '@shopify/polaris';
-import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { PriceTable } from '#app/features/inventory/listing/fact-tables.tsx';
 import { MissingFactsPage } from '#app/features/inventory/listing/missing-facts-page.tsx';
 import {
   countUnpriced,
+  getMissingSummary,
   listUnpricedSizes,
   toShopifyUnpricedUrl,
 } from '#app/features/inventory/listing/missing-facts.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, unpriced, summary, { storeInfo }] = await Promise.all([
     listUnpricedSizes(merchantId, after),
     countUnpriced(merchantId),
-    getInventorySummary(merchantId),
+    getMissingSummary(merchantId),
     getSettings({ merchantId }),
   ]);
   const shopifyUrl = toShopifyUnpricedUrl(unpriced);
@@ -49,7 +49,9 @@ export default function MissingPrices() {
             action={{ content: fromShopify === 1 ? 'View product' : 'View products', url: shopifyUrl }}
           >
             <p>
-              These products get their prices from Shopify. Add the prices there, and they’ll update here.
+              {fromShopify === 1
+                ? 'It gets its price from Shopify. Add the price there, and it’ll update here.'
+                : 'They get their prices from Shopify. Add the prices there, and they’ll update here.'}
             </p>
           </Banner>
         ) : null

@@ -47,7 +47,12 @@ export default function Embed() {
   const [choices, setChoices] = useState(DEFAULT_EMBED_OPTIONS);
   useRevalidateOnReturn(Boolean(theme));
   return (
-    <AppPage title="Storefront chat" subtitle="Add your chat to your storefront or website" fullWidth>
+    <AppPage
+      title="Storefront chat"
+      subtitle="Add your chat to your storefront or website"
+      backAction={{ content: 'Share & Embed', url: '/share' }}
+      fullWidth
+    >
       {address ? (
         <div className="Embed">
           <div className="Embed-cards">

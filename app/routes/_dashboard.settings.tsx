@@ -7,6 +7,7 @@ import {
   UpdatePromptModal,
   useUpdatePromptModal,
 } from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
+import { describeFormTiming } from '#app/features/assistant/settings/setting-choices.ts';
 import assistantCss from '#app/features/assistant/settings/assistant-fields.css?url';
 import { AvailabilityFields } from '#app/features/assistant/settings/available-hours-fields.tsx';
 import { LeadCaptureFields } from '#app/features/assistant/settings/lead-capture-fields.tsx';
@@ -78,7 +79,14 @@ export default function Configuration() {
           }),
         ]}
         isUnsavedElsewhere={storeFiles.isSending}
-        renderPreview={(scene) => <DraftChatPanel changes={form.changes} engines={engines} scene={scene} />}
+        renderPreview={(scene) => (
+          <DraftChatPanel
+            changes={form.changes}
+            engines={engines}
+            scene={scene}
+            note={scene === 'contact-form' ? describeFormTiming(form.settings.chatConfig) : undefined}
+          />
+        )}
       />
       <UpdatePromptModal {...modal} />
     </>

@@ -2,8 +2,8 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { type HostedPageTexts, hostedPageTexts } from '#app/features/assistant/lang/hosted-page-texts.ts';
 import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
-import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
@@ -70,7 +70,7 @@ export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 
 /** The hosted chat as a complete HTML document, readable without scripts. */
 export function renderChatPage({ config, contactInfo, website, scripts, nonce }: HostedChatPage): string {
   const texts = widgetTexts(config.language);
-  const contact = <Contact contactInfo={contactInfo} website={website} texts={texts} />;
+  const contact = <Contact contactInfo={contactInfo} website={website} texts={hostedPageTexts(texts.code)} />;
   const view = (
     <ChatView
       config={config}
@@ -106,18 +106,15 @@ interface NoticePage {
 }
 
 export function renderNotFoundPage({ nonce, languages }: NoticePage): string {
-  const texts = widgetTexts(chooseLanguage(languages));
-  return renderNotice({
-    nonce,
-    texts,
-    title: texts.notFoundTitle,
-    rest: <Retry text={texts.notFound} texts={texts} />,
-  });
+  const lang = chooseLanguage(languages);
+  const { notFoundTitle, notFound } = hostedPageTexts(lang);
+  return renderNotice({ nonce, lang, title: notFoundTitle, rest: <p>{notFound}</p> });
 }
 
 export function renderClosedPage({ nonce, languages }: NoticePage): string {
-  const texts = widgetTexts(chooseLanguage(languages));
-  return renderNotice({ nonce, texts, title: texts.closedTitle, rest: <p>{texts.closed}</p> });
+  const lang = chooseLanguage(languages);
+  const { closedTitle } = hostedPageTexts(lang);
+  return renderNotice({ nonce, lang, title: closedTitle, rest: <p>{widgetTexts(lang).closed}</p> });
 }
 
 /** The page of a store that turned its chat off, in the store's branding, with other ways to reach it. */
@@ -129,7 +126,7 @@ export function renderTurnedOffPage(page: Omit<HostedChatPage, 'scripts'>): stri
       <main id="chat" class="bc">
         <Header config={config} member={null} onStartOver={null} close={null} />
         <div class="plain notice">
-          <h2>{texts.closedTitle}</h2>
+          <h2>{hostedPageTexts(texts.code).closedTitle}</h2>
           <p>{texts.closed}</p>
           <ContactLines contactInfo={contactInfo} website={website} />
         </div>
@@ -155,30 +152,27 @@ function listHeadTags(config: ChatDisplayConfig, nonce: string): string[] {
 
 /** Shown instead of the chat while the server can't render it; retrying works without scripts. */
 export function renderUnavailablePage({ nonce, languages }: NoticePage): string {
-  const texts = widgetTexts(chooseLanguage(languages));
-  const rest = <Retry text={texts.unavailable} texts={texts} />;
-  return renderNotice({ nonce, texts, title: texts.unavailableTitle, rest });
-}
-
-function Retry({ text, texts }: { text: string; texts: WidgetTexts }) {
-  return (
+  const lang = chooseLanguage(languages);
+  const { unavailableTitle, unavailable } = hostedPageTexts(lang);
+  const rest = (
     <>
-      <p>{text}</p>
+      <p>{unavailable}</p>
       <p>
-        <a href="?">{texts.retry}</a>
+        <a href="?">{widgetTexts(lang).retry}</a>
       </p>
     </>
   );
+  return renderNotice({ nonce, lang, title: unavailableTitle, rest });
 }
 
 interface Notice {
   nonce: string;
-  texts: WidgetTexts;
+  lang: string;
   title: string;
   rest: VNode;
 }
 
-function renderNotice({ nonce, texts, title, rest }: Notice): string {
+function renderNotice({ nonce, lang, title, rest }: Notice): string {
   const notice = (
     <main class="plain notice">
       <DrawnMattress />
@@ -187,7 +181,7 @@ function renderNotice({ nonce, texts, title, rest }: Notice): string {
     </main>
   );
   return renderDocument({
-    lang: texts.code,
+    lang,
     head: [
       `<title>${escapeHtml(title)}</title>`,
       `<style nonce="${nonce}">${FONT_CSS}${PAGE_CSS}${NEUTRAL_THEME_CSS}</style>`,
@@ -199,7 +193,7 @@ function renderNotice({ nonce, texts, title, rest }: Notice): string {
 interface ContactProps {
   contactInfo: string;
   website: string;
-  texts: WidgetTexts;
+  texts: HostedPageTexts;
 }
 
 function Contact({ contactInfo, website, texts }: ContactProps) {

@@ -121,7 +121,6 @@ test('a first visit shows the setup guide on the home page', async () => {
 });
 
 const PAGES: [link: string, path: string, title: string][] = [
-  ['Catalog sync', '/shopify', 'Catalog sync'],
   ['Inventory', '/brands', 'Inventory'],
   ['AI Assistant', '/assistant-config', 'AI Assistant'],
   ['Chat Sessions', '/sessions', 'Chat Sessions'],
@@ -140,7 +139,7 @@ test('every page is reached by the admin’s navigation, under its title, withou
     await checkPage(page, `embedded-${place.slice(1)}`);
   }
   const titleBar = page.locator('[data-part="title-bar"]');
-  await titleBar.getByText('Account', { exact: true }).click();
+  await titleBar.getByText('More actions', { exact: true }).click();
   await titleBar.getByText('Account Settings').click();
   await frame.getByRole('dialog').getByRole('tabpanel', { name: 'Profile' }).waitFor();
   await page.keyboard.press('Escape');
@@ -177,8 +176,8 @@ test('the inventory never asks how to add products after a sync, and inline, onc
   await question.waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
   await frame.getByRole('button', { name: "I'll set this up later" }).click();
-  await adminNav(page).getByRole('link', { name: 'Catalog sync' }).click();
-  await frame.getByRole('heading', { level: 1, name: 'Catalog sync' }).waitFor({ state: 'attached' });
+  await adminNav(page).getByRole('link', { name: 'AI Assistant' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'AI Assistant' }).waitFor({ state: 'attached' });
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
   expect(await question.count()).toBe(0);

@@ -63,5 +63,7 @@ test('a member searches the help, finds nothing, and sends a message with a scre
   await page.getByRole('link', { name: /^Add products/ }).click();
   await page.getByRole('heading', { name: 'Add products' }).waitFor();
   await checkPage(page, 'tutorial');
+  await page.locator('main').getByRole('link', { name: 'the Shopify page' }).click();
+  await page.waitForURL(`${app.url}/shopify`);
   expect(errors).toEqual([]);
 });

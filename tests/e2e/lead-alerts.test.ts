@@ -90,6 +90,11 @@ test('a lead alerts the team by email, SMS and browser, and is in the list', asy
   await page.goto(`${run.app.url}/leads/alerts`);
   await page.getByText('No alerts yet.').waitFor();
   await connectChannels(page);
+  // Its fields take no room until they are wanted.
+  const address = page.getByRole('textbox', { name: 'URL', exact: true });
+  expect(await address.count()).toBe(0);
+  await page.getByRole('button', { name: 'Set up webhook' }).click();
+  await address.waitFor();
   await checkPage(page, 'alerts-connected');
 
   await leaveContact();

@@ -97,6 +97,7 @@ test('an unknown address shows an error page', async () => {
     const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
     expect(html).toContain('We couldn’t find this chat');
-    expect(html, 'leads on').toContain('<a href="?">');
+    expect(html, 'leads on').toContain('on the store’s website');
+    expect(html, 'a retry can’t help').not.toContain('<a href="?">');
   }
 });

@@ -52,7 +52,7 @@ function roleOrder({ profile, couple }: Choice): Role[] {
     [!isUnlike, ['softer', 'firmer']],
     [wantedMaterials(profile).length === 0, ['other-material']],
     [!needs.includes('organic'), ['organic']],
-    [true, ['other-brand']],
+    [true, ['lower-price']],
   ];
   return order.flatMap(([isTrue, roles]) => (isTrue ? roles : []));
 }
@@ -127,7 +127,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
         constructionOf(card) !== null &&
         than((other) => !isSameMaterial(constructionOf(card), constructionOf(other))),
     ],
-    ['other-brand', isLike && card.product.brand !== cards[0]!.product.brand],
+    ['lower-price', isLike && card.size === best!.size && price(card) <= price(best!) * 0.9],
   ];
   return isTrue
     .flatMap(([role, isOne]) => (isOne ? [role] : []))

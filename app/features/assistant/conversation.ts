@@ -31,6 +31,8 @@ export interface ProductCard {
   cautions: string[];
   /** Its role within the set, in words: "Best match". */
   role?: string;
+  /** Stated terms, in words: "100-night trial · 10-year warranty". */
+  terms?: string;
   /** Near misses only: the preference it violates, in words. */
   breaks?: string;
 }

@@ -151,10 +151,11 @@ export interface MatchingTexts {
   severalCost(count: number, total: string): string;
   bothCost(total: string): string;
   attributes: Record<Attribute, string>;
-  /** A stated value in a cell: "Medium-firm (6.5 out of 10)", "10 years"; '–' for null. */
-  value(value: PropertyValue, units: DisplayUnits): string;
+  /** An attribute's stated value in a cell: "Medium-firm (6.5 out of 10)", "10 years", "Sleeps cool"; '–' for null. */
+  value(attribute: Attribute, value: PropertyValue, units: DisplayUnits): string;
   /** A value that is only typical of the construction. */
-  usually(value: string): string;
+  typically(value: string): string;
+  terms: { trial(nights: number): string; warranty(years: number): string };
   /** Formats minor units with their currency, for cells and cards. */
   money(minor: number, units: DisplayUnits): string;
   sizeAndPriceUnknown: string;

@@ -107,14 +107,7 @@ export interface WidgetTexts {
     errors: Record<LeadField | 'consent', string>;
   };
 
-  noScript: string;
-  noScriptBare: string;
-  notFoundTitle: string;
-  notFound: string;
-  closedTitle: string;
   closed: string;
-  unavailableTitle: string;
-  unavailable: string;
   counter(length: number, most: number): string;
   tooLong(excess: number): string;
 }

@@ -126,7 +126,7 @@ export const ROLES = [
   'thicker',
   'thinner',
   'other-material',
-  'other-brand',
+  'lower-price',
   'close-match',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -33,7 +33,7 @@ interface EmbeddedFrameProps {
 /** Frame of the dashboard in the Shopify admin, which provides the navigation and title bar. */
 export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedFrameProps) {
   const { waiting, onAccountSettings, children } = props;
-  const { menu, account } = listAdminPages(role, plan);
+  const { menu, others } = listAdminPages(role, plan);
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
   const { state, isLoading } = useAppBridge(apiKey);
@@ -44,7 +44,7 @@ export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedF
       <PolarisFrame path={pathname}>
         <ServerToast toast={toast} />
         <div className="FrameScroll">
-          <AdminNav pages={menu} waiting={waiting} />
+          <AdminNav pages={menu} others={others} waiting={waiting} />
           <PageProgress isLoading={isLoading} />
           <AppBridgeBanner state={state} />
           <PageFailures />
@@ -52,7 +52,7 @@ export function EmbeddedFrame({ apiKey, role, plan, toast, ...props }: EmbeddedF
           <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
             <AccountActions.Provider
               value={[
-                ...account.map(({ path, label }) => ({ content: label, url: path })),
+                ...others.map(({ path, label }) => ({ content: label, url: path })),
                 { content: 'Account Settings', onAction: onAccountSettings },
               ]}
             >
@@ -85,7 +85,7 @@ export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
 }
 
 /** Links below the app's name in the admin's navigation; App Bridge intercepts their clicks. */
-function AdminNav({ pages, waiting }: { pages: NavItem[]; waiting: number }) {
+function AdminNav({ pages, others, waiting }: Record<'pages' | 'others', NavItem[]> & { waiting: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: Event) => {
@@ -108,7 +108,7 @@ function AdminNav({ pages, waiting }: { pages: NavItem[]; waiting: number }) {
       </s-app-nav>
       {/* Links that let the router discover all pages up front. */}
       <div hidden>
-        {pages.map(({ path }) => (
+        {[...pages, ...others].map(({ path }) => (
           <Link key={path} to={path} discover="render" />
         ))}
       </div>

@@ -114,20 +114,24 @@ export function listNavigation(
 
 /** Replaces labels that mean nothing inside the Shopify admin, such as "Shopify". */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** In the Shopify admin, it's in the account menu of the overview and configuration. */
-const ACCOUNT_PAGE_PATH = '/team';
-/** Linked from the help page, which is in the menu. */
-const HELP_SUBPAGE_PATH = '/feedback';
+/** In the Shopify admin, pages needed now and then are in the actions of the overview and of the settings. */
+const OCCASIONAL_PATHS: ReadonlySet<string> = new Set([
+  '/shopify',
+  '/team',
+  '/feedback',
+  '/tutorials',
+  MEMBERSHIP_PATH,
+]);
 
-/** Pages in the Shopify admin: a short menu, whose home is the overview, and the account menu. */
-export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'account', NavItem[]> {
+/** Pages in the Shopify admin: a menu of at most seven, as Shopify advises, whose home is the overview, and the rest. */
+export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'others', NavItem[]> {
   const pages = listNavigation(role, plan)
     .flatMap(({ items }) => items)
     .filter(({ path }) => path !== HOME_PATH)
     .map((item) => ({ ...item, label: getOwnValue(ADMIN_LABELS, item.path) ?? item.label }));
   return {
-    menu: pages.filter(({ path }) => path !== ACCOUNT_PAGE_PATH && path !== HELP_SUBPAGE_PATH),
-    account: pages.filter(({ path }) => path === ACCOUNT_PAGE_PATH),
+    menu: pages.filter(({ path }) => !OCCASIONAL_PATHS.has(path)),
+    others: pages.filter(({ path }) => OCCASIONAL_PATHS.has(path)),
   };
 }
 
@@ -157,6 +161,7 @@ const SEGMENT_LABELS: Record<string, string> = {
   share: 'Share & Embed',
   brief: 'Sleep brief',
   missing: 'Missing details',
+  prices: 'Missing details',
   feedback: 'Support',
   tutorials: 'Help & Tutorials',
 };

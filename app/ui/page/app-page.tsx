@@ -58,13 +58,13 @@ interface AppPageProps {
   children: ReactNode;
 }
 
-/** Team and account links. In the Shopify admin they have no place in the menu; on the web they're in the frame. */
+/** Links to the account and to pages without a place in the admin's menu; on the web they're in the frame. */
 export const AccountActions = createContext<ActionGroup['actions']>([]);
 
 /** Menu for the title bar of pages where members look for these links. */
 export function useAccountMenu(): ActionGroup[] {
   const actions = useContext(AccountActions);
-  return actions.length > 0 ? [{ title: 'Account', actions }] : [];
+  return actions.length > 0 ? [{ title: 'More actions', actions }] : [];
 }
 
 /** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
@@ -95,8 +95,10 @@ function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }
   const only = secondaryActions.length === 1 && actionGroups.length === 0 ? secondaryActions[0] : undefined;
   const button = primaryAction ?? (only?.destructive ? undefined : only);
   const rest = secondaryActions.filter((action) => action !== button);
-  const more = { title: 'More actions', actions: rest };
-  return { button, menus: [...actionGroups, ...(rest.length > 0 ? [more] : [])] };
+  const actions = [...rest, ...actionGroups.flatMap((group) => group.actions)];
+  // One menu: the title of a single group, or what all of them are.
+  const title = rest.length === 0 && actionGroups.length === 1 ? actionGroups[0]!.title : 'More actions';
+  return { button, menus: actions.length > 0 ? [{ title, actions }] : [] };
 }
 
 // Buttons rather than links, because the admin renders them outside this page and its router.

@@ -34,7 +34,7 @@ export function Header({ config, member, onStartOver, close, onRequestPerson }: 
         <p dir="auto">{member ? texts.withMember(member, config.storeName) : disclosure(config, texts)}</p>
       </div>
       {onRequestPerson && (
-        <button type="button" class="bc-over bc-person" onClick={onRequestPerson}>
+        <button type="button" class="bc-over" onClick={onRequestPerson}>
           <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.5s7 1.5 8 5.5" />
           <span>{texts.talkToPerson}</span>
         </button>

@@ -126,7 +126,7 @@ export function ChatView(props: ChatViewProps) {
             )}
             <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
           </div>
-          <Footnote onSwitch={actions.switchLanguage} onRequest={requestPerson} />
+          <Footnote onSwitch={actions.switchLanguage} />
         </div>
         <p class="bc-hidden" role="status" aria-live="polite">
           {state.announcement}
@@ -263,22 +263,15 @@ function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) 
 
 interface FootnoteProps {
   onSwitch: ChatActions['switchLanguage'];
-  /** Undefined if shoppers can't ask for a person. */
-  onRequest: ChatActions['requestPerson'];
 }
 
-/** The AI disclaimer, and the links to a person and to the chat's other languages. */
-function Footnote({ onSwitch, onRequest }: FootnoteProps) {
+/** The AI disclaimer, and the links to the chat's other languages. */
+function Footnote({ onSwitch }: FootnoteProps) {
   const texts = useTexts();
   const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);
   return (
     <p class="bc-note">
       {texts.footnote}
-      {onRequest && (
-        <button type="button" class="bc-person" onClick={onRequest}>
-          {texts.talkToPerson}
-        </button>
-      )}
       {others.map(({ code, name }) => (
         <button key={code} type="button" lang={code} onClick={() => onSwitch(code)}>
           {name}

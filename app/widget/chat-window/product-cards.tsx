@@ -101,6 +101,7 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
             {[size && texts.sizes[size], product.variantId && texts.inStock].filter(Boolean).join(' · ')}
           </span>
         </p>
+        {product.terms && <p class="bc-soft">{product.terms}</p>}
       </div>
       <div class="bc-card-more">
         {breaks ? (

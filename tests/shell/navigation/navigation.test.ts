@@ -46,14 +46,16 @@ test('the plan has a page in the menu wherever there is one to choose', () => {
   expect(hasMembership(null)).toBe(true);
 });
 
-test('the Shopify admin has a short menu, whose help leads to support, and the team beside the account', () => {
-  const { menu, account } = listAdminPages('owner', null);
+test('the Shopify admin has a menu of seven, and the pages for now and then among the actions', () => {
+  const { menu, others } = listAdminPages('owner', null);
   expect(menu.map(({ label }) => label)).toEqual([
-    ...['Catalog sync', 'Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance'],
-    ...['Share & Embed', 'Configuration', 'Help & Tutorials', 'Membership'],
+    ...['Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance', 'Share & Embed'],
+    'Configuration',
   ]);
-  expect(account.map(({ label }) => label)).toEqual(['Team']);
-  expect(menu.length + account.length + 2, 'with the overview and support').toBe(listItems(null).length);
+  expect(others.map(({ label }) => label)).toEqual([
+    ...['Catalog sync', 'Team', 'Support', 'Help & Tutorials', 'Membership'],
+  ]);
+  expect(menu.length + others.length + 1, 'with the overview').toBe(listItems(null).length);
 });
 
 test.each([
@@ -74,6 +76,7 @@ test('breadcrumbs name the parent pages', () => {
     { label: 'Overview', path: '/' },
     { label: 'Inventory', path: '/brands' },
   ]);
+  expect(labels('/brands/prices')).toEqual(['Overview', 'Inventory', 'Missing details']);
   expect(labels('/embed')).toEqual(['Overview', 'Share & Embed', 'Storefront chat']);
   expect(labels('/advanced')).toEqual(['Overview', 'Configuration', 'Advanced']);
   expect(getBreadcrumbs('/sessions/0198a1b2-1234-7abc-8def-0123456789ab')).toEqual([

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, InlineGrid, Link, Text } from '@shopify/polaris';
 import { ChartVerticalIcon } from '@shopify/polaris-icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { countOrders, formatDays, relativeChange } from '#app/features/analytics/report/figures.ts';
@@ -201,7 +201,12 @@ function Sales({ report, ordersLock, holdoutCard }: SalesProps) {
   const { column, link, note } = figures.find((one) => one.column === shown) ?? figures[0]!;
   const funnelNote = hasVisitors
     ? REPORT_TEXTS.funnelNote
-    : `${REPORT_TEXTS.funnelNote} ${REPORT_TEXTS.visitorsOff}`;
+    : [
+        `${REPORT_TEXTS.funnelNote} ${REPORT_TEXTS.visitorsOff} `,
+        <Link key="link" url="/settings?tab=measurement">
+          {REPORT_TEXTS.countVisitors}
+        </Link>,
+      ];
   return (
     <>
       <BetweenCards>

@@ -60,12 +60,24 @@ export function toRecommendation(
   const cartVariantId = product.variants.find((variant) => variant.variantId === variantId)?.externalId;
   if (cartVariantId) card.cartVariantId = cartVariantId;
   if (match.role) card.role = texts.roles[match.role];
+  const terms = describeTerms(product, texts);
+  if (terms !== '') card.terms = terms;
   if ('breaks' in match) card.breaks = describe(match.breaks);
   const specs = SPECS.map((attribute): CardSpec => {
     const value = valueText({ card, product }, attribute, { texts, units });
     return { attribute, label: texts.attributes[attribute], value };
   });
   return { card, fit: describeFit(parts, texts), specs, parts, reasons, cautions };
+}
+
+/** The stated sleep trial and warranty; '' without any. */
+function describeTerms({ attributes }: CatalogProduct, { terms }: MatchingTexts): string {
+  const { trialNights, warrantyYears } = attributes;
+  const stated = [
+    trialNights && terms.trial(trialNights.value),
+    warrantyYears && terms.warranty(warrantyYears.value),
+  ];
+  return stated.filter((term) => term !== null).join(' · ');
 }
 
 /** A part of the score from `good` up fits; from `partial` up, it fits partly. */

@@ -27,7 +27,8 @@ type Level = 'low' | 'medium' | 'high';
 type Said = readonly [one: string, many: string];
 
 export interface ValueWords {
-  levels: Record<Level, string>;
+  /** Says which end is good: a low motion isolation is "Fair", and a low cooling "Sleeps warm". */
+  levels: Record<'cooling' | 'other', Record<Level, string>>;
   yes: string;
   no: string;
   /** Placeholder: {n}. */
@@ -69,7 +70,7 @@ const NOT_STATED = '–';
 
 export function valueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
   return {
-    value: (stated, units) => tableCell(stated, units, { words, grammar }),
+    value: (attribute, stated, units) => tableCell({ attribute, stated }, units, { words, grammar }),
     money: (minor, { currency }) => formatPrice(minor, currency, grammar.locale),
     lengthInWords: (inches, units) => lengthOf(inches, units, words),
     figure: (stated, units) => numberText(stated, units, { words, grammar }),
@@ -100,7 +101,11 @@ function lengthOf(inches: number, units: DisplayUnits, words: ValueWords): strin
   return units.measurementUnit === 'metric' ? formatLength(inches, units) : count(words.inches, inches);
 }
 
-function tableCell(stated: PropertyValue, units: DisplayUnits, { words, grammar }: Language): string {
+function tableCell(
+  { attribute, stated }: { attribute?: Attribute; stated: PropertyValue },
+  units: DisplayUnits,
+  { words, grammar }: Language,
+): string {
   switch (stated?.kind) {
     case 'firmness':
       return `${capitalize(grammar.firmnessName(stated.value))} (${numberText(stated, units, { words, grammar })})`;
@@ -109,7 +114,7 @@ function tableCell(stated: PropertyValue, units: DisplayUnits, { words, grammar 
     case 'weight':
       return formatWeight(stated.pounds, units);
     case 'level':
-      return words.levels[stated.level];
+      return words.levels[attribute === 'cooling' ? 'cooling' : 'other'][stated.level];
     case 'flag':
       return stated.value ? words.yes : words.no;
     case 'years':
@@ -139,7 +144,7 @@ function numberText(stated: PropertyValue, units: DisplayUnits, language: Langua
     case 'weight':
     case 'years':
     case 'nights':
-      return tableCell(stated, units, language);
+      return tableCell({ stated }, units, language);
     default:
       return '';
   }

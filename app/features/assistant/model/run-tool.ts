@@ -221,7 +221,8 @@ function describeProduct(product: CatalogProduct, { matching }: LanguagePack, un
   const stated = values.filter(({ value }) => value !== null);
   return {
     facts: stated.map(
-      ({ attribute, value }) => `${matching.attributes[attribute]}: ${matching.value(value, units)}`,
+      ({ attribute, value }) =>
+        `${matching.attributes[attribute]}: ${matching.value(attribute, value, units)}`,
     ),
     notStated: values
       .filter(({ value }) => value === null)

@@ -29,7 +29,7 @@ export function ConversationFields({ form, hasModel }: { form: SettingsForm; has
       </FormSection>
       <FormSection
         title="Questions"
-        text="What your assistant asks, one at a time and in this order. It asks about sleep, size, and budget in its own words."
+        text="Asked one at a time, in this order. Your assistant may word questions about sleep, size, and budget differently."
       >
         <QuestionsEditor field={form.field('chatConfig.questions')} />
       </FormSection>

@@ -44,7 +44,7 @@ export function ReplyFields({ form, hasModel, administration }: ReplyFieldsProps
         <BoundCheckbox
           field={form.field('chatConfig.isTypewriterEnabled')}
           label="Typewriter effect"
-          helpText="Replies flow in as they are written. Without it, each appears at once."
+          helpText="Shows each reply word by word instead of all at once."
         />
       </FormSection>
     </BlockStack>

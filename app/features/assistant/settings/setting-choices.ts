@@ -86,6 +86,19 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   },
 ];
 
+/** When the chat's form appears, for a preview that shows it at once; undefined for a chat without one. */
+export function describeFormTiming({
+  primaryGoal,
+  leadCaptureTiming,
+}: {
+  primaryGoal: string | null | undefined;
+  leadCaptureTiming: LeadCaptureTiming | null | undefined;
+}): string | undefined {
+  const choice = LEAD_TIMING_CHOICES.find(({ value }) => value === leadCaptureTiming);
+  if (primaryGoal !== 'lead' || !choice) return undefined;
+  return `Shown here right away. In your chat, it comes ${choice.label.toLowerCase()}.`;
+}
+
 export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
   {
     value: 'ask',
@@ -101,7 +114,7 @@ export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
     value: 'require',
     label: 'Require',
     helpText:
-      'Shows recommendations only once the form is sent. Until then, it answers questions and shares your contact details.',
+      'Shoppers get recommendations after they send the form. Until then, your assistant answers questions and gives out your store’s contact details.',
   },
 ];
 

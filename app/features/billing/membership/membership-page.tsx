@@ -176,7 +176,7 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           ))}
         </div>
         <Subdued>
-          {`Chats count from ${month.from} to ${month.to} in UTC, so this number differs from the last 30 days on Overview. A chat counts once a shopper sends a message, even if you delete it later.`}
+          {`Chats from ${month.from} to ${month.to} (UTC). Overview shows the last 30 days instead. A chat counts once a shopper sends a message, even if you delete it later.`}
         </Subdued>
         {hasShop ? <Subdued>Shopify staff don’t count toward the limit for team members.</Subdued> : null}
       </BlockStack>
@@ -213,7 +213,7 @@ function Meter({ name, used, limit }: { name: Counted; used: number; limit: numb
         </Text>
         <Text as="span" tone="subdued">
           {limit === null
-            ? `${formatUsed(name, used)}, no limit`
+            ? `${formatUsed(name, used)} (unlimited)`
             : `${formatUsed(name, used)} of ${formatUsed(name, limit)}`}
         </Text>
       </InlineStack>

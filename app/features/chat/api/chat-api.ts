@@ -158,7 +158,7 @@ export const PARAGRAPH_BREAK = '\n\n';
 /** Sets the key order, which jsonb loses: a replay should return the same bytes. */
 function toChatProductCard(card: ProductCard): ChatProductCard {
   const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
-  const { score, reasons, cautions, role, breaks, cartVariantId } = card;
+  const { score, reasons, cautions, role, terms, breaks, cartVariantId } = card;
   const product = { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl };
   return {
     ...product,
@@ -166,6 +166,7 @@ function toChatProductCard(card: ProductCard): ChatProductCard {
     reasons,
     cautions,
     ...(role === undefined ? {} : { role }),
+    ...(terms === undefined ? {} : { terms }),
     ...(breaks === undefined ? {} : { breaks }),
     ...(cartVariantId === undefined ? {} : { cartVariantId }),
   };

@@ -9,7 +9,7 @@ import type { BrandColors } from '#app/features/merchant/validation/colors-and-f
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { FONT_CSS } from '#app/widget/hosted-page.tsx';
-import { LinkedText, DrawnMattress } from '#app/widget/chat-window/controls.tsx';
+import { DrawnMattress, LinkedText, typeset } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {
@@ -175,10 +175,10 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
             <span class="mark"> ✓ {isBought ? texts.chosen : texts.tried}</span>
           )}
         </p>
-        {bed.reason && <p dir="auto">{bed.reason}</p>}
+        {bed.reason && <p dir="auto">{typeset(bed.reason)}</p>}
         <ul class="checks" aria-label={texts.check}>
           {bed.checks.map((check) => (
-            <li key={check}>{check}</li>
+            <li key={check}>{typeset(check)}</li>
           ))}
         </ul>
         <p class="screen">

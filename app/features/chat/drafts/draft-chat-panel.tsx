@@ -10,12 +10,18 @@ import {
   useDraftChat,
 } from '#app/features/chat/drafts/use-draft-chat.ts';
 import { useFrameUrl } from '#app/ui/app-bridge/app-bridge.ts';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 /** No top navigation; products open in new tabs. */
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-export function DraftChatPanel({ changes, engines, scene }: DraftChatSetup) {
+interface DraftChatPanelProps extends DraftChatSetup {
+  /** How the scene differs from the chat that shoppers get. */
+  note?: string | undefined;
+}
+
+export function DraftChatPanel({ changes, engines, scene, note }: DraftChatPanelProps) {
   const control = useDraftChat({ changes, engines, scene });
   const address = useFrameUrl(DRAFT_FRAME_PATH);
   const { panel, isWide, setWide } = useExpandedPanel();
@@ -51,6 +57,7 @@ export function DraftChatPanel({ changes, engines, scene }: DraftChatSetup) {
           />
         </div>
       </div>
+      {note ? <Subdued>{note}</Subdued> : null}
       <DraftNotices control={control} />
       <iframe
         className="TryChat-frame"

@@ -10,13 +10,13 @@ type Said = Record<Exclude<PreviewScene, 'greeting'>, string>;
 /** What a shopper says to get to each moment, by language. */
 const SAID: Record<string, Said> = {
   en: {
-    question: 'Help me choose a mattress.',
+    question: 'I sleep on my side.',
     recommendations: 'I sleep on my side and need a queen up to {budget}. Show me what fits.',
     'contact-form': 'I sleep on my side and need a queen.',
     'store-facts': 'Where are you, and when are you open?',
   },
   es: {
-    question: 'Ayúdame a elegir un colchón.',
+    question: 'Duermo de lado.',
     recommendations: 'Duermo de lado y necesito un queen de hasta {budget}. Muéstrame lo que me va bien.',
     'contact-form': 'Duermo de lado y necesito un queen.',
     'store-facts': '¿Dónde están y a qué hora abren?',

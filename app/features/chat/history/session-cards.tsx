@@ -103,7 +103,7 @@ export function SessionReplies({ replies }: { replies: SessionDetail['replies'] 
     { label: 'Replies', value: formatNumber(replies.replies) },
     ...(fallbacks > 0 ? [{ label: 'Backup replies used', value: formatNumber(fallbacks) }] : []),
     ...(changes > 0 ? [{ label: 'Changed by guardrails', value: formatNumber(changes) }] : []),
-    { label: 'Cost', value: cost === null ? 'Free' : `${cost} (${formatNumber(tokens)} tokens)` },
+    ...(cost === null ? [] : [{ label: 'Cost', value: `${cost} (${formatNumber(tokens)} tokens)` }]),
   ];
   return (
     <Card>

@@ -18,8 +18,8 @@ export function SessionTranscript({ messages }: { messages: TranscriptEntry[] })
       <BlockStack gap="400">
         <CardTitle>Chat</CardTitle>
         <ol className="Transcript">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
+          {messages.map((message, position) => (
+            <Message key={message.id} message={message} previous={messages[position - 1]?.at} />
           ))}
         </ol>
       </BlockStack>
@@ -27,15 +27,34 @@ export function SessionTranscript({ messages }: { messages: TranscriptEntry[] })
   );
 }
 
-function Message({ message }: { message: TranscriptEntry }) {
+/** Splits "Nov 30, 2026, 3:12 PM" into day and time. */
+function splitTime({ exact }: FormattedTime): [day: string, time: string] {
+  const at = exact.lastIndexOf(', ');
+  return [exact.slice(0, at), exact.slice(at + 2)];
+}
+
+/** With the day only where it changes. */
+function MessageTime({ at, previous }: { at: FormattedTime; previous: FormattedTime | undefined }) {
+  const [day, time] = splitTime(at);
+  return (
+    <time dateTime={at.iso} title={at.exact}>
+      {previous && splitTime(previous)[0] === day ? time : at.exact}
+    </time>
+  );
+}
+
+interface MessageProps {
+  message: TranscriptEntry;
+  /** When the previous message was sent. */
+  previous: FormattedTime | undefined;
+}
+
+function Message({ message, previous }: MessageProps) {
   const { author, member, shown, comparison, text, cardsAfter, notes, by, understood, at } = message;
   if (author === 'event') {
     return (
       <li className="Transcript-event" id={`message-${message.id}`}>
-        {describeEvent(text as ChatEventKind, member)}{' '}
-        <time dateTime={at.iso} title={at.exact}>
-          {at.exact}
-        </time>
+        {describeEvent(text as ChatEventKind, member)} <MessageTime at={at} previous={previous} />
       </li>
     );
   }
@@ -44,10 +63,7 @@ function Message({ message }: { message: TranscriptEntry }) {
   return (
     <li className="Transcript-message" data-author={author} id={`message-${message.id}`}>
       <p className="Transcript-who">
-        <span dir="auto">{describeAuthor(author, member)}</span>{' '}
-        <time dateTime={at.iso} title={at.exact}>
-          {at.exact}
-        </time>
+        <span dir="auto">{describeAuthor(author, member)}</span> <MessageTime at={at} previous={previous} />
       </p>
       {before ? <MessageText text={before} /> : null}
       {shown.length > 0 ? (

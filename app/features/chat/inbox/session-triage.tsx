@@ -6,7 +6,7 @@ import type { TeamMember } from '#app/features/chat/inbox/session-filters.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { ActionModal } from '#app/ui/page/app-page.tsx';
-import { BetweenCards, CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+import { BetweenCards, CardTitle } from '#app/ui/page/cards.tsx';
 import { LinkPair } from '#app/ui/page/list-navigation.tsx';
 
 interface SessionTriageProps {
@@ -163,9 +163,6 @@ export function NeighborLinks({ newer, older, query }: NeighborLinksProps) {
             { label: 'Older chat', url: olderUrl ?? null },
           ]}
         />
-        <div className="NeighborLinks-keys">
-          <Subdued>K newer · J older</Subdued>
-        </div>
       </InlineStack>
     </BetweenCards>
   );

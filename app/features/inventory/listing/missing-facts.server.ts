@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { constructionLabel, firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  getInventorySummary,
+  type InventorySummary,
+} from '#app/features/inventory/catalog/catalog.server.ts';
 import { variantKey } from '#app/features/inventory/corrections/corrections.ts';
 import type { MattressAttributes, Size } from '#app/features/inventory/inventory.ts';
 import {
@@ -119,6 +123,20 @@ export async function countUnpriced(merchantId: string): Promise<Unpriced> {
     [merchantId],
   );
   return rows[0]!;
+}
+
+/** The inventory's summary, in which a mattress with a size to price here has no price. */
+export async function getMissingSummary(merchantId: string): Promise<InventorySummary> {
+  const [summary, { rows }] = await Promise.all([
+    getInventorySummary(merchantId),
+    pool.query<{ count: number }>(
+      `select count(*)::int as count from product p
+        where ${VISIBLE_MATTRESS} and p.origin <> 'shopify' and p.price_from_minor is not null
+          and exists (select from variant v where v.merchant_id = $1 and v.product_id = p.id and v.price_minor is null)`,
+      [merchantId],
+    ),
+  ]);
+  return { ...summary, withPrice: summary.withPrice - rows[0]!.count };
 }
 
 export type IncompleteProduct = Awaited<ReturnType<typeof listIncomplete>>['products'][number];

@@ -32,7 +32,7 @@ export function toMissingFactUrl(fact: MissingFact): string {
 }
 
 export const FACT_COSTS: Record<MissingFact, string> = {
-  price: 'Shoppers with a budget never see a mattress without a price.',
+  price: 'Shoppers who give a budget don’t see mattresses without a price.',
   firmness: 'Firmness counts most. Without it, your assistant matches a mattress less precisely.',
   construction: 'Needed for shoppers who want or avoid a material.',
   thickness: 'Needed for heavier shoppers, who want a thicker bed.',

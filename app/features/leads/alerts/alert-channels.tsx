@@ -71,9 +71,6 @@ function withStoredAddresses(data: AlertSettingsData, form: SettingsForm | null)
   return { ...data, email, phone, alerts, isReady };
 }
 
-/** Whether a channel uses an address from the settings; if that's missing, the test reports it. */
-const HAS_ADDRESS: Record<AlertChannel, boolean> = { email: true, sms: true, push: false, webhook: false };
-
 interface ChannelCardProps extends AlertChannelProps {
   channel: AlertChannel;
   title: string;
@@ -100,7 +97,7 @@ function ChannelCard({ channel, title, text, children, ...shared }: ChannelCardP
             <KindFields form={form} channel={channel} />
           </SettingsPart>
         ) : null}
-        {data.canEdit && (data.isReady[channel] || HAS_ADDRESS[channel]) ? (
+        {data.canEdit && (data.isReady[channel] || channel === 'email') && channel !== 'sms' ? (
           <TestRow channel={channel} {...shared} />
         ) : null}
       </BlockStack>
@@ -132,7 +129,7 @@ function EmailCard(props: AlertChannelProps) {
       {...props}
       channel="email"
       title="Email"
-      text={form ? 'Goes to one address, for example your team’s inbox.' : text}
+      text={form ? 'Sent to one address, such as your team’s inbox.' : text}
     >
       {form ? (
         <SettingsPart form={form}>
@@ -186,13 +183,29 @@ function SmsCard(props: AlertChannelProps) {
   const { data, form } = props;
   return (
     <ChannelCard {...props} channel="sms" title="Text messages" text="Sent from your own Twilio account.">
-      {form ? (
-        <SettingsPart form={form}>
-          <PhoneField form={form} />
-        </SettingsPart>
-      ) : null}
-      <SmsAccountForm key={data.sms?.accountSid ?? ''} {...props} />
+      <SetUp what="text messages" isSetUp={!data.canEdit || data.phone !== '' || data.sms !== null}>
+        {form ? (
+          <SettingsPart form={form}>
+            <PhoneField form={form} />
+          </SettingsPart>
+        ) : null}
+        <SmsAccountForm key={data.sms?.accountSid ?? ''} {...props} />
+        {data.canEdit ? <TestRow {...props} channel="sms" /> : null}
+      </SetUp>
     </ChannelCard>
+  );
+}
+
+/** The fields of a channel that few stores use, behind a button until it is set up. */
+function SetUp({ what, isSetUp, children }: { what: string; isSetUp: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isSetUp || isOpen) return children;
+  return (
+    <InlineStack>
+      <Button accessibilityLabel={`Set up ${what}`} onClick={() => setOpen(true)}>
+        Set up
+      </Button>
+    </InlineStack>
   );
 }
 
@@ -204,7 +217,9 @@ function WebhookCard(props: AlertChannelProps) {
       title="Webhook"
       text="For developers: sends each alert to your own system, and tries again if it fails."
     >
-      <WebhookForm key={props.data.webhook?.url ?? ''} {...props} />
+      <SetUp what="webhook" isSetUp={!props.data.canEdit || props.data.webhook !== null}>
+        <WebhookForm key={props.data.webhook?.url ?? ''} {...props} />
+      </SetUp>
     </ChannelCard>
   );
 }

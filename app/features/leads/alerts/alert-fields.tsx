@@ -76,7 +76,7 @@ export function PhoneField({ form }: FieldsProps) {
       label="SMS notification phone"
       type="tel"
       autoComplete="tel"
-      helpText="Any format works."
+      helpText="We’ll fix the format for you."
     />
   );
 }
@@ -208,7 +208,7 @@ interface AccountFormProps extends AlertChannelProps {
 
 function AccountForm({ channel, saveLabel, isConnected, onSave, children, ...shared }: AccountFormProps) {
   const { data, submit, isBusy } = shared;
-  if (!data.canEdit) return <Text as="p">Ask an owner, admin or manager to change this.</Text>;
+  if (!data.canEdit) return <Text as="p">Ask an owner, admin, or manager to change this.</Text>;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSave();

@@ -140,7 +140,7 @@ function LeadRow({ lead, position, isSelected }: LeadRowProps) {
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <ContactLinks {...lead} shown={title} />
+        <ContactLinks {...lead} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <div className="LeadNeeds">{lead.needs || <Subdued>Not set</Subdued>}</div>

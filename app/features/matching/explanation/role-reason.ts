@@ -50,6 +50,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
   const construction = product.attributes.construction?.value;
   switch (role) {
     case 'best-value':
+    case 'lower-price':
       return priceMinor === null || best.priceMinor === null
         ? null
         : remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency });

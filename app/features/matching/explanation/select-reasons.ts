@@ -191,6 +191,25 @@ export function selectDistinctReasons(
   cards: readonly Remark[][],
   answers: ReadonlySet<string> = new Set(),
 ): Remark[][] {
+  return alignBudgetReasons(cards, selectPerCard(cards, answers));
+}
+
+/** What one card says of the budget, every card says of which it is true and that doesn't mention its price otherwise. */
+function alignBudgetReasons(cards: readonly Remark[][], selected: Remark[][]): Remark[][] {
+  const ofBudget = ({ code }: Remark) => code === 'within-budget';
+  const said = new Set(selected.flatMap((reasons) => reasons.filter(ofBudget).map(remarkKey)));
+  const missing = cards.map((reasons, at) =>
+    reasons.find(
+      (reason) => ofBudget(reason) && said.has(remarkKey(reason)) && hasNewTopic(reason, selected[at]!),
+    ),
+  );
+  if (missing.every((reason, at) => reason === undefined || selected[at]!.length < REASONS_MAX))
+    return selected.map((reasons, at) => (missing[at] === undefined ? reasons : [...reasons, missing[at]]));
+  // Without room for it, none says so, except where it sets a card apart.
+  return selected.map((reasons) => reasons.filter((reason, at) => at === 0 || !ofBudget(reason)));
+}
+
+function selectPerCard(cards: readonly Remark[][], answers: ReadonlySet<string>): Remark[][] {
   const used = new Set<string>();
   const keys = new Map(cards.flat().map((reason) => [reason, remarkKey(reason)]));
   const counts = new Map<string, number>();

@@ -126,7 +126,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
 /** The title of each need, and what missing facts cost the merchant. */
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
-  size: { title: 'Sizes', cost: 'Shoppers who name a size never see a mattress without sizes.' },
+  size: { title: 'Sizes', cost: 'Shoppers who ask for a size don’t see mattresses without sizes.' },
   price: { title: 'Prices', cost: FACT_COSTS.price },
   firmness: { title: 'Firmness', cost: FACT_COSTS.firmness },
   construction: { title: 'Construction', cost: FACT_COSTS.construction },

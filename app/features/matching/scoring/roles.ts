@@ -78,7 +78,7 @@ function listRoles({ profile, support, couple }: MatchPlan): Role[] {
   if (profile.partner || profile.needs?.includes('motion')) asked.push('least-motion');
   if ((support.heaviestPounds ?? 0) > HEAVY_POUNDS) asked.push('thicker');
   if (profile.thicknessMaxInches !== undefined) asked.push('thinner');
-  return [...new Set<Role>([...asked, 'softer', 'firmer', 'other-material', 'organic', 'other-brand'])];
+  return [...new Set<Role>([...asked, 'softer', 'firmer', 'other-material', 'organic', 'lower-price'])];
 }
 
 /** Roles that ignore the feel. A card whose feel differs and fits less well should be labeled by its feel instead. */
@@ -86,13 +86,13 @@ const SAME_FEEL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'best-value',
   'step-up',
   'other-material',
-  'other-brand',
+  'lower-price',
   'thicker',
   'thinner',
 ]);
 
 /** Roles relative to the best match only. */
-const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'other-brand']);
+const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'lower-price']);
 
 /** Whether a bed feels like the best match, fits at least as well, or has no known firmness. */
 export function fitsAsWellAs(one: Card, best: Card): boolean {
@@ -169,8 +169,8 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
       return one.inches <= other.inches - INCHES_STEP;
     case 'other-material':
       return wantedBits === 0 && isOtherMaterial(one, other);
-    case 'other-brand':
-      return one.brand !== other.brand;
+    case 'lower-price':
+      return one.column === other.column && one.price <= other.price * CHEAPER_RATIO;
     default:
       return false;
   }

@@ -72,9 +72,7 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
               <Badge tone="attention">{chatUrl ? NOTHING_TO_RECOMMEND : 'Not live'}</Badge>
             )}
           </InlineStack>
-          <Subdued>
-            {chatUrl ? new URL(chatUrl).host : 'Shoppers can’t reach it yet. Setup takes a few minutes.'}
-          </Subdued>
+          {chatUrl ? null : <Subdued>Shoppers can’t reach it yet. Setup takes a few minutes.</Subdued>}
         </BlockStack>
         {chatUrl ? (
           <Button url={chatUrl} external>

@@ -135,8 +135,8 @@ export const STEPS: Step[] = [
     title: 'Lead Capture',
     description: 'Ask shoppers for contact details, and choose who gets the leads',
     tips: [
-      'Shoppers can always decline, and the chat goes on',
-      'Use a shared inbox so no lead waits on one person',
+      'Shoppers can say no and keep chatting',
+      'Use a shared inbox so anyone on your team can reply',
       'A booking link lets shoppers choose their own time',
     ],
     fields: ['primaryGoal', 'adminMobile', 'adminEmail', 'redirectUrl'],

@@ -77,7 +77,7 @@ function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {
     isDone: mattresses > 0 && hasPrices,
     ...(mattresses > 0
       ? {
-          text: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price. Shoppers with a budget never see them.`,
+          text: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price. Shoppers who give a budget don’t see them.`,
           action: { label: 'Set prices', url: '/brands/prices' },
         }
       : shop

@@ -87,7 +87,7 @@ const STATE_BADGES = {
   on: <Badge tone="success">On</Badge>,
   off: <Badge>Off</Badge>,
   locked: <Badge>Off</Badge>,
-  unknown: <Badge tone="attention">Not seen yet</Badge>,
+  unknown: <Badge tone="attention">Not detected yet</Badge>,
 };
 
 export function FeaturesCard({ features }: { features: readonly StoreFeature[] }) {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Link as TextLink, Text, TextField } from '@shopify/polaris';
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import pictures from '#app/features/support/tutorials/pictures.json';
@@ -153,6 +153,39 @@ export function TutorialPage({ tutorial }: { tutorial: Tutorial }) {
   );
 }
 
+/** The pages that steps mention, by name. */
+const PAGES: Record<string, string> = {
+  'AI Assistant': '/assistant-config',
+  'Storefront chat': '/embed',
+  'Catalog sync': '/shopify',
+  'the Shopify page': '/shopify',
+  Inventory: '/brands',
+  Readiness: '/brands/readiness',
+  'Import CSV': '/brands/import',
+  'Add product': '/brands/new',
+  'Chat Sessions': '/sessions',
+  Leads: '/leads',
+  Performance: '/analytics',
+  'Share & Embed': '/share',
+  Configuration: '/settings',
+  Advanced: '/advanced',
+  Membership: '/membership',
+};
+const PAGE_NAMES = new RegExp(`(\\b(?:${Object.keys(PAGES).join('|')})\\b)`, 'u');
+
+/** Links the first page that a step names. */
+function linkPages(text: string) {
+  const [before, name, ...after] = text.split(PAGE_NAMES);
+  if (name === undefined) return text;
+  return (
+    <>
+      {before}
+      <TextLink url={PAGES[name]!}>{name}</TextLink>
+      {after.join('')}
+    </>
+  );
+}
+
 const PICTURES: Record<string, { width: number; height: number }> = pictures;
 
 function Step({ text, picture }: TutorialStep) {
@@ -160,7 +193,7 @@ function Step({ text, picture }: TutorialStep) {
   const address = `/help/${picture}.webp`;
   return (
     <li>
-      <Text as="p">{text}</Text>
+      <Text as="p">{linkPages(text)}</Text>
       {size ? (
         <a href={address} target="_blank" rel="noreferrer" aria-label="View the full-size picture">
           <img

@@ -30,11 +30,24 @@ test('a card has every row of the comparison, empty where nothing states it', ()
     ['Firmness', 'Soft (4 out of 10)'],
     ['Thickness', '12"'],
     ['Type', 'Hybrid'],
-    ['Cooling', 'High'],
+    ['Cooling', 'Sleeps cool'],
     ['Motion isolation', ''],
     ['Sleep trial', ''],
     ['Warranty', ''],
   ]);
+});
+
+test('a card states the sleep trial and warranty, as far as the listing does', () => {
+  const attributes = {
+    ...cool.attributes,
+    trialNights: { value: 100, source: 'description' as const, confidence: 1 },
+    warrantyYears: { value: 10, source: 'description' as const, confidence: 1 },
+  };
+  const termsOf = (one: typeof cool.attributes) =>
+    toRecommendedCard(cardsFor(answerContext([{ ...cool, attributes: one }]), sleeper)[0]!).terms;
+  expect(termsOf(attributes)).toBe('100-night trial · 10-year warranty');
+  expect(termsOf({ ...attributes, trialNights: null })).toBe('10-year warranty');
+  expect(termsOf({ ...attributes, trialNights: null, warrantyYears: null })).toBeUndefined();
 });
 
 test('the comparison marks the bed that beats the others in a row, and none where two lead or a value is missing', () => {
@@ -55,12 +68,14 @@ test('a card tells the value that counts where the listing contradicts itself', 
   expect(rows).toContainEqual(['Thickness', '12"']);
 });
 
-test('a level that only the construction suggests is said to be usual, in both languages', () => {
+test('a level says which end is good, and whether only the construction suggests it, in both languages', () => {
   const cooling = { value: 'medium' as const, source: 'construction' as const, confidence: 0.3 };
   const product = { ...cool, attributes: { ...cool.attributes, cooling } };
   const bed = { card: { priceMinor: null, currency: 'USD', size: null }, product };
   const texts = [LANGUAGES.en!, LANGUAGES.es!].map(({ matching }) =>
     valueText(bed, 'cooling', { texts: matching, units: { currency: 'USD' } }),
   );
-  expect(texts).toEqual(['Usually medium', 'Normalmente medio']);
+  expect(texts).toEqual(['Average (typical for its type)', 'Intermedio (habitual en su tipo)']);
+  const motion = LANGUAGES.en!.matching.value('motion', { kind: 'level', level: 'low' }, { currency: 'USD' });
+  expect(motion).toBe('Fair');
 });

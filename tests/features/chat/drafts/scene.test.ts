@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeFormTiming } from '#app/features/assistant/settings/setting-choices.ts';
 import { previewDraft } from '#app/features/chat/drafts/draft-chat.server.ts';
 import type { PreviewScene } from '#app/features/merchant/settings/settings-tabs.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -33,6 +34,21 @@ test('recommendations show as many cards as the draft asks for, also where they 
   const leadCapture = { captureStyle: 'require' };
   const changes = { chatConfig: { ...CAPTURING.chatConfig, leadCapture, productRecommendationLimit: 1 } };
   expect((await sceneOf(merchantId, 'recommendations', changes)).at(-1)!.products).toHaveLength(1);
+});
+
+test('the scene of a question answers the greeting, which isn’t asked again', async () => {
+  const { merchantId } = await makeStore();
+  const [greeting, shopper, reply] = await sceneOf(merchantId, 'question');
+  expect(greeting!.text).toContain('How do you usually sleep?');
+  expect(shopper!.text).toBe('I sleep on my side.');
+  expect(reply!.text).not.toMatch(/usually sleep/);
+});
+
+test('the preview of a form says when it comes in the chat', () => {
+  const of = (primaryGoal: string) =>
+    describeFormTiming({ primaryGoal, leadCaptureTiming: 'after-first-recommendation' });
+  expect(of('lead')).toBe('Shown here right away. In your chat, it comes with the first recommendation.');
+  expect(of('conversion')).toBeUndefined();
 });
 
 test('the answer about the store has its unsaved hours', async () => {

@@ -8,7 +8,11 @@ import {
 import { listCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import type { VariantEdit } from '#app/features/inventory/corrections/corrections.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { countUnpriced, listUnpricedSizes } from '#app/features/inventory/listing/missing-facts.server.ts';
+import {
+  countUnpriced,
+  getMissingSummary,
+  listUnpricedSizes,
+} from '#app/features/inventory/listing/missing-facts.server.ts';
 import { getProduct } from '#app/features/inventory/product/product.server.ts';
 import {
   listCarriableModels,
@@ -255,6 +259,10 @@ test('the price table lists every size without a price in pages, but none of Sho
   expect([keys.length, new Set(keys).size]).toEqual([2 + 60 + 90 + 3 + 1, 156]);
   expect(keys.filter((key) => /Same(?: #[23])?$/.test(key))).toHaveLength(3);
   expect(await countUnpriced(merchantId)).toMatchObject({ own: 1 + 30 + 2, shopify: 1 });
+  // The tab counts each listed mattress once, also one with some prices, and the one of Shopify.
+  const listed = new Set(keys.map((key) => key.split(' ')[0]));
+  const { mattresses, withPrice } = await getMissingSummary(merchantId);
+  expect(mattresses - withPrice).toBe(listed.size + 1);
   expect(
     await setVariants(merchantId, [
       { productId: await idOf('slab'), key: 'Default Title', price: '5', was: NOTHING },

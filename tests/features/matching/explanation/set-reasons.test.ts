@@ -55,6 +55,21 @@ test('every bed that is not shown is counted once, whatever else is wrong with i
   }
 });
 
+test('what one card says of the budget, every card says of which it is true, unless one has no room for it', () => {
+  const budget = { code: 'within-budget', values: { below: 'far', budgetMinor: 250_000 } };
+  const cool: Remark = { code: 'cooling-stated', values: { level: 'high' } };
+  const [feel, edge, motion]: Remark[] = ['feel-guest', 'edge-stated', 'motion-stated'].map((code) => ({
+    code,
+    values: { who: 'you', level: 'high' },
+  }));
+  const said = (...cards: Remark[][]) =>
+    selectDistinctReasons(cards).map((reasons) => codesOf(reasons).includes('within-budget'));
+  expect(said([feel!, edge!, budget], [cool, budget])).toEqual([true, true]);
+  expect(said([feel!, edge!, motion!, budget], [cool, budget])).toEqual([false, false]);
+  const cheaper: Remark = { code: 'cheaper', values: { lessMinor: 50_000, amount: 'much' } };
+  expect(said([feel!, edge!], [cool, cheaper, budget])).toEqual([false, false]);
+});
+
 test('no two cards have the same reasons in another order', () => {
   const random = seededRandom(79);
   let sets = 0;

@@ -44,7 +44,7 @@ test('each item is done by the state of the store alone', () => {
 test('products without prices are not done, and the item leads to them', () => {
   expect(listDone({ mattresses: 10, withPrice: 6 })).toEqual([]);
   expect(taskOf({ mattresses: 10, withPrice: 6 }, 'products')).toMatchObject({
-    text: '4 mattresses without a price. Shoppers with a budget never see them.',
+    text: '4 mattresses without a price. Shoppers who give a budget don’t see them.',
     action: { label: 'Set prices', url: '/brands/prices' },
   });
 });

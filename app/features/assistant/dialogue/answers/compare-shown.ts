@@ -195,6 +195,9 @@ function comparisonTable({ context, pack }: Turn, beds: readonly ShownBed[]): Co
     cards: beds.map(({ card }) => card),
     rows: rows
       .filter(isFilled)
-      .map((row) => ({ ...row, values: row.values.map((value) => value || matching.value(null, units)) })),
+      .map((row) => ({
+        ...row,
+        values: row.values.map((value) => value || matching.value(row.attribute, null, units)),
+      })),
   };
 }

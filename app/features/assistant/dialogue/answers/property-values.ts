@@ -118,7 +118,7 @@ export function statedText(
     return priceMinor === null ? '' : texts.money(priceMinor, { ...units, currency });
   const sizes: PropertyValue = size === null ? null : { kind: 'sizes', values: [size] };
   const value = attribute === 'sizes' ? sizes : statedValue(product, attribute);
-  return value === null ? '' : texts.value(value, units);
+  return value === null ? '' : texts.value(attribute, value, units);
 }
 
 /** Like `statedText`, but an unstated level falls back to what is typical for the construction, and says so. */
@@ -130,7 +130,7 @@ export function valueText(
   const { value, isUsual } = knownValue(bed.product, attribute);
   if (!isUsual || value?.kind !== 'level') return statedText(bed, attribute, wording);
   const { texts, units } = wording;
-  return texts.usually(texts.value(value, units));
+  return texts.typically(texts.value(attribute, value, units));
 }
 
 /** A number to compare mattresses by, where higher means more; null if there is none. */

@@ -10,7 +10,8 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
   value,
-  usually: (text) => `Usually ${text.toLowerCase()}`,
+  typically: (text) => `${text} (typical for its type)`,
+  terms: { trial: (nights) => `${nights}-night trial`, warranty: (years) => `${years}-year warranty` },
   money,
   midRange: 'Mid-range',
   priceEnds: { least: 'Least expensive', most: 'Most expensive' },
@@ -32,7 +33,7 @@ export const MATCHING: MatchingTexts = {
     thicker: 'Thicker',
     thinner: 'Slimmer',
     'other-material': 'Another material',
-    'other-brand': 'Another brand',
+    'lower-price': 'Lower price',
     'close-match': 'Also a good match',
   },
   parts: {

@@ -76,7 +76,10 @@ export function feelWithArticle(firmness: number): string {
 /** Stated values in English, for comparison cells and inside sentences. */
 export const VALUES = valueTexts(
   {
-    levels: { low: 'Low', medium: 'Medium', high: 'High' },
+    levels: {
+      cooling: { low: 'Sleeps warm', medium: 'Average', high: 'Sleeps cool' },
+      other: { low: 'Fair', medium: 'Good', high: 'Very good' },
+    },
     yes: 'Yes',
     no: 'No',
     years: { one: '{n} year', more: '{n} years' },

@@ -117,14 +117,7 @@ export const WIDGET: WidgetTexts = {
     },
   },
 
-  noScript: 'The chat needs JavaScript. You can also reach the store directly:',
-  noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
-  notFoundTitle: 'We couldn’t find this chat',
-  notFound: 'Check the link, or visit the store’s website.',
-  closedTitle: 'This chat is closed for now',
   closed: 'The store’s assistant isn’t available at the moment. Please contact the store directly.',
-  unavailableTitle: 'The chat can’t answer right now',
-  unavailable: 'Please try again in a moment.',
   counter: (length, most) => `${format(length)} of ${format(most)}`,
   tooLong: (excess) => `${format(excess)} ${excess === 1 ? 'character' : 'characters'} too long to send`,
 };

@@ -10,7 +10,11 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,
-  usually: (text) => `Normalmente ${text.toLowerCase()}`,
+  typically: (text) => `${text} (habitual en su tipo)`,
+  terms: {
+    trial: (nights) => `${nights} noches de prueba`,
+    warranty: (years) => (years === 1 ? '1 año de garantía' : `${years} años de garantía`),
+  },
   money,
   midRange: 'Precio intermedio',
   priceEnds: { least: 'El más económico', most: 'El más caro' },
@@ -32,7 +36,7 @@ export const MATCHING: MatchingTexts = {
     thicker: 'Más grueso',
     thinner: 'Más delgado',
     'other-material': 'Otro material',
-    'other-brand': 'Otra marca',
+    'lower-price': 'Menor precio',
     'close-match': 'También buena opción',
   },
   parts: {

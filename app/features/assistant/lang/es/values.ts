@@ -148,7 +148,10 @@ export function feelWithArticle(firmness: number): string {
 /** Stated values in Spanish, for comparison cells and inside sentences. */
 export const VALUES = valueTexts(
   {
-    levels: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
+    levels: {
+      cooling: { low: 'Cálido', medium: 'Intermedio', high: 'Fresco' },
+      other: { low: 'Aceptable', medium: 'Bueno', high: 'Muy bueno' },
+    },
     yes: 'Sí',
     no: 'No',
     years: { one: '{n} año', more: '{n} años' },

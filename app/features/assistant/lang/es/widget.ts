@@ -122,15 +122,8 @@ export const WIDGET: WidgetTexts = {
     },
   },
 
-  noScript: 'El chat necesita JavaScript. También puedes contactar a la tienda directamente:',
-  noScriptBare: 'El chat necesita JavaScript. Actívalo o contacta a la tienda directamente.',
-  notFoundTitle: 'No encontramos este chat',
-  notFound: 'Revisa el enlace o visita el sitio web de la tienda.',
-  closedTitle: 'Este chat está cerrado por ahora',
   closed:
     'El asistente de la tienda no está disponible en este momento. Contacta directamente con la tienda.',
-  unavailableTitle: 'El chat no puede responder en este momento',
-  unavailable: 'Inténtalo de nuevo en un momento.',
   counter: (length, most) => `${format(length)} de ${format(most)}`,
   tooLong: (excess) =>
     excess === 1

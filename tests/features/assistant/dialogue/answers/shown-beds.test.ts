@@ -166,8 +166,8 @@ describe('a comparison', () => {
       ['firmness', 'Soft (4 out of 10)', 'Medium-firm (7 out of 10)'],
       ['thickness', '12"', '10"'],
       ['construction', 'Hybrid', 'Memory foam'],
-      ['cooling', 'High', 'Low'],
-      ['motion', 'Medium', 'High'],
+      ['cooling', 'Sleeps cool', 'Sleeps warm'],
+      ['motion', 'Good', 'Very good'],
       ['certifications', '–', 'CertiPUR-US'],
     ]);
   });
