@@ -2,10 +2,7 @@ import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { factText, hasAnsweredMerchant } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { asksForPick, addPick, pickOfShown } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
-import {
-  merchantKey,
-  openMerchantQuestions,
-} from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_TO_RECOMMEND,
@@ -101,7 +98,13 @@ function offerCards(turn: Turn): ReplyPlan {
 /** By this message, beds are shown with whatever is known, and the questions go on below them. */
 const FIRST_LOOK_TURN = 3;
 /** Facts about the purchase rather than the sleeper. */
-const PURCHASE_FACTS: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget', 'partner', 'age', 'sleeper']);
+const PURCHASE_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
+  'size',
+  'budget',
+  'partner',
+  'age',
+  'sleeper',
+]);
 
 /**
  * Beds are shown once a size or budget and one need are known, three facts, when the shopper asks for beds, and from

@@ -1,7 +1,11 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { askNextQuestion, continueSearch, isReady } from '#app/features/assistant/dialogue/continue-search.ts';
+import {
+  askNextQuestion,
+  continueSearch,
+  isReady,
+} from '#app/features/assistant/dialogue/continue-search.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { areCardsStale, restatesUnmet, STRONG_WISHES } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';

@@ -92,7 +92,7 @@ function planReply(turn: Turn): ReplyPlan {
   const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
   const isUnansweredAny = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
   const acts =
-    next.cards.length > 0 && turn.hasChanges
+    next.cards.length > 0 || next.closing.length > 0
       ? openingToSay.filter((act) => !isUnansweredAny(act))
       : openingToSay;
   return {

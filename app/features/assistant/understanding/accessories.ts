@@ -16,6 +16,8 @@ export interface AccessoryQuestion {
   isCheapest: boolean;
   /** A price used to identify one of them: "the $69 one". */
   amount: number | null;
+  /** Asks whether it comes with the mattress. */
+  isIncluded: boolean;
   /** `own` is the text that asks about the products, `rest` the remaining text of the message. */
   own: string;
   rest: string;
@@ -92,6 +94,7 @@ export function readAccessoryQuestion(
     sorts: [...new Set(asked.flatMap(({ sorts }) => narrowed(sorts, asked)))],
     features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
     isCheapest: asked.some((part) => has(part, 'least')),
+    isIncluded: asked.some((part) => has(part, 'use.included')),
     amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
     own,
     rest: kept.map(({ text }) => withEnd(text)).join(' '),
@@ -153,6 +156,7 @@ function howAsked(
   { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
 ): 'asked' | 'needed' | null {
   const isPriced = asksPrice(part);
+  if (has(part, 'use.included')) return part.isQuestion && isNamed ? 'asked' : null;
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
   const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
   const isOffer = part.isQuestion && has(part, 'ask.offer');

@@ -200,8 +200,19 @@ const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTop
 function materialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
   const named = understanding.askedMaterials ?? [];
   if (name === 'price-why' && named.includes('latex')) return 'dear-latex';
-  if (name !== 'materials') return null;
+  return name === 'materials' ? pairLesson(named) : null;
+}
+
+function pairLesson(named: readonly Construction[]): Lesson | ExplainTopic | null {
   return PAIRS.find(([one, other]) => named.includes(one) && named.includes(other))?.[2] ?? null;
+}
+
+/** What tells two materials apart; empty if there is no lesson on them. */
+export function teachPair(turn: Turn): Act[] {
+  const { askedMaterials = [], lesson: read } = turn.understanding;
+  const isOfPair = PAIRS.some(([, , lesson]) => lesson === read);
+  const lesson = pairLesson(askedMaterials) ?? (isOfPair ? read! : null);
+  return lesson === null ? [] : teach(turn, lesson);
 }
 
 function teach(turn: Turn, lesson: Lesson | ExplainTopic): Act[] {

@@ -142,6 +142,12 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
   },
 };
 
+/** "Best for not feeling the kid kick" asks about movement, whoever moves. */
+export function purposeMeant<P extends Purpose>({ text, pack }: Turn, purpose: P): P | 'motion' {
+  const isOfPeople = purpose === 'child' || purpose === 'couple';
+  return isOfPeople && pack.ownCase(text).named.has('has.motion') ? 'motion' : purpose;
+}
+
 const TIE_TOLERANCE = 0.05;
 const UNKNOWN_SCORE = 0.5;
 
@@ -162,7 +168,8 @@ const PURPOSE_BY_ATTRIBUTE: Partial<Record<Attribute, Purpose>> = {
   capacity: 'weight',
 };
 
-export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProfile): Act[] {
+export function answerBestFor(turn: Turn, asked: Purpose, profile: ShopperProfile): Act[] {
+  const purpose = purposeMeant(turn, asked);
   const named = mentionedBeds(turn);
   const isSome = named.length > 1 && named.length < turn.before.lastShown.length;
   const beds = isSome ? named : sizedBeds(turn);
@@ -195,7 +202,8 @@ const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
 const MIN_LEAD = 0.08;
 
 /** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
-export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+export function suitedTo(turn: Turn, asked: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+  const purpose = purposeMeant(turn, asked);
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
   const scored = sizedBeds(turn).map((bed) => ({ bed, score: scoreFor(bed, CRITERIA[purpose], profile) }));

@@ -57,7 +57,7 @@ need: need, have to, supposed to, should i, must, do i, do we
 jumps: jump, jumping, bounce on, jumps, trampoline
 hotel: hotel, hotels, hotel bed, marriott, westin, hilton, four seasons
 feel: feel, feels, like, feeling
-anything: do you have anything, is there anything, got anything, have you got anything, anything at all, anything for me, anything like that, anything for that
+anything: what do you got, what do you have, what have you got, whatcha got, what you got, what u got, what do u got, what you have, show me what you have, show me what you got, what can you show me, do you have anything, is there anything, got anything, have you got anything, anything at all, anything for me, anything like that, anything for that
 safest: safest bet, safe bet, safest choice, safest one, safest mattress, mattress is safest, which is safest, is the safest, wont regret, cant go wrong with
 rolls: roll, rolls, rolling, roll in, rolling in, sink, sinking, slide, sliding, fall, falling, end up
 together: together, into him, into her, into me, into each other, into my husband, into my wife, into the middle, to the middle, in the middle, toward the middle, towards the middle, toward each other, taco
