@@ -2,7 +2,11 @@ import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { factText, hasAnsweredMerchant } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { asksForPick, addPick, pickOfShown } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
-import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import {
+  isMerchantKey,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_TO_RECOMMEND,
@@ -12,6 +16,7 @@ import {
   recordAsked,
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
 import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -57,7 +62,8 @@ function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
     if (wantsCardsNow(turn) && isEnough) return withFollowUps(turn, recommend(turn));
     if (!wantsCardsNow(turn) && turn.context.voice.primaryGoal === 'education') return offerCards(turn);
     if (turn.state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD) return notUnderstood(turn, null, null);
-    const missed: Act[] = turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : [];
+    const missed: Act[] =
+      turn.state.lost > 0 && !hasSpoken ? [{ act: 'not-understood', question: null }] : [];
     const shown = recommend(turn);
     return withNextQuestion(turn, { ...shown, opening: [...missed, ...shown.opening] });
   }
@@ -115,8 +121,11 @@ export function isReady(turn: Turn): boolean {
   if (!canAsk(state)) return true;
   const known = countFacts(state.facts) + (state.wantsCheap === true ? 1 : 0);
   const isAsked = asksForBeds(turn);
-  if (openFirmQuestion(state, context) !== null) return isAsked && known >= FACTS_MIN;
+  const next = nextQuestion(state, context);
+  const isMerchants = next !== null && isMerchantKey(next);
+  if (isMerchants || openFirmQuestion(state, context) !== null) return isAsked && known >= FACTS_MIN;
   if (isAsked && (known > 0 || state.turns > 1)) return true;
+  if (namedConcepts(turn.text, turn.pack.lessonWords).has('see-all')) return true;
   const isPriced = isKnown(state.facts, 'size') || isKnown(state.facts, 'budget');
   const needs = state.facts.filter(({ key }) => !PURCHASE_FACTS.has(key));
   if (known >= FACTS_TO_RECOMMEND || (isPriced && countFacts(needs) > 0)) return true;

@@ -52,7 +52,7 @@ function askedOf(message: Message): Asked | null {
     ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { named, amounts } = message.pack.ownCase(message.text);
-  if (isQuestion && named.has('has.usual-price')) return { of: 'usual', count: 1 };
+  if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };
   if (isQuestion && named.has('has.afford')) {
     const sum = amounts.find(({ unit, value }) => unit === null && value >= SUM_MIN)?.value;
     const cap = typeof budget === 'number' ? budget : sum === undefined ? undefined : sum * MINOR;

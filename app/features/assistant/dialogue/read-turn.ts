@@ -64,6 +64,7 @@ export function buildTurn(request: TurnRequest): Turn {
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
   addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
+  addUnread(understanding, materialAskedFor(understanding, before));
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -120,6 +121,17 @@ function remembered(
 function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
+}
+
+/** "Do you have latex mattresses", before any beds are shown, is a wish for latex. */
+function materialAskedFor(
+  { intents, askedMaterials = [], facts, topics }: Understanding,
+  { lastShown }: ConversationState,
+): UnderstoodFact[] {
+  const isAsked = intents[0] === 'sells' && lastShown.length === 0 && topics.length === 0;
+  const isOpen = !facts.some(({ key }) => key.startsWith('materials'));
+  if (!isAsked || !isOpen || askedMaterials.length !== 1) return [];
+  return [{ key: 'materialsWanted', value: [...askedMaterials], quote: '', manner: 'said' }];
 }
 
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */

@@ -159,7 +159,9 @@ function howAsked(
   if (has(part, 'use.included')) return part.isQuestion && isNamed ? 'asked' : null;
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
   const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
-  const isOffer = part.isQuestion && has(part, 'ask.offer');
+  // "And protectors?"
+  const isBrief = isNamed && part.text.trim().endsWith('?') && part.tokens.length <= BRIEF_TOKENS;
+  const isOffer = isBrief || (part.isQuestion && has(part, 'ask.offer'));
   const isAsked = isPriced || isFeature || has(part, 'ask.show') || isOffer || (isNamed && part.isComplaint);
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need until matching products have been shown.
@@ -177,6 +179,7 @@ const sortsOf = ({ found }: Part) => found.filter(({ concept }) => concept.start
 const isAllOwned = (part: Part) => sortsOf(part).every(({ from }) => isOwned(part, from, false));
 
 const SHORT_WORDS = 8;
+const BRIEF_TOKENS = 4;
 
 /** "Sheet set price" asks for a price; "the sheets cost a fortune" doesn't. */
 function asksPrice(part: Part): boolean {

@@ -84,14 +84,21 @@ function answerLifespan(turn: Turn): Act[] {
 }
 
 function answerSuits(turn: Turn, name: string): Act[] {
+  const purpose = painPurpose(turn.understanding.pains ?? []) ?? purposeOf(turn, name);
+  if (purpose !== null && asksWhich(turn)) return answerBestFor(turn, purpose, profileForShownBeds(turn));
   if (turn.understanding.fit !== undefined) return answerFit(turn);
   const forTwo = name === 'couple' ? answerDifferentFeels(turn) : [];
   if (forTwo.length > 0) return forTwo;
   const beds = bedsMeant(turn);
   if (beds.length === 0) return generalFit(turn, name);
   if (name === 'feel' || name === 'height') return bodyFit(turn, beds, name);
-  const purpose = purposeOf(turn, name);
   return purpose === null ? bodyFit(turn, beds, 'feel') : suitedTo(turn, purpose, beds);
+}
+
+/** "Which one is still good for his back" wants one of the beds, not advice. */
+function asksWhich(turn: Turn): boolean {
+  const isOfAll = turn.before.lastShown.length > 1 && mentionedBeds(turn).length !== 1;
+  return isOfAll && turn.pack.ownCase(turn.text).named.has('has.which');
 }
 
 /** The beds the question refers to, or all shown beds. */

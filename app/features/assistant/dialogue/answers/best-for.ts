@@ -6,6 +6,7 @@ import {
   type ShownBed,
   sizedBeds,
   profileForShownBeds,
+  remarksOf,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -251,12 +252,12 @@ function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'bes
 }
 
 /** The card marked as best value, or the cheapest that breaks no preference. */
-function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
+function bestValue(turn: Turn, beds: readonly ShownBed[]): Act[] {
   const priced = beds
     .filter(({ card }) => card.priceMinor !== null)
     .toSorted((one, other) => one.card.priceMinor! - other.card.priceMinor!);
   const isFit = ({ card }: ShownBed) => card.breaks === undefined;
-  const labeled = priced.find(({ card }) => card.role === pack.matching.roles['best-value']);
+  const labeled = priced.find(({ card }) => card.role === turn.pack.matching.roles['best-value']);
   const found = labeled ?? priced.find(isFit) ?? priced[0];
   if (found === undefined) return [];
   const rank: Act = {
@@ -268,7 +269,8 @@ function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
     unknown: [],
     isUsual: false,
   };
-  return found === priced[0]
-    ? [bestFor('value', { best: [found.place] }), rank]
-    : [bestFor('value', { best: [found.place] })];
+  const cautions = remarksOf(turn, found).cautions.slice(0, 1);
+  const drawback: Act[] = cautions.length > 0 ? [{ act: 'drawbacks', card: found.place, cautions }] : [];
+  const best = bestFor('value', { best: [found.place] });
+  return found === priced[0] ? [best, rank, ...drawback] : [best, ...drawback];
 }

@@ -57,6 +57,7 @@ need: need, have to, supposed to, should i, must, do i, do we
 jumps: jump, jumping, bounce on, jumps, trampoline
 hotel: hotel, hotels, hotel bed, marriott, westin, hilton, four seasons
 feel: feel, feels, like, feeling
+see-all: show me what you have, show me what you got, show me what u got, show me your beds, show me your mattresses, show me some beds, show me some mattresses, show me beds, show me mattresses, what do you got, what do you have, what have you got, whatcha got, what you got, what u got, what do u got, what beds do you have, what mattresses do you have, what can you show me, let me see what you have, just show me
 anything: what do you got, what do you have, what have you got, whatcha got, what you got, what u got, what do u got, what you have, show me what you have, show me what you got, what can you show me, do you have anything, is there anything, got anything, have you got anything, anything at all, anything for me, anything like that, anything for that
 safest: safest bet, safe bet, safest choice, safest one, safest mattress, mattress is safest, which is safest, is the safest, wont regret, cant go wrong with
 rolls: roll, rolls, rolling, roll in, rolling in, sink, sinking, slide, sliding, fall, falling, end up
