@@ -125,10 +125,10 @@ function addUnread(understanding: Understanding, others: readonly UnderstoodFact
 
 /** "Do you have latex mattresses", before any beds are shown, is a wish for latex. */
 function materialAskedFor(
-  { intents, askedMaterials = [], facts, topics }: Understanding,
+  { intents, askedMaterials = [], facts }: Understanding,
   { lastShown }: ConversationState,
 ): UnderstoodFact[] {
-  const isAsked = intents[0] === 'sells' && lastShown.length === 0 && topics.length === 0;
+  const isAsked = intents[0] === 'sells' && lastShown.length === 0;
   const isOpen = !facts.some(({ key }) => key.startsWith('materials'));
   if (!isAsked || !isOpen || askedMaterials.length !== 1) return [];
   return [{ key: 'materialsWanted', value: [...askedMaterials], quote: '', manner: 'said' }];

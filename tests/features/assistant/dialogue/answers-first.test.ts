@@ -66,7 +66,7 @@ describe('what beds cost', () => {
 
   test('a bed that is cheap enough but wrong for the shopper comes with the nearest that suits', () => {
     const { text, cards } = say('full, back sleeper, 200 lb', 'is 400 enough for something decent?');
-    expect(text).toMatch(/^Yes, one in Full is in that range, but I wouldn't recommend it/);
+    expect(text).toMatch(/^Yes, one in Full is in that range, but it isn't one I'd recommend/);
     expect(cards).toHaveLength(2);
   });
 });
@@ -94,6 +94,25 @@ describe('which of two', () => {
     expect(text).toMatch(/the feel matters more than the material/);
   });
 });
+
+test.each(['should I move up to a queen, just for me?', 'is it worth going to a queen for one person?'])(
+  '"%s" compares it with the size so far',
+  (message) => {
+    const { text, cards } = say('my bed is a full, I sleep hot, on my side', message);
+    expect(text).toMatch(/I'd go (?:Full|Queen)/);
+    expect(cards.map(({ size }) => size)).toEqual(['Full', 'Queen']);
+  },
+);
+
+test.each(['got any latex beds?', 'do you carry latex mattresses?'])(
+  '"%s" is a wish for latex',
+  (message) => {
+    expect(say(message).text).toMatch(/^Yes, we (?:have|carry) latex/);
+    const { cards } = say(message, 'queen, up to 2500');
+    const made = cards.map(({ productId }) => context.getProduct(productId)!.attributes.materials);
+    expect(made.every((all) => all.some(({ value }) => value.includes('latex')))).toBe(true);
+  },
+);
 
 describe('two people', () => {
   const COUPLE =
@@ -154,4 +173,25 @@ test('a lesson told before comes back as one sentence', () => {
   const again = say(...floor).text;
   expect(again.length).toBeLessThan(first.length);
   expect(again).toContain('Lean it up');
+});
+
+test.each([
+  ['twin XL, back sleeper, 81 years old', 'Which of these has a good solid edge to sit on?'],
+  ['twin XL, back sleeper, 81 years old', 'which one has the firmest edge?'],
+  ['cama matrimonial, boca arriba, 75 años', '¿cuál tiene la orilla más firme?'],
+])('%s: %s', (first, message) => {
+  const { state, text } = say(first, message);
+  const asked = state.lastActs.flatMap((act) =>
+    act.act === 'rank' || act.act === 'property-each'
+      ? [act.attribute]
+      : act.act === 'best-for'
+        ? ['edge']
+        : [],
+  );
+  expect(asked[0]).toBe('edge');
+  expect(text).not.toMatch(/None of them is firm|Ninguno tiene/);
+});
+
+test('how each of two sleeps is no question about a bed with two sides', () => {
+  expect(say('cal king', "I'm a back sleeper, he's on his side and runs hot").acts).not.toContain('verdict');
 });

@@ -2,6 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
   answerProperty,
+  answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
@@ -38,19 +39,25 @@ import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 
 /** Null if another part of the reading answers this kind of question. */
 export function answerKind(turn: Turn): Answer[] | null {
-  const { kind } = turn.understanding;
+  const { kind, rank, topics, limit } = turn.understanding;
+  const [family = '', name = ''] = (kind ?? '').split('.');
+  // "Not too soft around the sides" and "a good solid edge" are about edge support, not feel.
+  const isOfFeel =
+    family === 'fit' ||
+    limit?.attribute === 'firmness' ||
+    rank?.attribute === 'firmness' ||
+    topics.includes('attribute.firmness');
+  if (isOfFeel && namedConcepts(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
   if (kind === undefined) return null;
-  const [family = '', name = ''] = kind.split('.');
-  // "Not too soft around the sides" is about edge support, not feel.
-  if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
-    return answerEdges(turn);
   const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }
 
 function answerEdges(turn: Turn): Answer[] {
   if (turn.before.lastShown.length === 0) return [{ acts: teach(turn, 'edges') }];
-  return [{ ...answerProperty(turn, 'edge'), isShown: true }];
+  const isOfAll = mentionedBeds(turn).length !== 1;
+  const found = isOfAll ? answerRank(turn, { attribute: 'edge', most: true }) : answerProperty(turn, 'edge');
+  return [{ ...found, isShown: true }];
 }
 
 const ANSWER_BY_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {

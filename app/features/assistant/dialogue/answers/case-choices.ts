@@ -29,7 +29,11 @@ export const materialFeel: Judge = ({ turn }) => {
 
 /** "Should I get a full or a queen": one of the two, by who sleeps there and how much room there is. */
 export const sizeChoice: Judge = ({ turn, named }) => {
-  const sizes = turn.understanding.namedSizes ?? [];
+  const { size: known } = knownValues(turn.before.facts);
+  const asked = turn.understanding.namedSizes ?? [];
+  // "Should I move up to a queen", with a full so far.
+  const isMove = named.has('has.upsize') && asked.length === 1 && known !== undefined && known !== asked[0];
+  const sizes = isMove ? [known, ...asked] : asked;
   if (sizes.length !== 2 || turn.understanding.rank !== null || turn.understanding.price) return [];
   const widthOf = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
   const [small, large] = sizes.toSorted((one, other) => widthOf(one) - widthOf(other)) as [Size, Size];

@@ -64,6 +64,7 @@ const JUDGES_BY_MENTION: readonly Judge[] = [
   goodEnough,
   splitNeed,
   longEnough,
+  (own) => (own.named.has('has.grow') ? wideEnough(own) : []),
   materialFeel,
   sizeChoice,
 ];

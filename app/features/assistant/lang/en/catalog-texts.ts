@@ -39,7 +39,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       case 'below':
         if (isFirstUnfit)
           return [
-            `Yes, one${inSize} is in that range, but I wouldn't recommend it for you. The second is the least expensive that suits you.${hint}`,
+            `Yes, one${inSize} is in that range, but it isn't one I'd recommend here. The second is the least expensive that suits.${hint}`,
           ];
         if (total === 1) return [`Yes, there's one${inSize} in that range.${hint}`];
         return count === total

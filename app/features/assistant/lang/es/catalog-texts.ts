@@ -39,7 +39,7 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
       case 'below':
         if (isFirstUnfit)
           return [
-            `Sí, hay uno${inSize} en ese rango, pero no te lo recomendaría. El segundo es el más económico que te conviene.${hint}`,
+            `Sí, hay uno${inSize} en ese rango, pero no es el que recomendaría aquí. El segundo es el más económico que sí conviene.${hint}`,
           ];
         if (total === 1) return [`Sí, hay uno${inSize} en ese rango.${hint}`];
         return count === total
