@@ -128,7 +128,8 @@ export function isReady(turn: Turn): boolean {
   if (namedConcepts(turn.text, turn.pack.lessonWords).has('see-all')) return true;
   const isPriced = isKnown(state.facts, 'size') || isKnown(state.facts, 'budget');
   const needs = state.facts.filter(({ key }) => !PURCHASE_FACTS.has(key));
-  if (known >= FACTS_TO_RECOMMEND || (isPriced && countFacts(needs) > 0)) return true;
+  const hasNeed = countFacts(needs) > 0 || state.askedMaterial !== undefined;
+  if (known >= FACTS_TO_RECOMMEND || (isPriced && hasNeed)) return true;
   return state.turns >= FIRST_LOOK_TURN && (known > 0 || state.askedSoFar.length > 1);
 }
 

@@ -64,7 +64,6 @@ export function buildTurn(request: TurnRequest): Turn {
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
   addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
-  addUnread(understanding, materialAskedFor(understanding, before));
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -106,13 +105,16 @@ export function buildTurn(request: TurnRequest): Turn {
 /** What the state keeps of a message besides facts. */
 function remembered(
   before: ConversationState,
-  { relative = before.relative, pains = [] }: Understanding,
+  read: Understanding,
   tall: number | null,
-): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots'> {
+): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots' | 'askedMaterial'> {
+  const { relative = before.relative, pains = [] } = read;
+  const askedMaterial = materialAskedFor(before, read);
   const tallest = Math.max(before.tall ?? 0, tall ?? 0);
   const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
   return {
     ...(relative && { relative }),
+    ...(askedMaterial && { askedMaterial }),
     ...(tallest > 0 && { tall: tallest }),
     ...(soreSpots.length > 0 && { soreSpots }),
   };
@@ -123,15 +125,13 @@ function addUnread(understanding: Understanding, others: readonly UnderstoodFact
   understanding.facts = [...understanding.facts, ...unread];
 }
 
-/** "Do you have latex mattresses", before any beds are shown, is a wish for latex. */
+/** "Do you have latex mattresses", before any beds are shown: those come first, though nothing is wished for yet. */
 function materialAskedFor(
-  { intents, askedMaterials = [], facts }: Understanding,
-  { lastShown }: ConversationState,
-): UnderstoodFact[] {
-  const isAsked = intents[0] === 'sells' && lastShown.length === 0;
-  const isOpen = !facts.some(({ key }) => key.startsWith('materials'));
-  if (!isAsked || !isOpen || askedMaterials.length !== 1) return [];
-  return [{ key: 'materialsWanted', value: [...askedMaterials], quote: '', manner: 'said' }];
+  { lastShown, askedMaterial }: ConversationState,
+  { intents, askedMaterials = [] }: Understanding,
+): ConversationState['askedMaterial'] {
+  const isAsked = intents[0] === 'sells' && lastShown.length === 0 && askedMaterials.length === 1;
+  return isAsked ? askedMaterials[0] : askedMaterial;
 }
 
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */

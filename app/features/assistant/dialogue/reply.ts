@@ -162,11 +162,10 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
     : [...beginning, ...answered, ...otherAcknowledged, ...lessonActs(turn)];
 }
 
-/** A verdict on a base or size, or a yes to a material, already acknowledges it. */
+/** A verdict on a base or size already acknowledges it. */
 function withoutJudged(acknowledged: readonly Act[], answered: readonly Act[]): Act[] {
   const judged = answered.flatMap((act) => {
     if (act.act === 'room-fit') return ['size'];
-    if (act.act === 'sells' && act.what === 'construction') return ['materialsWanted'];
     if (act.act !== 'verdict') return [];
     return act.size === null ? ['base'] : ['base', 'size', 'partner'];
   });
