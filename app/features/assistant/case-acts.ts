@@ -35,6 +35,11 @@ export const VERDICTS = [
   'long-tight',
   'long-short',
   'lasting',
+  'each-side',
+  'material-feel',
+  'size-larger-two',
+  'size-larger-one',
+  'size-smaller',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -62,6 +67,9 @@ export const CASE_ACTS = [
     pounds: z.number().nullable(),
     positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
     asked: z.enum(['soft', 'firm']),
+    /** Asked as "is it soft enough", so a good fit means yes; `isBoth` also asks whether it holds them up. */
+    isEnough: z.boolean().optional(),
+    isBoth: z.boolean().optional(),
     too: placesSchema,
     right: placesSchema,
     ideal: z.number(),
@@ -85,5 +93,13 @@ export const CASE_ACTS = [
   }),
   /** A bed or a store that isn't ours can't be held against ours; what is known of ours follows. */
   z.object({ act: z.literal('rival'), name: z.string().max(60).nullable() }),
+  /** What speaks for buying here, from the catalog and the settings. */
+  z.object({
+    act: z.literal('why-us'),
+    beds: z.number().int(),
+    brands: z.number().int(),
+    address: z.string().max(1_000),
+    contact: z.string().max(200),
+  }),
 ] as const;
 export type CaseAct = z.output<(typeof CASE_ACTS)[number]>['act'];

@@ -8,7 +8,17 @@ export const CATALOG_ACTS = [
   /** The cheapest and the most expensive, or what is available at or below a price. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'others-below', 'by-size', 'shown']),
+    of: z.enum([
+      'range',
+      'least',
+      'most',
+      'below',
+      'none-below',
+      'others-below',
+      'by-size',
+      'shown',
+      'usual',
+    ]),
     /** Null if the cards have different sizes. */
     size: z.enum(SIZES).nullable(),
     /** The question named no size, so the most common one was chosen. */

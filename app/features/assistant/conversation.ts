@@ -8,7 +8,7 @@ import type {
   Relative,
   UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
+import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Remark, ShopperProfile, SoreSpot } from '#app/features/matching/matching.ts';
 
 /** A product as shown on a card, and in the API's `products` event. */
@@ -77,6 +77,8 @@ export interface ConversationState {
   relative?: Relative;
   /** Height of the tallest sleeper, in inches. */
   tall?: number;
+  /** The one material the shopper asked about before any beds were shown. */
+  askedMaterial?: Construction;
   /** Where the shopper has pain. */
   soreSpots?: SoreSpot[];
   /** The shopper asked for the cheapest before anything was shown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /** Introduces the cards of a reply. */
 export const SHOW_ACT = z.object({
@@ -27,6 +28,8 @@ export const SHOW_ACT = z.object({
   isCompromise: z.boolean().optional(),
   /** The `near` cards are the two halves of a split bed. */
   isOfHalves: z.boolean().optional(),
+  /** No size is known, so the cards have the most common one. */
+  usualSize: z.enum(SIZES).optional(),
   /** For "further": how these differ from the earlier cards. */
   change: z.string().max(40).nullable(),
 });

@@ -112,13 +112,14 @@ export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
     ...{ cards: [0, 1], others: [2], contact: '' },
     lengths: {
       ...{ gap: 3, rail: 14, inches: 9, left: 5, above: 5, most: 9, frame: 10, total: 19, thick: 12 },
-      ...{ door: 30, width: 60, length: 80, each: 30, tall: 76, longest: 84, queen: 30 },
+      ...{ door: 30, wider: 6, width: 60, length: 80, each: 30, tall: 76, longest: 84, queen: 30 },
       ...{ easy: [20, 23] as [number, number], wanted: [10, 13] as [number, number] },
     },
   })),
   'too-feel': (['soft', 'firm'] as const).flatMap((asked) =>
     [[], [0], [0, 1, 2]].map((too) => ({
       ...({ act: 'too-feel', who: 'you', pounds: 180, positions: ['side'], asked, too } as const),
+      ...{ isEnough: asked === 'firm', isBoth: asked === 'firm' },
       ...{ right: [0, 1, 2].filter((card) => !too.includes(card)), ideal: 5.5 },
     })),
   ),
@@ -133,5 +134,8 @@ export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
       })),
     ),
   ),
+  'why-us': ['(555) 010-0100', ''].map((phone) => ({
+    ...({ act: 'why-us', beds: 40, brands: 6, address: '', contact: phone } as const),
+  })),
   rival: ['Rivale', null].map((name) => ({ act: 'rival', name }) as const),
 };

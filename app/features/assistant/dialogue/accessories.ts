@@ -40,6 +40,8 @@ const PERSON_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** Questions about a bed, even if they mention a base: "can it go on the floor till the frame comes in". */
 const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-age)$)/;
 
+const BASES: ReadonlySet<Accessory> = new Set<Accessory>(['frame', 'foundation', 'adjustable-base']);
+
 export interface AskedAccessories {
   acts: Act[];
   cards: Recommendation[];
@@ -75,8 +77,14 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const found = sorts.map((sort) =>
     ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
   );
+  const contact = firstContact(context.store);
+  const isOfBase = asked.isIncluded && sorts.some((sort) => BASES.has(sort));
   return {
-    acts: [...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []), ...found.map(({ act }) => act)],
+    acts: [
+      ...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []),
+      ...(isOfBase ? [{ act: 'lesson', lesson: 'base-included', contact } as const] : []),
+      ...found.map(({ act }) => act),
+    ],
     cards: found.flatMap(({ cards }) => cards),
     rest: asked.rest,
   };

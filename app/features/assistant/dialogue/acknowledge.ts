@@ -143,7 +143,7 @@ function isSkipped({ state }: Turn, key: FactKey): boolean {
   return hasAnswer(state.facts, key) && !isKnown(state.facts, key);
 }
 
-function hasAnsweredMerchant({ before, state }: Turn): boolean {
+export function hasAnsweredMerchant({ before, state }: Turn): boolean {
   return before.asked !== null && isMerchantKey(before.asked) && state.asked === null;
 }
 

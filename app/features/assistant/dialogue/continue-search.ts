@@ -1,5 +1,5 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
-import { factText } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { factText, hasAnsweredMerchant } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { asksForPick, addPick, pickOfShown } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import {
@@ -11,21 +11,20 @@ import {
   canAsk,
   FACTS_TO_RECOMMEND,
   FACTS_MIN,
-  mustAskBudget,
   nextQuestion,
   openFirmQuestion,
   recordAsked,
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
+import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
 import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 /** Consecutive messages not understood (`state.lost`) before the reply offers short answers and a person. */
 const PERSON_OFFER_AFTER_NOT_UNDERSTOOD = 2;
-/** Unanswered questions before cards are shown with the facts known so far. */
-const UNANSWERED_MAX = 3;
 
 /** The next step of the search: confirm, recommend, find others, ask, repeat the open question, or wait. */
 export function continueSearch(turn: Turn, hasSpoken: boolean): ReplyPlan {
@@ -59,9 +58,14 @@ function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
 function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
   if (isReady(turn)) {
-    if (wantsCardsNow(turn)) return withFollowUps(turn, recommend(turn));
-    if (turn.context.voice.primaryGoal === 'education') return offerCards(turn);
-    return withNextQuestion(turn, recommend(turn));
+    const isEnough = countFacts(turn.state.facts) >= FACTS_TO_RECOMMEND;
+    if (wantsCardsNow(turn) && isEnough) return withFollowUps(turn, recommend(turn));
+    if (!wantsCardsNow(turn) && turn.context.voice.primaryGoal === 'education') return offerCards(turn);
+    if (turn.state.lost === PERSON_OFFER_AFTER_NOT_UNDERSTOOD) return notUnderstood(turn, null, null);
+    const missed: Act[] =
+      turn.state.lost > 0 && !hasSpoken ? [{ act: 'not-understood', question: null }] : [];
+    const shown = recommend(turn);
+    return withNextQuestion(turn, { ...shown, opening: [...missed, ...shown.opening] });
   }
   const one = wantsOne(turn) ? recommendOne(turn) : null;
   if (one !== null) return withNextQuestion(turn, one);
@@ -97,31 +101,42 @@ function offerCards(turn: Turn): ReplyPlan {
   return makePlan({ closing: [{ act: 'offer-cards' }], replies: 'offer-cards' });
 }
 
+/** By this message, beds are shown with whatever is known, and the questions go on below them. */
+const FIRST_LOOK_TURN = 3;
+/** Facts about the purchase rather than the sleeper. */
+const PURCHASE_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
+  'size',
+  'budget',
+  'partner',
+  'age',
+  'sleeper',
+]);
+
 /**
- * Three facts are enough, or two if the shopper wants to see beds or skips a question. `firm` questions and the
- * budget come first unless the shopper insists. After three unanswered questions, cards are shown as a starting point.
+ * Beds are shown once a size or budget and one need are known, three facts, when the shopper asks for beds, and from
+ * the third message on. The merchant's `firm` questions come first unless the shopper insists.
  */
 export function isReady(turn: Turn): boolean {
-  const { state, context, changed } = turn;
+  const { state, context } = turn;
   if (!canAsk(state)) return true;
   const known = countFacts(state.facts) + (state.wantsCheap === true ? 1 : 0);
-  const isOpen = openFirmQuestion(state, context) !== null || mustAskBudget(state, context);
-  if (known >= FACTS_TO_RECOMMEND) return wantsCardsNow(turn) || !isOpen;
-  const blanks = countUnanswered(turn);
-  if (known >= FACTS_MIN) {
-    const isPassing = changed.some((key) => !isKnown(state.facts, key)) || state.dodges > 1;
-    return wantsCardsNow(turn) || (isPassing && !isOpen);
-  }
-  const isAskedAgain = turn.before.lastActs.some(({ act }) => act === 'need-more');
-  return blanks >= UNANSWERED_MAX || (wantsCardsNow(turn) && (blanks > 1 || isAskedAgain));
+  const isAsked = asksForBeds(turn);
+  const next = nextQuestion(state, context);
+  const isMerchants = next !== null && isMerchantKey(next);
+  if (isMerchants || openFirmQuestion(state, context) !== null) return isAsked && known >= FACTS_MIN;
+  if (isAsked && (known > 0 || state.turns > 1)) return true;
+  if (namedConcepts(turn.text, turn.pack.lessonWords).has('see-all')) return true;
+  const isPriced = isKnown(state.facts, 'size') || isKnown(state.facts, 'budget');
+  const needs = state.facts.filter(({ key }) => !PURCHASE_FACTS.has(key));
+  const hasNeed = countFacts(needs) > 0 || state.askedMaterial !== undefined;
+  if (known >= FACTS_TO_RECOMMEND || (isPriced && hasNeed)) return true;
+  return state.turns >= FIRST_LOOK_TURN && (known > 0 || state.askedSoFar.length > 1);
 }
 
-function countUnanswered({ state }: Turn): number {
-  const isAnswered = (key: QuestionKey) =>
-    isMerchantKey(key)
-      ? state.merchantAnswers.some(({ question }) => key.endsWith(question))
-      : isKnown(state.facts, key);
-  return state.askedSoFar.filter((key) => !isAnswered(key)).length;
+/** "Which of these is softest" and "what do they cost" ask for beds before any were shown. */
+function asksForBeds(turn: Turn): boolean {
+  const { isOfUnshown, price } = turn.understanding;
+  return wantsCardsNow(turn) || isOfUnshown === true || price !== undefined;
 }
 
 /** Repeats the open question once, without a question mark; after that, asks another one. */
@@ -162,7 +177,7 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   if (turn.hasChanges || (hasCards && restatesUnmet(turn))) return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
     return withFollowUps(turn, pickInstead(turn) ?? recommend(turn));
-  if (turn.changed.length > 0) return afterSkip(turn);
+  if (turn.changed.length > 0 || hasAnsweredMerchant(turn)) return afterSkip(turn);
   if (hasSpoken) return makePlan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
   if (hasCards && hasIntent(turn, 'refuse', 'agree'))
@@ -181,11 +196,16 @@ function pickInstead(turn: Turn): ReplyPlan | null {
   return picked === null ? null : makePlan({ opening: picked.acts, cards: picked.cards ?? [] });
 }
 
-/** After cards, a shopper who skips a question gets no more questions except the merchant's own. */
+/**
+ * After cards, a shopper who skips a question gets no more questions except the merchant's own, unless too little is
+ * known.
+ */
 function afterSkip(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
   if (own !== undefined) return ask(turn, merchantKey(own), makePlan({}));
+  const key = countFacts(state.facts) < FACTS_TO_RECOMMEND ? nextQuestion(state, context) : null;
+  if (key !== null) return ask(turn, key, makePlan({}));
   state.asked = null;
   return withFollowUps(turn, makePlan({}));
 }

@@ -1,7 +1,11 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
+import {
+  askNextQuestion,
+  continueSearch,
+  isReady,
+} from '#app/features/assistant/dialogue/continue-search.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { areCardsStale, restatesUnmet, STRONG_WISHES } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -50,7 +54,8 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
-  if (hasChanges || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
+  const isDue = !state.isBrowsing && isReady(turn);
+  if (hasChanges || isBeforeBeds || isDue || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
   if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
   return isHelpful(turn, answer)
     ? askNextQuestion(turn)

@@ -9,7 +9,9 @@ import {
   withoutPurpose,
   interpretObjection,
   type MessageInput,
+  withoutOpenBudget,
   withoutReaction,
+  withRefusedFeatures,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { ANSWER_INTENTS, readBareNumberAsBudget } from '#app/features/assistant/dialogue/bare-amounts.ts';
 import { withRemark } from '#app/features/assistant/dialogue/remarks.ts';
@@ -64,8 +66,12 @@ export function interpret(message: MessageInput): Understanding {
   const beside = passed ? besidePassing(message) : null;
   if (beside !== null)
     return { ...interpret({ ...message, text: beside }), contact: read.contact, acceptsForwarding: true };
+  const { named } = pack.ownCase(text);
   return withoutReaction(
-    reassignPartnerFacts(passed ? { ...read, intents: ['person'] } : read, input.before),
+    reassignPartnerFacts(
+      passed ? { ...read, intents: ['person'] } : withoutOpenBudget(read, { named, before }),
+      before,
+    ),
   );
 }
 
@@ -152,7 +158,9 @@ function interpretAsAnswer(input: MessageInput): Understanding {
   );
   const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
   const facts = [...confirmedFacts(before, read), ...unsaid.slice(0, 1), ...read.facts];
-  return { ...read, facts, skipped: skippedQuestions(before, read) };
+  const { named } = input.pack.ownCase(input.text);
+  const full = { ...read, facts, skipped: skippedQuestions(before, read) };
+  return withoutOpenBudget(withRefusedFeatures(full, named), { named, before });
 }
 
 const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);

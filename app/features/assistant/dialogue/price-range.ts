@@ -27,7 +27,8 @@ export function findPriced(message: Message): NamedCards | null {
   const asked = askedOf(message);
   if (asked === null || !isOnlyNarrowed(message.said)) return null;
   const sizes = message.said.namedSizes ?? [];
-  if (sizes.length > 1 && asked.of !== 'below') return ofEachSize(message, sizes, asked.of);
+  if (sizes.length > 1 && asked.of !== 'below')
+    return ofEachSize(message, sizes, asked.of === 'most' ? 'most' : 'least');
   const named = sizeIn(message.said) ?? message.profile.size;
   const isOpen = named === undefined && asked.of !== 'most';
   const usual = message.context.range.sizes.includes(USUAL_SIZE) ? USUAL_SIZE : null;
@@ -38,8 +39,10 @@ export function findPriced(message: Message): NamedCards | null {
 }
 
 interface Asked {
-  of: PriceQuestion['of'] | 'below';
+  of: PriceQuestion['of'] | 'below' | 'usual';
   count: number;
+  /** For all of them, in minor units, if the question names it. */
+  cap?: number;
 }
 
 function askedOf(message: Message): Asked | null {
@@ -48,6 +51,15 @@ function askedOf(message: Message): Asked | null {
   const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
     ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
+  const { named, amounts } = message.pack.ownCase(message.text);
+  if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };
+  if (isQuestion && named.has('has.afford')) {
+    const sum = amounts.find(({ unit, value }) => unit === null && value >= SUM_MIN)?.value;
+    const cap = typeof budget === 'number' ? budget : sum === undefined ? undefined : sum * MINOR;
+    const count =
+      named.has('has.both') || named.has('has.pair') ? Math.max(2, price?.count ?? 2) : (price?.count ?? 1);
+    if (cap !== undefined) return { of: 'below', count, cap };
+  }
   const { positions, weight } = knownValues(before.facts);
   const asksEnd = price?.isOfEnds === true && asksSomething(message);
   const isAsking = isQuestion || intents[0] === 'sells' || asksEnd;
@@ -61,7 +73,9 @@ function askedOf(message: Message): Asked | null {
     const isFirst = before.lastShown.length === 0 || last !== undefined;
     const isPlain = positions === undefined && weight === undefined && before.asked !== 'budget';
     const isOfBrands = brandsIn(message).wanted.length > 0;
-    return isAsking && isFirst && isPlain && !isOfBrands ? { of: 'below', count: 1 } : null;
+    // "A full or a queen? At most $700" asks for a size.
+    const isOfSizes = (said.namedSizes ?? []).length > 1;
+    return isAsking && isFirst && isPlain && !isOfBrands && !isOfSizes ? { of: 'below', count: 1 } : null;
   }
   // "And in king?", after a price question.
   const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
@@ -73,6 +87,9 @@ function askedOf(message: Message): Asked | null {
     return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
   return price.isOfEnds && isOfCatalog && !price.isPointing ? { of, count } : null;
 }
+
+const SUM_MIN = 100;
+const MINOR = 100;
 
 function asksSomething({ text, pack }: Message): boolean {
   return splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
@@ -109,11 +126,11 @@ function allPriced({ context }: Message, size: Size | null): Priced[] {
 
 function ofSize(
   message: Message,
-  { of, count }: Asked,
+  { of, count, cap: whole }: Asked,
   { size, isUsualSize }: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
 ): NamedCards | null {
   const beds = pricedBeds(message, size);
-  const cap = message.profile.budgetMaxMinor ?? Infinity;
+  const cap = (whole ?? message.profile.budgetMaxMinor ?? Infinity) / count;
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
   const others = isNone ? allPriced(message, size).filter(({ price }) => price <= cap) : [];
@@ -123,11 +140,22 @@ function ofSize(
     (act) => act.act === 'priced' && act.of === of && act.size === size,
   );
   const [least] = beds;
-  const fitting = of === 'least' ? fittingOf(message, beds, size) : [];
-  const isUnfit = fitting.length > 0 && fitting[0]!.price > least!.price;
+  const fitting = of === 'range' || of === 'most' ? [] : fittingOf(message, beds, size);
+  const isBelowFit = of !== 'below' || below.some((bed) => fitting.includes(bed));
+  const isUnfit =
+    of !== 'usual' && fitting.length > 0 && (of === 'least' ? fitting[0]!.price > least!.price : !isBelowFit);
   const ofLeast = isUnfit ? [least!, ...fitting] : fitting;
-  const found = of === 'below' ? bestOf(message, below) : chosenOf(ofLeast.length > 0 ? ofLeast : beds, of);
-  const chosen = isNone ? beds.slice(0, 1) : isAgain && of !== 'range' ? found.slice(0, 1) : found;
+  const found =
+    of === 'below'
+      ? isUnfit
+        ? [...below.slice(0, 1), fitting[0]!]
+        : bestOf(message, below)
+      : chosenOf(ofLeast.length > 0 ? ofLeast : beds, of);
+  const chosen = isNone
+    ? beds.slice(0, 1)
+    : isAgain && (of === 'least' || of === 'most')
+      ? found.slice(0, 1)
+      : found;
   if (chosen.length === 0) return null;
   const cards = chosen.flatMap((one) => inSize(message, one, size));
   addRoles(cards, message, isNone ? 'least' : of);
@@ -205,6 +233,8 @@ function fittingOf({ context, profile }: Message, beds: readonly Priced[], size:
 function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {
   if (of === 'least') return beds.slice(0, CARDS_MAX);
   if (of === 'most') return mostExpensive(beds);
+  if (of === 'usual')
+    return [0.25, 0.5, 0.75].flatMap((share) => beds[Math.floor(beds.length * share)] ?? []);
   const places = new Set([0, Math.floor((beds.length - 1) / 2), beds.length - 1]);
   return [...places].flatMap((place) => beds[place] ?? []);
 }
@@ -218,7 +248,8 @@ function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked
   const { priceEnds, midRange } = pack.matching;
   const [first, second] = cards;
   const last = cards.at(-1);
-  if (of !== 'below' && first) first.card.role = of === 'most' ? priceEnds.most : priceEnds.least;
+  if (of !== 'below' && of !== 'usual' && first)
+    first.card.role = of === 'most' ? priceEnds.most : priceEnds.least;
   if (of !== 'range' || cards.length === 1) return;
   if (cards.length > 2) second!.card.role = midRange;
   last!.card.role = priceEnds.most;

@@ -37,8 +37,11 @@ const RESERVED_MERCHANT_QUESTIONS_MAX = 2;
 /** The profile to match: facts plus the tags of answers to the merchant's questions. */
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
-  const { facts, soreSpots } = state;
-  const profile = withFoamAsSold(toShopperProfile(facts), context);
+  const { facts, soreSpots, askedMaterial } = state;
+  const own = toShopperProfile(facts);
+  const isOpen = own.materialsWanted === undefined && own.materialsAvoided === undefined;
+  const wished = isOpen && askedMaterial ? { ...own, materialsWanted: [askedMaterial] } : own;
+  const profile = withFoamAsSold(wished, context);
   return { ...profile, ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
 }
 

@@ -105,13 +105,16 @@ export function buildTurn(request: TurnRequest): Turn {
 /** What the state keeps of a message besides facts. */
 function remembered(
   before: ConversationState,
-  { relative = before.relative, pains = [] }: Understanding,
+  read: Understanding,
   tall: number | null,
-): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots'> {
+): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots' | 'askedMaterial'> {
+  const { relative = before.relative, pains = [] } = read;
+  const askedMaterial = materialAskedFor(before, read);
   const tallest = Math.max(before.tall ?? 0, tall ?? 0);
   const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
   return {
     ...(relative && { relative }),
+    ...(askedMaterial && { askedMaterial }),
     ...(tallest > 0 && { tall: tallest }),
     ...(soreSpots.length > 0 && { soreSpots }),
   };
@@ -120,6 +123,15 @@ function remembered(
 function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
+}
+
+/** "Do you have latex mattresses", before any beds are shown: those come first, though nothing is wished for yet. */
+function materialAskedFor(
+  { lastShown, askedMaterial }: ConversationState,
+  { intents, askedMaterials = [] }: Understanding,
+): ConversationState['askedMaterial'] {
+  const isAsked = intents[0] === 'sells' && lastShown.length === 0 && askedMaterials.length === 1;
+  return isAsked ? askedMaterials[0] : askedMaterial;
 }
 
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */

@@ -13,6 +13,7 @@ import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { AVOIDABLE_FEATURES } from '#app/features/matching/matching.ts';
 
 export interface MessageInput {
   text: string;
@@ -181,4 +182,37 @@ export function withoutPurpose(read: Understanding, { text, pack }: MessageInput
   if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;
   const { kind: _, ...rest } = read;
   return { ...rest, intents: ['recommend'], topics: ['shown.pick'], isQuestion: true };
+}
+
+type Named = ReadonlySet<string>;
+
+/** "What have you got without one", about a pillow top: a wish, not a question about the shown beds. */
+export function withRefusedFeatures(read: Understanding, named: Named): Understanding {
+  const names = (read.listing?.names ?? []).flatMap(
+    (name) => AVOIDABLE_FEATURES.find((one) => one === name) ?? [],
+  );
+  const isKnown = read.facts.some(({ key }) => key === 'featuresAvoided');
+  if (names.length === 0 || isKnown || !named.has('has.without')) return read;
+  const avoided = { key: 'featuresAvoided', value: names, quote: names.join(' '), manner: 'said' } as const;
+  const { listing: _, ...rest } = read;
+  const intents: Intent[] = ['inform'];
+  return { ...rest, facts: [...read.facts, avoided], intents, topics: [], shown: [], isQuestion: false };
+}
+
+/** "I have no idea what I want to spend" leaves the budget open, whatever was asked. */
+export function withoutOpenBudget(
+  read: Understanding,
+  { named, before }: { named: Named; before: ConversationState },
+): Understanding {
+  const isOpen = named.has('has.money') && named.has('has.undecided') && !named.has('has.usual-price');
+  if (!isOpen || read.facts.some(({ key }) => key === 'budget')) return read;
+  const others = read.skipped.filter((key) => key !== before.asked);
+  const isPlain =
+    read.facts.length === 0 &&
+    read.questions === undefined &&
+    read.topics.every((topic) => topic === 'store.price');
+  const skipped = [...new Set([...others, 'budget' as const])];
+  return isPlain
+    ? { ...read, skipped, intents: ['inform'], topics: [], isQuestion: false }
+    : { ...read, skipped };
 }

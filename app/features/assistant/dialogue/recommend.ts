@@ -87,7 +87,9 @@ function showMatches(
   const { lead } = chosen;
   const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...nearness(chosen.found) };
   const intro = lead === null ? usual : showAct(lead, { count: cards.length });
-  acts.push((isRepeat ? wishKept(turn, result.matches) : null) ?? intro, ...split);
+  const isUnsized = profile.size === undefined && turn.before.lastProfile === null;
+  const sized = isUnsized ? { ...intro, ...usualSize(cards) } : intro;
+  acts.push((isRepeat ? wishKept(turn, result.matches) : null) ?? sized, ...split);
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
 }
@@ -141,6 +143,12 @@ export function answerDifferentFeels({ changed, state, context }: Turn): Act[] {
 
 export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): ActOf<'show'> {
   return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
+}
+
+/** The size that all cards have though the shopper named none. */
+function usualSize(cards: readonly Recommendation[]): Pick<ActOf<'show'>, 'usualSize'> {
+  const [size = null, ...others] = new Set(cards.map(({ card }) => card.size));
+  return size === null || others.length > 0 ? {} : { usualSize: size };
 }
 
 interface ChosenMatches {

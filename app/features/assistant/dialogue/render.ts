@@ -84,8 +84,16 @@ function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string 
       { act: 'unanswered', about: 'other', contact: firstContact(context.store) },
       renderContext,
     );
+  // The last sentence of a lesson says what to do.
+  if (wording.heard >= 0 && act.act === 'lesson') return shortened(wording.text, renderContext);
   for (const key of wording.keys) rememberSaid(state, key);
   return wording.text;
+}
+
+/** A paragraph the chat has seen, as a short reminder. */
+function shortened(text: string, renderContext: RenderContext): string {
+  const last = splitSentences(text).at(-1)!.trim();
+  return joinLines([wordingOf({ act: 'as-before' }, renderContext) ?? '', last]);
 }
 
 /** Acts to leave out rather than repeat. */

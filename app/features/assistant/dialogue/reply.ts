@@ -39,6 +39,7 @@ import type {
   ReplyContext,
   TurnRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /**
@@ -90,9 +91,12 @@ function planReply(turn: Turn): ReplyPlan {
   const openingToSay = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
   // "Do you have anything, or should I go elsewhere" is answered by beds.
   const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
-  const isUnansweredAny = (act: Act) => act.act === 'unanswered' && act.about === 'other' && asksForAny;
+  // "Is there one without a euro top" is answered by such beds.
+  const isWish = turn.changed.some((key) => LISTED_WISHES.has(key)) && next.cards.length > 0;
+  const isUnansweredAny = (act: Act) =>
+    act.act === 'unanswered' && act.about === 'other' && (asksForAny || isWish);
   const acts =
-    next.cards.length > 0 && turn.hasChanges
+    next.cards.length > 0 || next.closing.length > 0
       ? openingToSay.filter((act) => !isUnansweredAny(act))
       : openingToSay;
   return {
@@ -101,6 +105,12 @@ function planReply(turn: Turn): ReplyPlan {
     link,
   };
 }
+
+const LISTED_WISHES: ReadonlySet<FactKey> = new Set<FactKey>([
+  'featuresAvoided',
+  'materialsAvoided',
+  'materialsWanted',
+]);
 
 /** If the reply only acknowledges the message, says that the picks stay the same. */
 function sayPicksAreUnchanged({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {

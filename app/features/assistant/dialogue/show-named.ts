@@ -48,6 +48,9 @@ export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPl
   rememberShown(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
   turn.state.asked = null;
+  // Who asks what beds cost or what a sum buys isn't asked for a budget.
+  if (act?.act === 'priced' && !turn.state.askedSoFar.includes('budget'))
+    turn.state.askedSoFar = [...turn.state.askedSoFar, 'budget'];
   return makePlan({
     opening: [
       ...acknowledge(turn),

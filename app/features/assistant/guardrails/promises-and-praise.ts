@@ -9,7 +9,7 @@ const CHAT_VERBS = anyOf(`
 look looked looking try tried skip skipped start started compare compared comparing narrow narrowed find found go going
 keep kept see saw talk talked chat chatted leave left come work worked move add raise lower change changed drop dropped
 stay stayed pick picked choose chose get got figure sort sorted focus set put meet met widen widened rule stick make
-adjust check checked begin need needed want know knew think say said agree agreed discuss discussed cover covered
+adjust check checked recommend suggest begin need needed want know knew think say said agree agreed discuss discussed cover covered
 balance filter filtered limit limited search searched weigh mean call hear hope understand appreciate welcome speak
 read learn learned took have here there at open closed done nearly almost close happy glad still back all on in not
 cannot do without use carry sell stock were was hybrids hybrid foam latex beds mattresses springs both those these one two three four

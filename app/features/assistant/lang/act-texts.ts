@@ -71,7 +71,11 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
       material: materialOf(values.material) ?? nothingFits.otherMaterials,
     });
   return {
-    show: (act) => show(act, sentences, grammar),
+    show: (act) => {
+      const size = act.usualSize === undefined ? '' : grammar.sizeInWords(act.usualSize);
+      const priced = size === '' ? '' : ` ${fill(sentences.pricedIn, { size })}`;
+      return show(act, sentences, grammar).map((line) => `${line}${priced}`);
+    },
     'nothing-further': ({ change: wanted, ways }) => {
       const { what, lines, open, ways: names } = nothingFurther;
       const named = ways.slice(0, 2).map((way) => names[way]);

@@ -20,12 +20,18 @@ export interface CaseWords {
   goodEnough: Record<'yes' | 'but' | 'near', string>;
   /** Placeholders: {who}, {feel}, {ones}, {too}, {enough}. */
   tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
+  /** Answers "is it soft enough" and whether it also holds them up. */
+  tooFeelBoth: One;
+  yes: string;
+  no: string;
   too: Record<'soft' | 'firm', One>;
   enough: Record<'soft' | 'firm', One>;
   /** Whether {ones} or none meet the {limit}; placeholders {length}, {feel}. */
   within: One & { none: string; not: string; limits: Record<string, One> };
   /** With or without the brand's {name}. */
   rival: { named: readonly string[]; other: readonly string[] };
+  /** Placeholders: {beds}, {brands}; `visit` has {address}, `call` {contact}. */
+  whyUs: { choice: string; visit: string; call: string };
 }
 
 type Texts = Pick<ActTexts, CaseAct>;
@@ -42,6 +48,11 @@ export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
     within: (act, context) => [withinText(act, context, { words, language })],
     rival: ({ name }) =>
       name === null ? words.rival.other : words.rival.named.map((line) => fill(line, { name })),
+    'why-us': ({ beds, brands, address, contact }) => {
+      const { choice, visit, call } = words.whyUs;
+      const reach = address !== '' ? fill(visit, { address }) : contact !== '' ? fill(call, { contact }) : '';
+      return [`${fill(choice, { beds: String(beds), brands: String(brands) })} ${reach}`.trim()];
+    },
     'too-feel': (act, context) => [tooFeelText(act, context, { words, language })],
   };
 }
@@ -98,15 +109,17 @@ function onesOf(cards: readonly number[], context: WordingContext, { words, lang
 }
 
 function tooFeelText(act: ActOf<'too-feel'>, context: WordingContext, { words, language }: Wording): string {
-  const { too, right, ideal, asked } = act;
+  const { too, right, ideal, asked, isEnough = false, isBoth = false } = act;
   const known = { who: whoIs(act, context, language), feel: feelName(ideal, language) };
   const say = (texts: One, cards: readonly number[]) => {
     const count = cards.length > 1 ? 'many' : 'one';
     const [is, isNot] = [words.too[asked][count], words.enough[asked][count]];
     const ones = language.cardNames(cards, context);
-    return capitalize(fill(texts[count], { ...known, ones, too: is, enough: isNot }));
+    const isGood = (too.length === 0) === isEnough;
+    const answer = isGood ? words.yes : words.no;
+    return capitalize(fill(texts[count], { ...known, ones, too: is, enough: isNot, answer }));
   };
-  if (too.length === 0) return say(words.tooFeel.none, right);
+  if (too.length === 0) return say(isBoth ? words.tooFeelBoth : words.tooFeel.none, right);
   if (right.length === 0) return say(words.tooFeel.all, too);
   return `${say(words.tooFeel.some, too)} ${say(words.tooFeel.others, right)}`;
 }

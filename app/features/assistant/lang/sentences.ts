@@ -100,6 +100,8 @@ export interface SearchSentences {
   /** With an open question (its {hint} or {invitation}), below cards, and otherwise. */
   notUnderstood: { asked: Lines; shown: Lines; open: Lines };
   ask: { merchants: string; merchantsAgain: string; why: string };
+  /** Placeholder: {size}. */
+  pricedIn: string;
   show: Record<CardsIntroKind, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
     /** `{fit}` and `{here}` depend on how many fit, `{rest}` and `{others}` on how many don't. */

@@ -16,6 +16,8 @@ export interface AccessoryQuestion {
   isCheapest: boolean;
   /** A price used to identify one of them: "the $69 one". */
   amount: number | null;
+  /** Asks whether it comes with the mattress. */
+  isIncluded: boolean;
   /** `own` is the text that asks about the products, `rest` the remaining text of the message. */
   own: string;
   rest: string;
@@ -92,6 +94,7 @@ export function readAccessoryQuestion(
     sorts: [...new Set(asked.flatMap(({ sorts }) => narrowed(sorts, asked)))],
     features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
     isCheapest: asked.some((part) => has(part, 'least')),
+    isIncluded: asked.some((part) => has(part, 'use.included')),
     amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
     own,
     rest: kept.map(({ text }) => withEnd(text)).join(' '),
@@ -153,9 +156,12 @@ function howAsked(
   { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
 ): 'asked' | 'needed' | null {
   const isPriced = asksPrice(part);
+  if (has(part, 'use.included')) return part.isQuestion && isNamed ? 'asked' : null;
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
   const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
-  const isOffer = part.isQuestion && has(part, 'ask.offer');
+  // "And protectors?"
+  const isBrief = isNamed && part.text.trim().endsWith('?') && part.tokens.length <= BRIEF_TOKENS;
+  const isOffer = isBrief || (part.isQuestion && has(part, 'ask.offer'));
   const isAsked = isPriced || isFeature || has(part, 'ask.show') || isOffer || (isNamed && part.isComplaint);
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need until matching products have been shown.
@@ -173,6 +179,7 @@ const sortsOf = ({ found }: Part) => found.filter(({ concept }) => concept.start
 const isAllOwned = (part: Part) => sortsOf(part).every(({ from }) => isOwned(part, from, false));
 
 const SHORT_WORDS = 8;
+const BRIEF_TOKENS = 4;
 
 /** "Sheet set price" asks for a price; "the sheets cost a fortune" doesn't. */
 function asksPrice(part: Part): boolean {

@@ -60,7 +60,6 @@ describe('what a question for a thing shows', () => {
   test.each([
     'will it work with my adjustable base',
     'do i need a box spring',
-    'does the price include the base',
     'forget the frame, show me a mattress',
     'I have a metal frame at home',
   ])('"%s" shows none', (message) => {

@@ -17,14 +17,16 @@ const FIRMNESS: Meaning = {
   isQuestion: true,
 };
 
-test('before cards an answer is followed by the open question as an invitation, once', () => {
+test('before cards an answer is followed by the open question as an invitation, once, and then by a first look', () => {
   const chat = startChat(context);
   chat.say(facts({ positions: ['side'] }));
   const first = chat.say(HOURS);
   expect(first.acts).toEqual(['store', 'ask']);
   expect(first.text).not.toContain('?');
   expect(first.quickReplies).toContain('Queen');
-  expect(chat.say(HOURS).acts).not.toContain('ask');
+  const { state, cards } = chat.say(HOURS);
+  expect(cards).toBeGreaterThan(0);
+  expect(state.asked).not.toBe('size');
 });
 
 test('a message that states and asks is answered, and the search goes on', () => {

@@ -199,8 +199,9 @@ describe('a question that nothing answers', () => {
 });
 
 describe('what is not understood', () => {
-  test('gets the open question in other words each time, then a person', () => {
-    const chat = askedForSize();
+  test('gets an apology in other words each time, then a person', () => {
+    const chat = startChat(context);
+    chat.say();
     const said = [chat.say(), chat.say()];
     expect(said.map(({ acts }) => acts)).toEqual([['not-understood'], ['not-understood']]);
     expect(new Set(said.map(({ text }) => text)).size).toBe(2);
@@ -242,8 +243,7 @@ test('no sentence of the assistant comes twice in a long chat of plain messages'
 
 test('each card of a ladder has a role', () => {
   const chat = startChat(context);
-  chat.say(facts({ positions: ['side'], size: 'Queen' }));
-  const { parts, acts } = chat.say({ intents: ['refuse'] });
+  const { parts, acts } = chat.say(facts({ positions: ['side'], size: 'Queen' }));
   expect(acts).toContain('show');
   const cards = parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   expect(cards.map(({ card }) => card.role)).toContain('Mid-range');

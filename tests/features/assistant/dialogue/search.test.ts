@@ -38,17 +38,30 @@ describe('when beds are shown', () => {
     expect(leadOf(said)).toBe('fits');
   });
 
-  test('the budget is asked before the first cards', () => {
-    const chat = startChat(context);
-    const said = chat.say(facts({ ...SIDE_QUEEN, weight: 150 }));
-    expect(said).toMatchObject({ cards: 0, state: { asked: 'budget' } });
-    expect(chat.say(facts({ budget: 160_000 })).cards).toBe(3);
+  test('a size or a budget and one need bring beds', () => {
+    expect(startChat(context).say(facts({ size: 'Full', heat: true })).cards).toBe(3);
+    expect(startChat(context).say(facts({ budget: 120_000, positions: ['back'] })).cards).toBe(3);
+    expect(startChat(context).say(facts({ size: 'Full', budget: 120_000 })).cards).toBe(0);
   });
 
-  test('a skipped budget brings one below, one at and one above what is usual, and says so', () => {
+  test('the third message brings beds with whatever is known', () => {
     const chat = startChat(context);
-    chat.say(facts({ ...SIDE_QUEEN, weight: 150 }));
-    const said = chat.say({ skipped: ['budget'] });
+    chat.say(facts({ positions: ['back'] }));
+    expect(chat.say(facts({ weight: 180 })).cards).toBe(0);
+    const third = chat.say({ intents: ['explain'], topics: ['explain.firmness'], isQuestion: true });
+    expect(third.acts).toEqual(expect.arrayContaining(['explain', 'show', 'ask']));
+  });
+
+  test('a budget that was asked for or left open isn’t asked for again', () => {
+    const chat = startChat(context);
+    chat.say({ ...facts({ size: 'King' }), skipped: ['budget'] });
+    const said = [chat.say(facts({ heat: true })), chat.say(), chat.say(facts({ weight: 200 }))];
+    expect(said.at(-1)!.state.askedSoFar).not.toContain('budget');
+  });
+
+  test('without a budget, the first beds are one below, one at and one above what is usual, and say so', () => {
+    const said = startChat(context).say(facts({ ...SIDE_QUEEN, weight: 150 }));
+    expect(said.state.asked).toBe('budget');
     expect(leadOf(said)).toBe('ladder');
     const prices = itemsOf(said).map(({ priceMinor }) => priceMinor ?? 0);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));

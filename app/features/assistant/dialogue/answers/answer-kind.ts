@@ -2,6 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
   answerProperty,
+  answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
@@ -38,19 +39,25 @@ import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 
 /** Null if another part of the reading answers this kind of question. */
 export function answerKind(turn: Turn): Answer[] | null {
-  const { kind } = turn.understanding;
+  const { kind, rank, topics, limit } = turn.understanding;
+  const [family = '', name = ''] = (kind ?? '').split('.');
+  // "Not too soft around the sides" and "a good solid edge" are about edge support, not feel.
+  const isOfFeel =
+    family === 'fit' ||
+    limit?.attribute === 'firmness' ||
+    rank?.attribute === 'firmness' ||
+    topics.includes('attribute.firmness');
+  if (isOfFeel && namedConcepts(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
   if (kind === undefined) return null;
-  const [family = '', name = ''] = kind.split('.');
-  // "Not too soft around the sides" is about edge support, not feel.
-  if (family === 'fit' && namedConcepts(turn.text, turn.pack.lessonWords).has('edge'))
-    return answerEdges(turn);
   const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }
 
 function answerEdges(turn: Turn): Answer[] {
   if (turn.before.lastShown.length === 0) return [{ acts: teach(turn, 'edges') }];
-  return [{ ...answerProperty(turn, 'edge'), isShown: true }];
+  const isOfAll = mentionedBeds(turn).length !== 1;
+  const found = isOfAll ? answerRank(turn, { attribute: 'edge', most: true }) : answerProperty(turn, 'edge');
+  return [{ ...found, isShown: true }];
 }
 
 const ANSWER_BY_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
@@ -84,14 +91,21 @@ function answerLifespan(turn: Turn): Act[] {
 }
 
 function answerSuits(turn: Turn, name: string): Act[] {
+  const purpose = painPurpose(turn.understanding.pains ?? []) ?? purposeOf(turn, name);
+  if (purpose !== null && asksWhich(turn)) return answerBestFor(turn, purpose, profileForShownBeds(turn));
   if (turn.understanding.fit !== undefined) return answerFit(turn);
   const forTwo = name === 'couple' ? answerDifferentFeels(turn) : [];
   if (forTwo.length > 0) return forTwo;
   const beds = bedsMeant(turn);
   if (beds.length === 0) return generalFit(turn, name);
   if (name === 'feel' || name === 'height') return bodyFit(turn, beds, name);
-  const purpose = purposeOf(turn, name);
   return purpose === null ? bodyFit(turn, beds, 'feel') : suitedTo(turn, purpose, beds);
+}
+
+/** "Which one is still good for his back" wants one of the beds, not advice. */
+function asksWhich(turn: Turn): boolean {
+  const isOfAll = turn.before.lastShown.length > 1 && mentionedBeds(turn).length !== 1;
+  return isOfAll && turn.pack.ownCase(turn.text).named.has('has.which');
 }
 
 /** The beds the question refers to, or all shown beds. */
@@ -200,8 +214,19 @@ const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTop
 function materialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
   const named = understanding.askedMaterials ?? [];
   if (name === 'price-why' && named.includes('latex')) return 'dear-latex';
-  if (name !== 'materials') return null;
+  return name === 'materials' ? pairLesson(named) : null;
+}
+
+function pairLesson(named: readonly Construction[]): Lesson | ExplainTopic | null {
   return PAIRS.find(([one, other]) => named.includes(one) && named.includes(other))?.[2] ?? null;
+}
+
+/** What tells two materials apart; empty if there is no lesson on them. */
+export function teachPair(turn: Turn): Act[] {
+  const { askedMaterials = [], lesson: read } = turn.understanding;
+  const isOfPair = PAIRS.some(([, , lesson]) => lesson === read);
+  const lesson = pairLesson(askedMaterials) ?? (isOfPair ? read! : null);
+  return lesson === null ? [] : teach(turn, lesson);
 }
 
 function teach(turn: Turn, lesson: Lesson | ExplainTopic): Act[] {

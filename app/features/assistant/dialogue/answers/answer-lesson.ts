@@ -35,14 +35,15 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   const open = of === 'both' ? [] : LARGEST[of];
   const sizes = named.length > 0 ? named : known === null ? open : [known];
   if (sizes.length === 0) return null;
-  return {
-    act: 'measures',
-    of,
-    sizes: sizes.slice(0, SIZES_MAX).map((size) => {
-      const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
-      return { size, width, length };
-    }),
-  };
+  return measuresOf(sizes.slice(0, SIZES_MAX), of);
+}
+
+export function measuresOf(sizes: readonly Size[], of: ActOf<'measures'>['of']): ActOf<'measures'> {
+  const measured = sizes.map((size) => {
+    const { widthInches: width, lengthInches: length } = SIZE_DIMENSIONS[size];
+    return { size, width, length };
+  });
+  return { act: 'measures', of, sizes: measured };
 }
 
 const SIZES_FOR_TWO: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
@@ -128,7 +129,7 @@ const COMFORTABLE_FEET = { beside: 4, ahead: 2.5 };
 const TIGHT_FEET = { beside: 2, ahead: 1.5 };
 
 /** "Will a King fit in a 10 by 11 room": tries both orientations and uses the better one. */
-function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
+export function answerRoom({ text, whole, pack, understanding, state }: Turn): ActOf<'room-fit'> | null {
   const match = ROOM.exec(whole ?? text);
   const size = understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size;
   const isAsked = understanding.isQuestion || isQuestionForm(text, pack.asking);

@@ -6,6 +6,7 @@ import {
   type ShownBed,
   sizedBeds,
   profileForShownBeds,
+  remarksOf,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -142,6 +143,12 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
   },
 };
 
+/** "Best for not feeling the kid kick" asks about movement, whoever moves. */
+export function purposeMeant<P extends Purpose>({ text, pack }: Turn, purpose: P): P | 'motion' {
+  const isOfPeople = purpose === 'child' || purpose === 'couple';
+  return isOfPeople && pack.ownCase(text).named.has('has.motion') ? 'motion' : purpose;
+}
+
 const TIE_TOLERANCE = 0.05;
 const UNKNOWN_SCORE = 0.5;
 
@@ -162,7 +169,8 @@ const PURPOSE_BY_ATTRIBUTE: Partial<Record<Attribute, Purpose>> = {
   capacity: 'weight',
 };
 
-export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProfile): Act[] {
+export function answerBestFor(turn: Turn, asked: Purpose, profile: ShopperProfile): Act[] {
+  const purpose = purposeMeant(turn, asked);
   const named = mentionedBeds(turn);
   const isSome = named.length > 1 && named.length < turn.before.lastShown.length;
   const beds = isSome ? named : sizedBeds(turn);
@@ -195,7 +203,8 @@ const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
 const MIN_LEAD = 0.08;
 
 /** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
-export function suitedTo(turn: Turn, purpose: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+export function suitedTo(turn: Turn, asked: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+  const purpose = purposeMeant(turn, asked);
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
   const scored = sizedBeds(turn).map((bed) => ({ bed, score: scoreFor(bed, CRITERIA[purpose], profile) }));
@@ -243,12 +252,12 @@ function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'bes
 }
 
 /** The card marked as best value, or the cheapest that breaks no preference. */
-function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
+function bestValue(turn: Turn, beds: readonly ShownBed[]): Act[] {
   const priced = beds
     .filter(({ card }) => card.priceMinor !== null)
     .toSorted((one, other) => one.card.priceMinor! - other.card.priceMinor!);
   const isFit = ({ card }: ShownBed) => card.breaks === undefined;
-  const labeled = priced.find(({ card }) => card.role === pack.matching.roles['best-value']);
+  const labeled = priced.find(({ card }) => card.role === turn.pack.matching.roles['best-value']);
   const found = labeled ?? priced.find(isFit) ?? priced[0];
   if (found === undefined) return [];
   const rank: Act = {
@@ -260,7 +269,8 @@ function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
     unknown: [],
     isUsual: false,
   };
-  return found === priced[0]
-    ? [bestFor('value', { best: [found.place] }), rank]
-    : [bestFor('value', { best: [found.place] })];
+  const cautions = remarksOf(turn, found).cautions.slice(0, 1);
+  const drawback: Act[] = cautions.length > 0 ? [{ act: 'drawbacks', card: found.place, cautions }] : [];
+  const best = bestFor('value', { best: [found.place] });
+  return found === priced[0] ? [best, rank, ...drawback] : [best, ...drawback];
 }

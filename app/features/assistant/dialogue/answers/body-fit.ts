@@ -150,8 +150,10 @@ export function heightFor(
 /** "Is the first one okay for him": judges a shown bed for a person by feel and height. */
 export function answerBedFor(turn: Turn): Act[] {
   const { text, pack, before, understanding } = turn;
-  const { topics, change } = understanding;
-  if (before.lastShown.length === 0 || topics.length > 0 || change !== null) return [];
+  const { topics, change, rank } = understanding;
+  // "Which one is still good for his back" is answered with one of the beds.
+  if (rank?.purpose !== undefined || before.lastShown.length === 0 || topics.length > 0 || change !== null)
+    return [];
   const named = namedConcepts(text, pack.lessonWords);
   const who = named.has('whom-other') ? 'partner' : named.has('whom-self') ? 'self' : null;
   if (who === null || !named.has('suits') || understanding.fit !== undefined) return [];

@@ -90,7 +90,10 @@ const EASY_FEEL = 0.65;
 
 /** Whether shown beds are too soft or too firm for the people who sleep on them. */
 export const tooFeel: Judge = ({ turn, named }) => {
-  const asked = named.has('has.too-soft') ? 'soft' : named.has('has.too-firm') ? 'firm' : null;
+  const has = (name: string) => named.has(`has.${name}`);
+  const isFirmAsked = has('too-firm') || has('soft-enough');
+  const isSoftAsked = has('too-soft') || has('firm-enough');
+  const asked = isFirmAsked ? 'firm' : isSoftAsked ? 'soft' : null;
   const beds = meantBeds(turn).filter(({ product }) => product?.attributes.firmness);
   const { rank, topics } = turn.understanding;
   const isPlain = rank === null && !topics.some((topic) => topic.startsWith('shown.'));
@@ -105,16 +108,19 @@ export const tooFeel: Judge = ({ turn, named }) => {
   if (isUnknownSleeper(profile)) return [];
   const curves = comfortCurves(profile);
   const ideal = bestFirmness(curves).firmness;
-  const isToo = ({ product }: ShownBed) => {
-    const firmness = product!.attributes.firmness!.value;
-    const isOver = asked === 'soft' ? firmness < ideal : firmness > ideal;
-    return isOver && sharedComfort(curves, firmness) < EASY_FEEL;
+  const isOver = (of: 'soft' | 'firm') => (bed: ShownBed) => {
+    const firmness = bed.product!.attributes.firmness!.value;
+    const isBeyond = of === 'soft' ? firmness < ideal : firmness > ideal;
+    return isBeyond && sharedComfort(curves, firmness) < EASY_FEEL;
   };
+  const isBoth = isFirmAsked && isSoftAsked && !beds.some(isOver('soft'));
+  const isToo = isOver(isFirmAsked && isSoftAsked && !isBoth ? 'soft' : asked);
+  const isEnough = asked === 'firm' ? has('soft-enough') : has('firm-enough');
   const too = places(beds.filter(isToo));
   // Other beds are mentioned only if the ones asked about don't suit.
   const others = too.length === 0 ? beds : sizedBeds(turn);
   const right = places(others.filter((bed) => bed.product?.attributes.firmness && !isToo(bed)));
-  return [{ act: 'too-feel', ...personOf(who, profile), asked, too, right, ideal }];
+  return [{ act: 'too-feel', ...personOf(who, profile), asked, isEnough, isBoth, too, right, ideal }];
 };
 
 /** "For me" refers to one of the two sleepers. */
@@ -239,13 +245,15 @@ const SPLIT = /^Split /;
 export function answerHalves(turn: Turn): Answer | null {
   const { understanding, before, context } = turn;
   const { namedSizes = [], askedSize } = understanding;
-  const isAsked = [...namedSizes, askedSize ?? ''].some((size) => SPLIT.test(size));
-  if (!isAsked || before.lastShown.length === 0) return null;
+  const isOfSides = turn.pack.ownCase(turn.text).named.has('has.each-side');
+  const isAsked = isOfSides || [...namedSizes, askedSize ?? ''].some((size) => SPLIT.test(size));
+  if (!isAsked || before.lastShown.length === 0)
+    return isOfSides ? { acts: verdict(turn, 'each-side') } : null;
   const { size: wished, ...profile } = profileForShownBeds(turn);
   const size = wished === undefined || SPLIT.test(wished) ? 'King' : wished;
   const { alternatives } = context.match({ ...profile, size });
   const halves = alternatives.filter(({ breaks }) => breaks.code === 'half');
   const cards = toRecommendations(turn, halves);
-  if (cards.length === 0) return null;
+  if (cards.length === 0) return isOfSides ? { acts: verdict(turn, 'each-side') } : null;
   return { acts: [showAct('halves', { count: cards.length })], cards };
 }

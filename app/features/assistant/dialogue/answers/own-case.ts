@@ -11,6 +11,12 @@ import {
   wideEnough,
 } from '#app/features/assistant/dialogue/answers/case-people.ts';
 import {
+  cardsOfBothSizes,
+  materialFeel,
+  sizeChoice,
+  whyUs,
+} from '#app/features/assistant/dialogue/answers/case-choices.ts';
+import {
   boxSpring,
   bunk,
   doorway,
@@ -39,7 +45,8 @@ export function answerOwnCase(turn: Turn): Answer | null {
   if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
   for (const judge of [...JUDGES_BY_MENTION, ...(JUDGES_BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
-    if (acts.length > 0) return { acts, isShown: turn.before.lastShown.length > 0 };
+    if (acts.length === 0) continue;
+    return { acts, cards: cardsOfBothSizes(turn, acts), isShown: turn.before.lastShown.length > 0 };
   }
   return null;
 }
@@ -47,6 +54,7 @@ export function answerOwnCase(turn: Turn): Answer | null {
 /** Chosen by what the message mentions, whatever the classifier says. */
 const JUDGES_BY_MENTION: readonly Judge[] = [
   rival,
+  whyUs,
   doorway,
   bunk,
   (own) => (lengthOf(own, 'gap') === null ? [] : slats(own)),
@@ -56,6 +64,9 @@ const JUDGES_BY_MENTION: readonly Judge[] = [
   goodEnough,
   splitNeed,
   longEnough,
+  (own) => (own.named.has('has.grow') ? wideEnough(own) : []),
+  materialFeel,
+  sizeChoice,
 ];
 
 const JUDGES_BY_KIND: Readonly<Record<string, readonly Judge[]>> = {
@@ -82,6 +93,8 @@ function rival({ turn, named }: Case): Act[] {
   const isOfOther = name !== null || named.has('has.other-store');
   if (!isOfOther || !named.has('has.versus')) return [];
   const said: Act = { act: 'rival', name };
+  const own = whyUs({ turn, named, kind: '', amounts: [], tall: null });
+  if (own.length > 0) return [said, ...own];
   if (before.lastShown.length === 0) return [said];
   const place = (mentionedBeds(turn)[0] ?? shownBeds(turn)[0]!).place;
   const ofOne = { ...understanding, shown: [place], hints: [], namedBrands: [] };

@@ -168,7 +168,10 @@ export function mentionedOrAllBeds(turn: Turn): ShownBed[] {
 
 export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
   return beds.toSorted(
-    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
+    (one, other) =>
+      countCautions(one) - countCautions(other) ||
+      other.card.score - one.card.score ||
+      one.place - other.place,
   )[0]!;
 }
 

@@ -44,9 +44,17 @@ function answerStoreTopic(turn: Turn, topic: StoreTopic): Act[] {
   const cited = asActs(citeTopic(topic, turn));
   if (cited)
     return cited.some(({ act }) => act === 'documents-differ') ? [...cited, ...reachStore(turn)] : cited;
+  if (topic === 'showroom') return visitActs(turn);
   if (topic === 'discount' || topic === 'price-match')
     return [{ act: 'decline', kind: 'discount' }, ...reachStore(turn)];
   return [];
+}
+
+/** Where to try the beds; which ones are on display only the team knows. */
+function visitActs(turn: Turn): Act[] {
+  const address = answerFromSettings(turn, 'address');
+  const contact = firstContact(turn.context.store);
+  return address.length === 0 ? [] : [...address, { act: 'lesson', lesson: 'try-in-store', contact }];
 }
 
 function asActs(act: DocumentAct | null): Act[] | null {

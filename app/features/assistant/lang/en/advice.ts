@@ -41,7 +41,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     purposes: {
       shoulders: 'your shoulders',
       hips: 'your hips',
-      joints: 'sore joints',
+      joints: 'your joints',
       'back-pain': 'your back',
       side: 'side sleeping',
       back: 'back sleeping',

@@ -68,6 +68,16 @@ export const CASES = caseTexts(
         "yes, they would: a {size} is {length} long, and you're {tall}. A California King has {longest}.",
       lasting:
         'no bed comes with a promise there. For {pounds}, coils or latex, {thick} or more and a base with center support hold up best.',
+      'each-side':
+        "not in one mattress here, but two Twin XLs side by side make a King with a feel of its own on each side. Tell me the feel each of you likes, and I'll put a pair together.",
+      'material-feel':
+        'for you, the feel matters more than the material: about {feel} usually suits how you sleep, and you can get that in either.',
+      'size-larger-two':
+        "for two, I'd go {size}: it's {wider} wider, and both people notice. Here is the same bed in both sizes, so you can compare the price.",
+      'size-larger-one':
+        "if the room and the price work for you, I'd go {size}, with {wider} more to stretch out in. Here is the same bed in both sizes, so you can compare the price.",
+      'size-smaller':
+        "I'd go {size}: it's enough for one person and leaves more room to walk. Here is the same bed in both sizes, so you can compare the price.",
     },
     ofThese: { one: 'of these, {ones} fits that.', many: 'of these, {ones} fit that.' },
     range: '{low} to {high}',
@@ -78,19 +88,25 @@ export const CASES = caseTexts(
     },
     tooFeel: {
       none: {
-        one: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
-        many: 'no, {ones} should be {enough} for {who}. About {feel} usually suits best.',
+        one: '{answer}, {ones} should be {enough} for {who}. About {feel} usually suits best.',
+        many: '{answer}, {ones} should be {enough} for {who}. About {feel} usually suits best.',
       },
       some: { one: '{ones} may be {too} for {who}.', many: '{ones} may be {too} for {who}.' },
       all: {
-        one: "yes, {ones} may well be {too} for {who}. I'd go {feel}.",
-        many: "yes, {ones} may well be {too} for {who}. I'd go {feel}.",
+        one: "{answer}, {ones} may well be {too} for {who}. I'd go {feel}.",
+        many: "{answer}, {ones} may well be {too} for {who}. I'd go {feel}.",
       },
       others: {
         one: '{ones} is the better bet; about {feel} usually suits best.',
         many: '{ones} are the better bet; about {feel} usually suits best.',
       },
     },
+    tooFeelBoth: {
+      one: '{answer}, {ones} should have enough give for {who} and still hold you up, so you don’t bottom out.',
+      many: '{answer}, {ones} should have enough give for {who} and still hold you up, so you don’t bottom out.',
+    },
+    yes: 'yes',
+    no: 'no',
     too: {
       soft: { one: 'too soft', many: 'too soft' },
       firm: { one: 'too firm', many: 'too firm' },
@@ -121,6 +137,12 @@ export const CASES = caseTexts(
         "I can't see what other stores have, so I can't compare it fairly.",
         'I only have the details of the beds we carry, so I can only speak for ours.',
       ],
+    },
+    whyUs: {
+      choice:
+        'You can compare {beds} mattresses from {brands} brands in one place, and I match them to how you sleep, not to the price.',
+      visit: "And you'll find us at {address}.",
+      call: 'And the team can help: {contact}.',
     },
   },
   ADVICE_LANGUAGE,

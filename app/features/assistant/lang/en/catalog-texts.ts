@@ -37,15 +37,24 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           ? [`This is the most expensive${inSize}.${hint}`]
           : [`These are the ${ones} most expensive${inSize}, highest price first.${hint}`];
       case 'below':
+        if (isFirstUnfit)
+          return [
+            `Yes, one${inSize} is in that range, but it isn't one I'd recommend here. The second is the least expensive that suits.${hint}`,
+          ];
         if (total === 1) return [`Yes, there's one${inSize} in that range.${hint}`];
         return count === total
           ? [`Yes, these ${ones}${inSize} are in that range.${hint}`]
           : [`Yes, there are ${total}${inSize} in that range. Here are ${ones} of them.${hint}`];
       case 'none-below':
-        return [`Nothing${inSize} costs that little. This is as low as it goes.${hint}`];
+        return [`No, nothing${inSize} costs that little. This is as low as it goes.${hint}`];
       case 'others-below':
         return [
           `Nothing quite like that${inSize} costs that little. ${count === 2 ? 'The first one is' : 'The first two are'} in your range but ${count === 2 ? 'differs' : 'differ'}, and the last is the least expensive of the kind you named.`,
+        ];
+      case 'usual':
+        return [
+          `About half of what would suit you${inSize} costs between the first and the last of these.${hint}`,
+          `These three mark the middle of our prices${inSize}: about half cost less than the second, half cost more.${hint}`,
         ];
       case 'by-size':
         return ['Here is the least expensive in each of those sizes.'];

@@ -99,7 +99,7 @@ export const ENGLISH_PARTS: PackParts = {
   functionWords: FUNCTION_WORDS,
   beforeNames: {
     meant: new Set(['the']),
-    notMeant: new Set(['not', 'no', 'without', 'but', 'except', 'besides']),
+    notMeant: new Set(['not', 'no', 'without', 'but', 'except', 'besides', 'nothing', 'never', 'avoid']),
   },
   objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,

@@ -25,7 +25,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'soft-back':
     "Not by itself. A bed that's too soft lets your hips sink out of line, mostly on your back or stomach or at a higher weight. Lighter side sleepers often do well on a softer one.",
   'firm-back':
-    "Not always. Medium-firm is comfortable for more people than the hardest bed. Too firm presses on a side sleeper's shoulders and hips, and too soft lets the hips sink.",
+    "Firmer isn't always better: medium-firm is comfortable for more people than the hardest bed. Too firm presses on a side sleeper's shoulders and hips, and too soft lets the hips sink.",
   'soft-hips':
     'On your side, some give under hips and shoulders is usually more comfortable: medium-soft to medium. Very soft beds can let your hips sink and are harder to turn on.',
   boxed:

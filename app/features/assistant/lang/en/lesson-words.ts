@@ -57,11 +57,12 @@ need: need, have to, supposed to, should i, must, do i, do we
 jumps: jump, jumping, bounce on, jumps, trampoline
 hotel: hotel, hotels, hotel bed, marriott, westin, hilton, four seasons
 feel: feel, feels, like, feeling
-anything: do you have anything, is there anything, got anything, have you got anything, anything at all, anything for me, anything like that, anything for that
+see-all: show me what you have, show me what you got, show me what u got, show me your beds, show me your mattresses, show me some beds, show me some mattresses, show me beds, show me mattresses, what do you got, what do you have, what have you got, whatcha got, what you got, what u got, what do u got, what beds do you have, what mattresses do you have, what can you show me, let me see what you have, just show me
+anything: what do you got, what do you have, what have you got, whatcha got, what you got, what u got, what do u got, what you have, show me what you have, show me what you got, what can you show me, do you have anything, is there anything, got anything, have you got anything, anything at all, anything for me, anything like that, anything for that
 safest: safest bet, safe bet, safest choice, safest one, safest mattress, mattress is safest, which is safest, is the safest, wont regret, cant go wrong with
 rolls: roll, rolls, rolling, roll in, rolling in, sink, sinking, slide, sliding, fall, falling, end up
 together: together, into him, into her, into me, into each other, into my husband, into my wife, into the middle, to the middle, in the middle, toward the middle, towards the middle, toward each other, taco
-edge: edge, edges, side of the bed, sides of the bed, side of it, around the sides, on the sides, the sides, sit on the side, where i sit, where he sits, where she sits, perimeter, border
+edge: solid edge, firm edge, sturdy edge, edge, edges, side of the bed, sides of the bed, side of it, around the sides, on the sides, the sides, sit on the side, where i sit, where he sits, where she sits, perimeter, border
 rise: get out of, getting out of, get in and out, get up from, getting up, get in, climb in, climb out
 easy: easy, easier, easily, hard, able, can she, can he, trouble
 heavy: heavy, heavier, big guy, big people, big man, heavy people, overweight, plus size, bigger people, 250, 260, 270, 280, 290, 300, 350, his weight, my weight, his size, my size, someone his size

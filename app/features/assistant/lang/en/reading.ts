@@ -85,7 +85,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
   .split(/\s+/);
 
 /** Unrelated words that look like bed terms. */
-const PLAIN_WORDS = ['snore', 'snores', 'snoring'];
+const PLAIN_WORDS = ['snore', 'snores', 'snoring', 'doable'];
 
 /** Separates two statements in one sentence. */
 export const JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;

@@ -107,6 +107,7 @@ export const SEARCH: SearchSentences = {
     merchantsAgain: "Whenever you're ready: {text}.",
     why: 'The store asks so that it can help you better. You can skip it.',
   },
+  pricedIn: 'The prices are for a {size}, and other sizes are priced differently.',
   show: {
     fits: {
       one: ["Here's one that fits what you told me.", 'This one fits what you told me.'],

@@ -35,7 +35,7 @@ const TOPIC_WORDS: ConceptWords = {
     `hours, what hour, open, opens, opening, close at, closing, when do you close, what time, open sunday, open today, open late, open till, open until, closed`,
   ),
   'store.address': list(
-    `address, where are you, where r u, located, location, locations, directions, where is the store, closest store, nearest store, which store, store near, closest, how do i get there, store i can go to, store i can visit, come in and try, physical store, brick and mortar, where is your, near me`,
+    `address, where are you, where r u, located, location, locations, directions, where is the store, closest store, nearest store, closest location, nearest location, closest one to me, nearest one to me, closest to me, which store, store near, how do i get there, store i can go to, store i can visit, come in and try, physical store, brick and mortar, where is your, near me`,
   ),
   'store.contact': list(
     `phone number, number to call, call you, email address, email you, how do i reach, contact, telephone, who do i call, who do i email`,

@@ -69,6 +69,16 @@ export const CASES = caseTexts(
         'sí, te quedaría corta: {size} mide {length} de largo y tú {tall}. Una California King tiene {longest}.',
       lasting:
         'eso no lo promete ningún colchón. Para {pounds} aguantan mejor los resortes o el látex, {thick} o más y una base con apoyo central.',
+      'each-side':
+        'en un solo colchón no, pero dos Twin XL juntos hacen un King con una sensación para cada lado. Dime qué sensación le gusta a cada quien y te armo el par.',
+      'material-feel':
+        'en tu caso importa más la sensación que el material: lo que suele convenir es una sensación {feel}, y la hay en los dos.',
+      'size-larger-two':
+        'para dos, elegiría {size}: mide {wider} más de ancho, y los dos lo notan. Aquí está el mismo colchón en los dos tamaños, para comparar el precio.',
+      'size-larger-one':
+        'si el cuarto y el precio lo permiten, elegiría {size}, con {wider} más para estirarte. Aquí está el mismo colchón en los dos tamaños, para comparar el precio.',
+      'size-smaller':
+        'elegiría {size}: alcanza para una persona y deja más espacio para caminar. Aquí está el mismo colchón en los dos tamaños, para comparar el precio.',
     },
     ofThese: { one: 'de estos, {ones} cumple con eso.', many: 'de estos, {ones} cumplen con eso.' },
     range: '{low} a {high}',
@@ -79,19 +89,25 @@ export const CASES = caseTexts(
     },
     tooFeel: {
       none: {
-        one: 'no, {ones} debería ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
-        many: 'no, {ones} deberían ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
+        one: '{answer}, {ones} debería ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
+        many: '{answer}, {ones} deberían ser {enough} para {who}. Lo que suele convenir es una sensación {feel}.',
       },
       some: { one: '{ones} puede ser {too} para {who}.', many: '{ones} pueden ser {too} para {who}.' },
       all: {
-        one: 'sí, {ones} puede ser {too} para {who}. Elegiría una sensación {feel}.',
-        many: 'sí, {ones} pueden ser {too} para {who}. Elegiría una sensación {feel}.',
+        one: '{answer}, {ones} puede ser {too} para {who}. Elegiría una sensación {feel}.',
+        many: '{answer}, {ones} pueden ser {too} para {who}. Elegiría una sensación {feel}.',
       },
       others: {
         one: '{ones} te conviene más; lo que suele ir bien es una sensación {feel}.',
         many: '{ones} te convienen más; lo que suele ir bien es una sensación {feel}.',
       },
     },
+    tooFeelBoth: {
+      one: '{answer}, {ones} debería ceder lo suficiente para {who} y aun así sostenerte bien.',
+      many: '{answer}, {ones} deberían ceder lo suficiente para {who} y aun así sostenerte bien.',
+    },
+    yes: 'sí',
+    no: 'no',
     too: {
       soft: { one: 'demasiado suave', many: 'demasiado suaves' },
       firm: { one: 'demasiado firme', many: 'demasiado firmes' },
@@ -122,6 +138,12 @@ export const CASES = caseTexts(
         'No veo lo que tienen otras tiendas, así que no puedo compararlo con justicia.',
         'Solo tengo los datos de nuestros colchones, así que solo puedo hablar de los nuestros.',
       ],
+    },
+    whyUs: {
+      choice:
+        'Aquí puedes comparar {beds} colchones de {brands} marcas en un solo lugar, y te los propongo según cómo duermes, no según el precio.',
+      visit: 'Y nos encuentras en {address}.',
+      call: 'Y el equipo te ayuda: {contact}.',
     },
   },
   ADVICE_LANGUAGE,

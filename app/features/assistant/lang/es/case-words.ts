@@ -17,8 +17,10 @@ has.through: pasa, pasar, pasará, cabe, caber, cabrá, entra, entrar, entrará,
 has.feet: pies se salen, se me salen los pies, pies colgando, me cuelgan los pies, cuelgan los pies, quepo, suficientemente largo, muy corto, mis pies, sus pies
 has.cant-pay: no sé si puedo pagar, no puedo pagar, no me alcanza para, no llego a, no creo poder pagar, no sé si me alcanza
 has.weight: aguanta, aguantan, aguantará, soporta, soportan, resiste, resisten, sostiene, sostienen, peso, pesamos, kilos, kg, libras, bastante fuerte, carga
-has.too-soft: muy blando, muy blanda, muy suave, demasiado blando, demasiado suave, blando de más, suave de más, suficientemente firme, me voy a hundir, me hundo
-has.too-firm: muy duro, muy dura, muy firme, demasiado duro, demasiado firme, duro de más, suficientemente suave
+has.too-soft: muy blando, muy blanda, muy suave, demasiado blando, demasiado suave, blando de más, suave de más, me voy a hundir, me hundo, hundirme hasta abajo, toco fondo, tocar fondo
+has.firm-enough: suficientemente firme, bastante firme para, me sostiene, me va a sostener, me sostendrá, buen soporte para
+has.too-firm: muy duro, muy dura, muy firme, demasiado duro, demasiado firme, duro de más
+has.soft-enough: suficientemente suave, suficientemente blando, bastante suave para, bastante blando para
 has.too: muy alto, muy alta, demasiado alto, demasiado alta, muy grueso, muy bajo, muy baja, demasiado bajo
 has.height: alto, alta, altura, grueso, grosor, bajo, subirse, subir
 has.need: necesitamos, necesito, hace falta, hay que, conviene, vale la pena, deberíamos
@@ -36,6 +38,17 @@ has.versus: mejor que, peor que, diferente de, diferente a, diferencia con, comp
 has.no-sink: nada en que me hunda, nada donde me hunda, no quiero hundirme, sin hundirme, que no me hunda, que no se hunda, no me gusta hundirme, odio hundirme, no me quiero hundir, nada que me trague, no una hamaca, que no sea hamaca, nada de arenas movedizas, nada aguado, que no sea aguado, odio sentirme atrapado, odio sentirme atrapada, no quiero sentirme atrapada, no quiero sentirme atrapado
 has.no-hard: que no sea una tabla, no como tabla, no una tabla, que no sea tan duro, nada duro como tabla, no como piedra, que no sea una piedra, ni una tabla, que no parezca tabla, no duro como piedra
 has.shock: me asusta, me espanta, uy, híjole, ufa, carísimo, me parece caro, está caro, están caros, muy caro, es mucho dinero, es un dineral, se me hace caro, no me alcanza, me duele el bolsillo, se sale de mi presupuesto, un ojo de la cara
+has.afford: alcanza para, alcanza con, me alcanza con, es suficiente, será suficiente, es posible, será posible, se puede, puedo conseguir, consigo algo, hay algo por, hay algo de, tienen algo por, tienen algo de menos, algo por menos, algo por
+has.both: los dos, las dos, ambos, ambas, dos por, por los dos, por las dos, en total
+has.without: sin eso, sin el, sin ese, sin uno, que no tenga, que no tengan, quita el, quítale el, olvida el, olvídate del, ya no quiero el, ya no quiero, no me gusta el, no me gustan los, mejor sin
+has.money: presupuesto, precio, precios, gastar, gasto, costo, pagar, dinero
+has.undecided: no sé, no se, no tengo idea, ni idea, no estoy seguro, no estoy segura, no lo he decidido, no he decidido, no lo he pensado, no he pensado, depende, todavía no sé, aún no sé, no tengo definido, flexible
+has.which: cuál, cual, cuál de, cuáles, cuál es, cuál sería
+has.upsize: pasarme a, pasar a, cambiar a, cambiarme a, subir a, mejor un, mejor una, vale la pena un, vale la pena una
+has.each-side: cada lado sea distinto, cada lado sea diferente, cada lado es distinto, cada lado es diferente, un lado sea, lados separados, de un lado duro, de un lado suave, cada lado diferente, cada lado distinto, lados diferentes, lados distintos, diferente de cada lado, distinto de cada lado, diferente en cada lado, cada mitad, cada quien su lado, cada uno su lado, un lado suave, un lado firme, mitad suave, mitad firme, dos firmezas en uno, doble firmeza
+has.usual-price: cuánto cuestan los colchones, cuánto cuesta un colchón, en cuánto salen, cuánto valen, a cómo están, paga la gente, pagan la gente, suele pagar, suelen pagar, se suele pagar, gasta la gente, normalmente cuesta, normalmente cuestan, suele costar, suelen costar, cuánto debería gastar, cuánto debo gastar, cuánto hay que gastar, cuánto tendría que gastar, cuesta uno bueno, cuesta uno decente, cuesta un buen colchón, cuesta un colchón bueno, cuesta un colchón decente, precio normal, precio promedio, precio típico, más o menos cuánto
+has.why-us: por qué comprarles, por qué comprarles a ustedes, por qué comprar con ustedes, por qué comprar aquí, por qué debería comprar aquí, por qué debería comprarles, por qué con ustedes, qué los hace diferentes, qué tienen ustedes que, qué los distingue
+has.motion: patada, patadas, patea, se mueve, se mueven, moverse, movimiento, movimientos, sentir cuando, sienta cuando, me despierta, me despierte, despertarme, da vueltas, se levanta, brinca, salta
 has.last: hundir, hunde, hundirse, se hunde, dura, durar, durará, aguantar, vencer, vence, se vence, deformar
 has.then: y entonces qué, y entonces, qué pasa si, y si, qué hago, quién paga, cubierto
 `),

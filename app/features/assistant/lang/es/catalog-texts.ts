@@ -37,15 +37,24 @@ export const CATALOG: Pick<ActTexts, CatalogAct> = {
           ? [`Este es el más caro${inSize}.${hint}`]
           : [`Estos son los ${ones} más caros${inSize}, del precio más alto en adelante.${hint}`];
       case 'below':
+        if (isFirstUnfit)
+          return [
+            `Sí, hay uno${inSize} en ese rango, pero no es el que recomendaría aquí. El segundo es el más económico que sí conviene.${hint}`,
+          ];
         if (total === 1) return [`Sí, hay uno${inSize} en ese rango.${hint}`];
         return count === total
           ? [`Sí, estos ${ones}${inSize} están en ese rango.${hint}`]
           : [`Sí, hay ${total}${inSize} en ese rango. Aquí van ${ones}.${hint}`];
       case 'none-below':
-        return [`No hay nada${inSize} por tan poco. Este es el más económico.${hint}`];
+        return [`No, no hay nada${inSize} por tan poco. Este es el más económico.${hint}`];
       case 'others-below':
         return [
           `De lo que pides no hay nada${inSize} por ese precio. ${count === 2 ? 'El primero entra' : 'Los dos primeros entran'} en tu presupuesto pero no ${count === 2 ? 'es' : 'son'} así, y el último es el más económico de los que pediste.`,
+        ];
+      case 'usual':
+        return [
+          `Más o menos la mitad de lo que te serviría${inSize} cuesta entre el primero y el último de estos.${hint}`,
+          `Estos tres marcan el centro de nuestros precios${inSize}: la mitad cuesta menos que el segundo y la otra mitad, más.${hint}`,
         ];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];

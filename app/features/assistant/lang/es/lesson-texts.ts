@@ -26,7 +26,7 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'soft-back':
     'No por ser suave. Uno demasiado suave deja hundir la cadera, sobre todo boca arriba, boca abajo o con más peso. A quien duerme de lado y pesa poco suele irle bien.',
   'firm-back':
-    'No siempre. Los estudios sobre dolor de espalda apuntan más a medio-firme que al más duro. Muy firme presiona hombros y caderas de lado; muy suave deja hundir la cadera.',
+    'Más duro no siempre es mejor: los estudios sobre dolor de espalda apuntan más a medio-firme que al más duro. Muy firme presiona hombros y caderas de lado; muy suave deja hundir la cadera.',
   'soft-hips':
     'Algo de suavidad ayuda a caderas y hombros adoloridos al dormir de lado, normalmente de medio-suave a medio. Los muy suaves dejan hundir la cadera y cuesta más voltearse.',
   boxed:

@@ -24,7 +24,8 @@ firm: firme, firmes, duro, duros, dura
 back: espalda, la espalda, columna, lumbar
 joints: cadera, caderas, hombro, hombros, rodillas, artritis
 bad: malo, malos, mala, mal, daño, daña, dañan, peor, problema, peligroso
-anything: tienen algo, tiene algo, tienes algo, hay algo, algo para mí, algo así, alguna opción, alguno así
+see-all: qué colchones tienen, qué colchones tienes, qué colchones manejan, enséñame lo que tienes, enséñame lo que tienen, muéstrame lo que tienes, muéstrame lo que tienen, muéstrame colchones, enséñame colchones, enséñame qué tienen, muéstrame qué tienen, qué tienen, qué me ofrecen, qué modelos tienen
+anything: qué tienen, qué tienes, qué hay, qué me ofrecen, enséñame lo que tienes, muéstrame lo que tienen, qué manejan, tienen algo, tiene algo, tienes algo, hay algo, algo para mí, algo así, alguna opción, alguno así
 safest: el más seguro, la opción más segura, más seguro, a la segura, apuesta segura, no me voy a arrepentir
 rolls: rodar, rodamos, ruedo, rueda, nos vamos, se va, nos hundimos, hundimos, hunden, se hunden, resbalamos
 together: al centro, en el centro, al medio, en el medio, juntos, hacia el centro, uno encima del otro, hacia él, hacia ella

@@ -118,6 +118,7 @@ export const SEARCH: SearchSentences = {
     merchantsAgain: 'Cuando quieras, me cuentas: {text}.',
     why: 'La tienda lo pregunta para ayudarte mejor. Puedes saltártelo.',
   },
+  pricedIn: 'Los precios son para {size}; en otros tamaños cambian.',
   show: SHOW,
   nothingFurther: {
     what: {

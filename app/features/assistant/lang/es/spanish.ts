@@ -97,7 +97,10 @@ export const SPANISH = definePack({
   name: 'Español',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
-  beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
+  beforeNames: {
+    meant: new Set(['el', 'la', 'los', 'las']),
+    notMeant: new Set(['no', 'ni', 'sin', 'nada', 'menos', 'excepto']),
+  },
   objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   lessonWords: LESSON_WORDS,
