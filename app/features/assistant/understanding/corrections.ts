@@ -36,14 +36,6 @@ export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Rul
       rulings.set(part, offerOf(part, 'feel'));
 }
 
-/** The "k" in "2k" doesn't stand for King. */
-export function resolveThousands({ context: { spans } }: Reading, rulings: Map<Span, Ruling>): void {
-  const numbers = spans.filter(({ type }) => type === 'number');
-  for (const span of spans)
-    if (span.type === 'size' && numbers.some(({ from, to }) => span.from > from && span.to <= to))
-      rulings.set(span, []);
-}
-
 /** "My 80 lb dog" isn't a sleeper's weight. */
 export function ignorePetWeights({ context, words }: Reading, rulings: Map<Span, Ruling>): void {
   const pets = words.filter(({ concept }) => concept === 'animal.pet');
@@ -186,6 +178,7 @@ export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ru
 }
 
 const BACK_MAX = 12;
+const WIDE = /^size\..*King$/;
 
 /** "No pillow top", "just one king", or "I don't love that" after naming a pillow top. */
 export function avoidedFeatures(reading: Reading, { remarks, words: stances }: Stances) {
@@ -208,8 +201,10 @@ export function avoidedFeatures(reading: Reading, { remarks, words: stances }: S
       pointed.some(({ from }) => from >= one.to && from - one.to <= BACK_MAX),
   );
   const whole = words.flatMap((one) => (one.concept === 'whole.bed' ? [{ ...one, feature: 'split' }] : []));
+  // "Not a twin, a queen" is about a size; "a king, no twins" is about a bed in one piece.
+  const isWide = context.spans.some(({ concept }) => WIDE.test(concept));
   const twins = context.spans.flatMap(({ type, concept, from, to }) => {
-    const isTwin = type === 'size' && concept.startsWith('size.Twin');
+    const isTwin = isWide && type === 'size' && concept.startsWith('size.Twin');
     return isTwin && isRefused(reading, { from, to }) ? [{ concept, from, to, feature: 'split' }] : [];
   });
   return [...refused, ...whole, ...twins];

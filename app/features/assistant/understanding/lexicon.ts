@@ -10,6 +10,8 @@ export interface Lexicon {
   byLetter: ReadonlyMap<string, readonly string[]>;
   /** Single-word phrases by concept family. */
   byFamily: ReadonlyMap<string, readonly string[]>;
+  /** Words by what is left without vowels: "twn" is a twin. */
+  byConsonants: ReadonlyMap<string, string>;
   /** Common words, never treated as misspelled, with the class of similar words each belongs to; 0 for none. */
   classes: ReadonlyMap<string, number>;
   /** Words that keep their accents. */
@@ -63,11 +65,32 @@ export function compileLexicon(source: LexiconSource): Lexicon {
     if (list) list.push(word);
     else byLetter.set(word[0]!, [word]);
   }
+  const byFamily = groupFamilies(words);
   for (const word of addPhrases(root, borrowed, accented)) vocabulary.add(word);
   const classes = new Map<string, number>(common.map((word) => [normalizeWord(word), 0]));
   for (const [at, line] of wordClasses.split(/[|\n]/).entries())
     for (const word of line.split(' ').filter((one) => one !== '')) classes.set(word, at + 1);
-  return { root, vocabulary, byLetter, byFamily: groupFamilies(words), classes, accented, endings, restored };
+  return {
+    ...{ root, vocabulary, byLetter, byFamily, byConsonants: groupConsonants(byFamily) },
+    ...{ classes, accented, endings, restored },
+  };
+}
+
+const VOWELS = /[aeiou]/g;
+const ABBREVIATED_FAMILIES = ['size', 'position', 'feel', 'material'];
+
+const consonantsOf = (word: string) => word[0]! + word.slice(1).replace(VOWELS, '');
+
+/** Only of words that nothing else is short for. */
+function groupConsonants(byFamily: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+  const words = ABBREVIATED_FAMILIES.flatMap((family) => byFamily.get(family) ?? []);
+  const groups = Map.groupBy(
+    words.filter((word) => word.length > SHORT_WORD),
+    consonantsOf,
+  );
+  return new Map(
+    [...groups].flatMap(([short, [word, other]]) => (other === undefined ? [[short, word!]] : [])),
+  );
 }
 
 /** Adds phrases to the trie; returns their vocabulary. */
@@ -154,8 +177,11 @@ export function correctSpelling(lexicon: Lexicon, tokens: readonly Token[], fami
   const known = new Map<string, string>();
   const expected = lexicon.byFamily.get(family ?? '') ?? [];
   const correct = (word: string): string => {
+    if (lexicon.vocabulary.has(word)) return word;
+    const full = lexicon.classes.has(word) ? undefined : lexicon.byConsonants.get(word);
+    if (full !== undefined) return full;
     if (word.length > SHORT_WORD) return correctWord(lexicon, word);
-    return lexicon.vocabulary.has(word) || lexicon.classes.get(word) === 0
+    return lexicon.classes.get(word) === 0
       ? word
       : (expected.find((one) => one.length > SHORT_WORD && editDistance(word, one, 1) <= 1) ?? word);
   };

@@ -181,7 +181,7 @@ export function readMessage(
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts
-      .filter((one) => !isSizeNotWished(one, statements) && !isOfNumber(one, context))
+      .filter((one) => !isSizeNotWished(one, statements))
       .map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
@@ -217,12 +217,6 @@ function factsOf(
 
 function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): MessageContext {
   return { ...context, spans: context.spans.filter((part) => !parts.has(part)) };
-}
-
-/** The "k" in "2k" doesn't stand for King. */
-function isOfNumber({ concept, from, to }: ConceptMatch, { spans }: MessageContext): boolean {
-  const isInside = (part: Span) => part.type === 'number' && from > part.from && to <= part.to;
-  return concept.startsWith('size.') && spans.some(isInside);
 }
 
 /** "Why is one a Full" doesn't ask for a Full. */

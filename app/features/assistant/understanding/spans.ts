@@ -15,7 +15,12 @@ import { size as sizeFact } from '#app/features/assistant/understanding/facts/si
 const SPANS_MAX = 48;
 
 export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): MessageSpans {
-  const concepts = findConcepts(pack.lexicon, tokens);
+  const numbers = findNumbers(tokens, pack.numberWords, pack.rangeWords);
+  // The "k" in "2k" doesn't stand for King.
+  const concepts = findConcepts(pack.lexicon, tokens).filter(
+    ({ concept, from, to }) =>
+      !concept.startsWith('size.') || !numbers.some((number) => from > number.from && to <= number.to),
+  );
   const isMeasured = ({ from, to, type }: Span) =>
     type === 'code' && concepts.some((one) => MEASURE.test(one.concept) && one.from > from && one.to <= to);
   // "1200ish" isn't an order number.
@@ -40,7 +45,6 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
         must: mustForConcept(concept),
       });
   }
-  const numbers = findNumbers(tokens, pack.numberWords, pack.rangeWords);
   const dimensions = joinDimensions(numbers, tokens);
   for (const number of dimensions.numbers)
     if (!isTaken(number)) spans.push(toNumberSpan(number, { tokens, concepts }, pack));

@@ -155,6 +155,7 @@ function isPrice(
   if (conceptsAt[from - 2]?.includes('person.self') && !isOffer) return false;
   const isMeant = (at: number) =>
     conceptsAt[at]!.length > 0 ||
+    context.spans.some((one) => one.type === 'number' && one.from < at && at < one.to) ||
     words.some(({ concept, from: start, to: end }) => BESIDE_PRICE.test(concept) && start <= at && at < end);
   const others = tokens
     .slice(clause.from, clause.to)
@@ -199,7 +200,7 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && va
 
 /** "600 for both, so 300 each", "2 twins, 700 total": the budget is per bed. */
 function shareTotal(
-  { tokens, conceptsAt }: MessageContext,
+  context: MessageContext,
   {
     numbers,
     prices,
@@ -207,12 +208,15 @@ function shareTotal(
   }: { numbers: readonly Span[]; prices: readonly Span[]; words: readonly ConceptMatch[] },
   rulings: Map<Span, Ruling>,
 ): void {
+  const { tokens, conceptsAt } = context;
   const isNear = (one: Span, concept: string) =>
     words.some(({ concept: found, from }) => found === concept && from >= one.to && from - one.to < NEAR);
   const each = numbers.findLast(
     (one) => 'budget' in one.offers && one.unit !== 'pounds' && isNear(one, 'count.each'),
   );
-  const total = prices.findLast((one) => isNear(one, 'count.total'));
+  const total = numbers.findLast(
+    (one) => (prices.includes(one) || isTotal(one, context, words)) && isNear(one, 'count.total'),
+  );
   if (each) {
     rulings.set(each, offerOf(each, 'budget'));
     for (const one of numbers)

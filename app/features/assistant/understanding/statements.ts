@@ -15,7 +15,6 @@ import {
   resolveOwnFeels,
   ignorePetWeights,
   resolveRefusals,
-  resolveThousands,
   resolveSelfCorrections,
   takeBackDenied,
   restoreWithdrawnRefusals,
@@ -112,7 +111,6 @@ function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
   ruleTossing(reading, rulings);
   resolveSelfCorrections(reading, rulings);
   ignorePetWeights(reading, rulings);
-  resolveThousands(reading, rulings);
   resolveMusts(reading, rulings);
   ruleRepeated(reading, rulings);
   ruleComparatives(reading, rulings);

@@ -55,6 +55,13 @@ describe('refusals', () => {
     expect(read(text)['feel']).toBeUndefined();
   });
 
+  test.each(['no ma’am, single and likely to stay that way', 'update: not twin. queen'])(
+    '%s refuses no bed in two parts',
+    (text) => {
+      expect(read(text)['featuresAvoided']).toBeUndefined();
+    },
+  );
+
   test.each(['I never said no latex', 'I take that back, latex is fine', 'who said no latex'])(
     '%s takes the refusal back',
     (text) => {
@@ -244,4 +251,18 @@ describe('complaints about the shown beds', () => {
     expect(readMessage('12 pulgadas es muy alto para mí', 'cards', scene).complaint).toBe('thinner');
     expect(readMessage('la quiero muy firme', 'cards', scene).complaint).toBeNull();
   });
+});
+
+describe('short forms', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['need a twn for the boat', { size: 'Twin' }],
+    ['side frm kng', { positions: ['side'], feel: 'firm', size: 'King' }],
+    ['back 210 queen 1k', { positions: ['back'], weight: 210, size: 'Queen', budget: 1000 }],
+  ])('%s', (text, facts) => {
+    expect(read(text)).toMatchObject(facts);
+  });
+});
+
+test('a limit for two beds is shared between them', () => {
+  expect(read('two twins for my girls, under 400 for both')).toMatchObject({ size: 'Twin', budget: 200 });
 });
