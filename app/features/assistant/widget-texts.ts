@@ -83,6 +83,8 @@ export interface WidgetTexts {
   notListed: string;
   /** Below the firmness row. */
   firmnessScale: string;
+  /** Explains the asterisk behind a value that isn't stated. */
+  typical: string;
   /** The row with the arguments for each bed. */
   why: string;
   /** Below the latest cards: links to a page with facts and beds, to keep or bring to the store. */

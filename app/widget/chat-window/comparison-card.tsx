@@ -65,7 +65,8 @@ export function ComparisonCard({ comparison: { cards, rows }, ...rest }: Compari
 
 /** On a narrow screen, row titles are above the values so that three beds fit; more of them scroll. */
 function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProps) {
-  const { comparison, better, firmnessScale } = useTexts();
+  const { comparison, better, firmnessScale, typical } = useTexts();
+  const isTypical = rows.some(({ values }) => values.some((value) => value.endsWith('*')));
   const hasPriceRow = rows.some(({ attribute }) => attribute === 'price');
   return (
     <div
@@ -118,6 +119,7 @@ function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProp
           </tr>
         </tfoot>
       </table>
+      {isTypical && <p>{typical}</p>}
     </div>
   );
 }

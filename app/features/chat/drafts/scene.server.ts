@@ -12,13 +12,13 @@ const SAID: Record<string, Said> = {
   en: {
     question: 'I sleep on my side.',
     recommendations: 'I sleep on my side and need a queen up to {budget}. Show me what fits.',
-    'contact-form': 'I sleep on my side and need a queen.',
+    'contact-form': 'I sleep on my side.',
     'store-facts': 'Where are you, and when are you open?',
   },
   es: {
     question: 'Duermo de lado.',
     recommendations: 'Duermo de lado y necesito un queen de hasta {budget}. Muéstrame lo que me va bien.',
-    'contact-form': 'Duermo de lado y necesito un queen.',
+    'contact-form': 'Duermo de lado.',
     'store-facts': '¿Dónde están y a qué hora abren?',
   },
 };

@@ -75,7 +75,7 @@ test('a level says which end is good, and whether only the construction suggests
   const texts = [LANGUAGES.en!, LANGUAGES.es!].map(({ matching }) =>
     valueText(bed, 'cooling', { texts: matching, units: { currency: 'USD' } }),
   );
-  expect(texts).toEqual(['Average (typical for its type)', 'Intermedio (habitual en su tipo)']);
+  expect(texts).toEqual(['Average*', 'Intermedio*']);
   const motion = LANGUAGES.en!.matching.value('motion', { kind: 'level', level: 'low' }, { currency: 'USD' });
   expect(motion).toBe('Fair');
 });

@@ -10,7 +10,7 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
   value,
-  typically: (text) => `${text} (typical for its type)`,
+  typically: (text) => `${text}*`,
   terms: { trial: (nights) => `${nights}-night trial`, warranty: (years) => `${years}-year warranty` },
   money,
   midRange: 'Mid-range',

@@ -92,6 +92,7 @@ export const WIDGET: WidgetTexts = {
   better: 'Best of these',
   notListed: 'Not listed',
   firmnessScale: '1 is softest',
+  typical: '* Typical for this type of mattress, not stated by the maker.',
   why: 'Why this one',
   saveBrief: 'Save my sleep brief',
   savingBrief: 'Saving',

@@ -10,7 +10,7 @@ const { value, money } = VALUES;
 export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,
-  typically: (text) => `${text} (habitual en su tipo)`,
+  typically: (text) => `${text}*`,
   terms: {
     trial: (nights) => `${nights} noches de prueba`,
     warranty: (years) => (years === 1 ? '1 año de garantía' : `${years} años de garantía`),

@@ -92,6 +92,7 @@ export const WIDGET: WidgetTexts = {
   better: 'El mejor de estos',
   notListed: 'No se indica',
   firmnessScale: '1 es lo más suave',
+  typical: '* Lo habitual en este tipo de colchón; el fabricante no lo indica.',
   why: 'Por qué este',
   saveBrief: 'Guardar mi resumen',
   savingBrief: 'Guardando',
