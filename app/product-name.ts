@@ -1,6 +1,6 @@
 export const PRODUCT_NAME = 'Bedside';
 
-export const PRODUCT_LINE = 'The AI sleep expert for mattress retailers';
+export const PRODUCT_TAGLINE = 'The AI sleep expert for mattress retailers';
 
 declare const __APP_VERSION__: string | undefined;
 

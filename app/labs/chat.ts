@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { DEFAULT_GREETING } from '#app/features/merchant/settings/default-settings.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
@@ -61,12 +61,17 @@ async function main(): Promise<void> {
 }
 
 function playScript({ id, messages }: z.output<typeof scriptSchema>, context: ReplyContext): object {
-  const opening = openingReply(context);
+  const opening = createOpeningReply(context);
   let state: ConversationState = opening.state;
   let isMatched = false;
   const turns = messages.map((message, index) => {
     const text = message.slice(0, MESSAGE_MAX_LENGTH);
-    const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
+    const { parts, state: next } = createGuidedReply({
+      state,
+      text,
+      messageId: `${id}-${index + 1}`,
+      context,
+    });
     state = next;
     isMatched ||= parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { READING } from '#app/features/assistant/lang/en/reading.ts';
+import { READING_PACK } from '#app/features/assistant/lang/en/reading.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
@@ -43,7 +43,7 @@ function parseFirmnessWish(text: string): number | null {
 
 /** A feel in a shopper's words, such as "plush". */
 function readFeel(text: string): number | null {
-  const feels = findConcepts(READING.lexicon, splitTokens(text)).flatMap(({ concept }) => {
+  const feels = findConcepts(READING_PACK.lexicon, splitTokens(text)).flatMap(({ concept }) => {
     const [family, name = ''] = concept.split('.');
     return family === 'feel' ? (FIRMNESS_BY_FEEL[name] ?? []) : [];
   });

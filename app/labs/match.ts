@@ -4,7 +4,7 @@ import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
 import { explainRank, type ProductRank } from '#app/features/matching/explanation/product-rank.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import {
   exitWithError,
   loadCatalog,
@@ -42,7 +42,7 @@ await runLab(async () => {
       matches: result.matches.map((one) => describeMatch(one)),
       alternatives: result.alternatives.map(({ breaks, ...one }) => ({
         ...describeMatch(one),
-        breaks: MATCHING.describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
+        breaks: MATCHING_TEXTS.describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
       })),
       whyNot: toTexts(listObstacles(result.exclusions)),
       whatWouldChangeIt: toTexts(result.suggestedChanges),
@@ -62,5 +62,5 @@ function describeRank({ whyNot, ...rank }: ProductRank) {
 }
 
 function toTexts(remarks: Remark[]): string[] {
-  return remarks.map((remark) => MATCHING.describeRemark(remark, DEFAULT_MATCH_SETTINGS));
+  return remarks.map((remark) => MATCHING_TEXTS.describeRemark(remark, DEFAULT_MATCH_SETTINGS));
 }

@@ -21,7 +21,7 @@ import {
 } from '#app/launch/http-middleware.ts';
 import { isDatabaseOutage, pool } from '#app/platform/db/db.server.ts';
 import { withOutageError } from '#app/platform/http/json-responses.server.ts';
-import { shareReads } from '#app/platform/http/request-memo.server.ts';
+import { memoizeRequestReads } from '#app/platform/http/request-memo.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
@@ -49,7 +49,7 @@ export async function createApp(): Promise<express.Express> {
   app.all(WEBHOOK_PATH, webhookEndpoint);
   const handler =
     env().NODE_ENV === 'development' ? await createDevHandler(app) : await createProductionHandler(app);
-  app.all('*', shareReads, handler);
+  app.all('*', memoizeRequestReads, handler);
   app.use(handleUnexpectedError);
   return app;
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeJobsAndDb, startJobsSoon, stopOnSignals } from '#app/launch/start-worker.ts';
+import { closeJobsAndDb, startJobsWithRetry, stopOnSignals } from '#app/launch/start-worker.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import {
   type EmbeddedPostgres,
@@ -42,7 +42,7 @@ export async function startServer({
     const [app] = await Promise.all([loading, prepareDatabase(embedded)]);
     await beforeServing();
     const server = await listen(app);
-    const jobs = env().RUN_JOBS ? startJobsSoon() : null;
+    const jobs = env().RUN_JOBS ? startJobsWithRetry() : null;
     void preload();
     stopOnSignals(async () => {
       await drain(server);

@@ -40,7 +40,7 @@ const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
 /** Retries while the database is unavailable; `cancel` resolves once a running attempt has ended. */
-export function startJobsSoon(): { cancel(): Promise<void> } {
+export function startJobsWithRetry(): { cancel(): Promise<void> } {
   let isStopping = false;
   let timer: NodeJS.Timeout;
   let starting = Promise.resolve();

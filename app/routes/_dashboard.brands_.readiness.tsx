@@ -13,7 +13,7 @@ import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { describeGrid } from '#app/features/matching/readiness/readiness-grid-texts.ts';
 import {
   buildReadinessGrid,
-  gridAddress,
+  gridUrl,
   readGridChoice,
 } from '#app/features/matching/readiness/readiness-grid.ts';
 import readinessCss from '#app/features/matching/readiness/readiness.css?url';
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { changed } = await changeProducts({ merchantId, intent: 'correct', selection, values });
   if (changed === 0) return replyWithErrors(submission, { formErrors: ['This product no longer exists'] });
   const message = 'Value saved. It stays until you unlock it.';
-  return redirectWithToast(gridAddress(new URL(request.url)), { message });
+  return redirectWithToast(gridUrl(new URL(request.url)), { message });
 }
 
 export default function CatalogReadiness() {

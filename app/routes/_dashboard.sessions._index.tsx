@@ -16,7 +16,7 @@ import {
   saveChatView,
 } from '#app/features/chat/inbox/triage.server.ts';
 import { summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
-import { useLiveList } from '#app/features/chat/takeover/chat-changes.tsx';
+import { useChatListUpdates } from '#app/features/chat/takeover/chat-changes.tsx';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { listMembers } from '#app/features/team/membership.server.ts';
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Sessions() {
   const { merchantId, ...list } = useLoaderData<typeof loader>();
-  const soundAction = useLiveList(merchantId);
+  const soundAction = useChatListUpdates(merchantId);
   const query = buildSessionQuery(list.filter);
   const { isBusy, download } = useDownload(`/sessions/export.csv${query && `?${query}`}`, 'chats.csv');
   const exportAction = { content: 'Export CSV', loading: isBusy, onAction: () => void download() };

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ACCOUNT_TEXTS, confirmEmailSchema, getSafeRedirectPath } from '#app/features/account/account.ts';
 import { confirmEmail, isConfirmLinkExpired } from '#app/features/account/sign-up.server.ts';
 import { ConfirmEmail, ExpiredLink } from '#app/features/account/link-pages.tsx';
-import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
+import { requireStandalonePage } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, redirectWithToast } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
@@ -15,7 +15,7 @@ export const links = polarisLinks;
 export const meta = pageTitle('Confirm your email');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnWindow(request);
+  await requireStandalonePage(request);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
   return {

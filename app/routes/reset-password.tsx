@@ -5,7 +5,7 @@ import { resetPasswordSchema } from '#app/features/account/account.ts';
 import { ExpiredLink, ResetPasswordForm } from '#app/features/account/link-pages.tsx';
 import { isResetLinkValid, resetPassword } from '#app/features/account/log-in.server.ts';
 import { logOut } from '#app/features/account/session.server.ts';
-import { requireOwnWindow } from '#app/features/team/require-merchant.server.ts';
+import { requireStandalonePage } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
@@ -17,7 +17,7 @@ export const links = polarisLinks;
 export const meta = pageTitle('Choose a new password');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnWindow(request);
+  await requireStandalonePage(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, isExpired: !(await isResetLinkValid(token)) };
 }

@@ -12,7 +12,7 @@ import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale, TextsContext, DrawnMattress } from '#app/widget/chat-window/controls.tsx';
+import { priceLocale, TextsContext, MattressIllustration } from '#app/widget/chat-window/controls.tsx';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */
@@ -175,7 +175,7 @@ interface Notice {
 function renderNotice({ nonce, lang, title, rest }: Notice): string {
   const notice = (
     <main class="plain notice">
-      <DrawnMattress />
+      <MattressIllustration />
       <h1>{title}</h1>
       {rest}
     </main>

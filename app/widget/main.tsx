@@ -3,7 +3,7 @@ import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import {
   createEventQueue,
-  getVisitor,
+  getVisitorId,
   reportWidgetErrors,
 } from '#app/widget/conversation/activity-events.ts';
 import {
@@ -29,7 +29,7 @@ if (root && configJson) {
   const [tokens, languages] = [createTokenStore(config.slug), createLanguageStore(config.slug)];
   const track = createEventQueue({
     url: `${config.origin}/api/chat/${encodeURIComponent(config.slug)}/activity`,
-    ...{ channel: 'page', tokens, visitor: config.isMeasured ? getVisitor() : undefined },
+    ...{ channel: 'page', tokens, visitor: config.isMeasured ? getVisitorId() : undefined },
   });
   const getCartLink = (card: ChatProductCard) => createCartLink(card, cartMark);
   mountChat(root, { look: config, api, tokens, languages, track, getCartLink });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   FACT_KEYS,
   type FactKey,
-  factOf,
+  getFactDefinition,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -39,7 +39,7 @@ type SameKey = Exclude<FactKey, keyof typeof RENAMED>;
 
 /** Facts that the labels call by their own names, with their own values. */
 const OWN = Object.fromEntries(
-  FACT_KEYS.filter((key) => !Object.hasOwn(RENAMED, key)).map((key) => [key, factOf(key).schema]),
+  FACT_KEYS.filter((key) => !Object.hasOwn(RENAMED, key)).map((key) => [key, getFactDefinition(key).schema]),
 ) as { [K in SameKey]: z.ZodType<FactValues[K]> };
 
 /** Every fact that a label may state, with the values it can have where the labels have others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TRAINED as ENGLISH } from '#app/features/assistant/lang/en/english.ts';
-import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
+import { TRAINED_ENGLISH as ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED_SPANISH as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { readShoppers, readUtterances } from '#tests/language/labels.ts';
 import { read } from '#tests/language/read.ts';
 import { measureQuestions } from '#tests/language/questions/measure.ts';

@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
-import { TRAINED as ENGLISH } from '#app/features/assistant/lang/en/english.ts';
-import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
+import { TRAINED_ENGLISH as ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED_SPANISH as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { type LabelKey, readShoppers, readUtterances } from '#tests/language/labels.ts';
 import { play, summarizeChats } from '#tests/language/play.ts';

@@ -1,6 +1,6 @@
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { LABELS, toLabelValue } from '#tests/language/label-facts.ts';
@@ -34,7 +34,7 @@ const ANSWERS: Partial<Record<FactKey, string>> = {
 };
 
 export function play(shopper: Shopper, context: ReplyContext): Played {
-  const opening = openingReply(context);
+  const opening = createOpeningReply(context);
   let state = opening.state;
   const played: Played = {
     shopper,
@@ -51,7 +51,7 @@ export function play(shopper: Shopper, context: ReplyContext): Played {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     const text = turn === 0 ? shopper.opening : nextMessage(shopper, state, { played, later });
     if (text === null) break;
-    const reply = guidedReply({ state, text, messageId: `${shopper.id}-${turn}`, context });
+    const reply = createGuidedReply({ state, text, messageId: `${shopper.id}-${turn}`, context });
     state = reply.state;
     played.lines.push({ author: 'shopper', text }, { author: 'assistant', text: toText(reply.parts) });
     if (turn === 0) played.isHandedOver = state.wantsPerson || state.handover !== null;

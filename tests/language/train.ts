@@ -4,18 +4,18 @@ import {
   INTENT,
   LABEL_JOIN,
   buildMustTask,
-  NOTHING,
+  NO_FACT_LABEL,
   SKIPPED,
   buildSpanTask,
   toMessagePredictions,
   type TrainedPack,
   classifyMessage,
-  factOfLabel,
+  getLabelFact,
   MESSAGE_LEVEL_FACTS,
   type MessageLevelFeatures,
   extractMessageLevelFeatures,
   buildMessageTask,
-  personOfLabel,
+  getLabelPerson,
   buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
@@ -86,7 +86,7 @@ export function listLabels(lessons: readonly Lesson[]): Record<string, string[]>
   const labels: Record<string, Set<string>> = {};
   for (const { context, due, whole } of lessons) {
     for (const [at, span] of context.spans.entries())
-      (labels[span.type] ??= new Set([NOTHING])).add(factOfLabel(due[at]!));
+      (labels[span.type] ??= new Set([NO_FACT_LABEL])).add(getLabelFact(due[at]!));
     for (const [name, right] of Object.entries(whole))
       for (const label of right) (labels[name] ??= new Set()).add(label);
   }
@@ -118,17 +118,17 @@ function spanExamples(
 ): Example[] {
   return context.spans.flatMap((span, at) => {
     const features = spanFeatures(context, span, { scene, labels: due.slice(0, at), lexicon });
-    const what = factOfLabel(due[at]!);
+    const what = getLabelFact(due[at]!);
     const question = buildSpanTask(span, features, allowedLabels(span, labels));
     const examples: Example[] = [
       { ...question, right: question.labels.map((label) => (label === what ? 1 : 0)) },
     ];
-    if (span.must !== undefined && what !== NOTHING) {
+    if (span.must !== undefined && what !== NO_FACT_LABEL) {
       const must = buildMustTask(span, features, what);
       const isMust = musts.includes(span.must);
       examples.push({ ...must, right: isMust ? [0, 1] : [1, 0] });
     }
-    const who = personOfLabel(due[at]!);
+    const who = getLabelPerson(due[at]!);
     if (who === null) return examples;
     const whose = buildSubjectTask(span, features);
     return [...examples, { ...whose, right: whose.labels.map((label) => (label === who ? 1 : 0)) }];
@@ -143,7 +143,7 @@ export function toLesson(
   const due = context.spans.map((span) => dueLabel(span, facts, removed));
   shareSleepers(context, due);
   const whole = Object.fromEntries(
-    MESSAGE_LEVEL_FACTS.map((fact) => [fact, [String(facts[fact] ?? NOTHING)]]),
+    MESSAGE_LEVEL_FACTS.map((fact) => [fact, [String(facts[fact] ?? NO_FACT_LABEL)]]),
   );
   const intents = [intent, ...also].filter((one) => one !== '');
   return {
@@ -151,7 +151,7 @@ export function toLesson(
     musts: facts.must ?? [],
     features: extractMessageLevelFeatures(context, pack),
     due,
-    whole: { ...whole, [INTENT]: intents, [SKIPPED]: [skipped.length > 0 ? 'true' : NOTHING] },
+    whole: { ...whole, [INTENT]: intents, [SKIPPED]: [skipped.length > 0 ? 'true' : NO_FACT_LABEL] },
   };
 }
 
@@ -162,7 +162,7 @@ function dueLabel({ offers }: Span, facts: Facts, removed: readonly LabelKey[]):
   );
   // A number states one thing; the first that is right.
   return parts.length === 0
-    ? NOTHING
+    ? NO_FACT_LABEL
     : parts
         .map(([part]) => part)
         .toSorted()

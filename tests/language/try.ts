@@ -1,8 +1,8 @@
 import { exit, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { READING as ENGLISH } from '#app/features/assistant/lang/en/reading.ts';
-import { READING as SPANISH } from '#app/features/assistant/lang/es/reading.ts';
+import { READING_PACK as ENGLISH } from '#app/features/assistant/lang/en/reading.ts';
+import { READING_PACK as SPANISH } from '#app/features/assistant/lang/es/reading.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { readUtterances, type Utterance } from '#tests/language/labels.ts';

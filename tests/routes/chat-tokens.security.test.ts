@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSessionTicket } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
+import { createSessionStartToken } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import type { WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
@@ -113,12 +113,12 @@ test('another site needs a session ticket to open a session; the store’s own p
 test.each([
   [
     'a ticket that was changed',
-    () => createSessionTicket({ ...facts(), now: Date.now() }).replace(/^./, 'A'),
+    () => createSessionStartToken({ ...facts(), now: Date.now() }).replace(/^./, 'A'),
   ],
-  ['a ticket of ten minutes ago', () => createSessionTicket({ ...facts(), now: Date.now() - 600_000 })],
+  ['a ticket of ten minutes ago', () => createSessionStartToken({ ...facts(), now: Date.now() - 600_000 })],
   [
     'a ticket of another store',
-    () => createSessionTicket({ ...facts(), merchantId: newId(), now: Date.now() }),
+    () => createSessionStartToken({ ...facts(), merchantId: newId(), now: Date.now() }),
   ],
   ['no text', () => ''],
 ])('%s opens no session', async (_what, ticket) => {

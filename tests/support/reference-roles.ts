@@ -1,7 +1,7 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
-import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 import {
   constructionOf,
   fulfils,
@@ -137,7 +137,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
 /** Has the best match's feel, or is at least as comfortable. */
 export function fitsAsWellAs(card: ReferenceMatch, best: ReferenceMatch): boolean {
   return (
-    !(Math.abs(card.stated - best.stated) >= rules.ALIKE_FEEL) || card.values.comfort >= best.values.comfort
+    !(Math.abs(card.stated - best.stated) >= rules.SIMILAR_FEEL_POINTS) ||
+    card.values.comfort >= best.values.comfort
   );
 }
 
@@ -145,7 +146,7 @@ export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: Sho
   const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > rules.HEAVY_POUNDS;
   const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
   return (
-    featuresBeyond(one.product, other.product, isHot(profile)).length > 0 ||
+    listExtraFeatures(one.product, other.product, isHot(profile)).length > 0 ||
     (isHeavy && inches(one) >= inches(other) + 1)
   );
 }

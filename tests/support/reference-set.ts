@@ -37,7 +37,8 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   const isDoubled = (one: ReferenceMatch) =>
     promised.some(
       ({ role, match }) =>
-        (role === 'softer' || role === 'firmer') && Math.abs(one.stated - match.stated) < rules.ALIKE_FEEL,
+        (role === 'softer' || role === 'firmer') &&
+        Math.abs(one.stated - match.stated) < rules.SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, 2);
   const parts = [
@@ -123,13 +124,13 @@ function differenceGain(card: ReferenceMatch, other: ReferenceMatch, profile: Sh
   const [one, two] = [constructionOf(card), constructionOf(other)];
   const isOtherFeel = Math.abs(card.stated - other.stated) >= 0.75;
   const inches = [card, other].map(({ product }) => product.attributes.profileInches?.value ?? Number.NaN);
-  const isOtherHeight = Math.abs(inches[0]! - inches[1]!) >= rules.ALIKE_INCHES;
+  const isOtherHeight = Math.abs(inches[0]! - inches[1]!) >= rules.SIMILAR_THICKNESS_INCHES;
   const isFoam = (construction: string | null) => construction === 'foam' || construction === 'memory-foam';
   const isRelated = isSameMaterial(one, two) || (isFoam(one) && isFoam(two));
   const material = one === two || one === null || two === null ? 0 : isRelated ? 0.5 : 1;
   const ofBrand = isOtherBrand ? rules.BRAND_GAIN : 0;
   if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
-    return ofBrand - rules.ALIKE_COST * (1 - priceDifference(card, other));
+    return ofBrand - rules.SIMILAR_CARDS_PENALTY * (1 - priceDifference(card, other));
   return (
     ofBrand +
     (isOtherFeel ? rules.FEEL_GAIN : 0) +

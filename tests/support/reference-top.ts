@@ -2,7 +2,7 @@ import {
   OFF_IDEAL_MIN_HALF_WIDTHS,
   SIDE_FIRM_MAX,
   TOP_FEEL_LOSS,
-  TOP_FEEL_REACH,
+  TOP_MATCH_MAX_DISTANCE,
   TOP_WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { isTwoSided, type ReferenceMatch } from '#tests/support/reference-facts.ts';
@@ -36,8 +36,8 @@ export function putNearFirst(
     profile.sleeperKind !== 'child';
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
-    (firmness >= ideal - TOP_FEEL_REACH.soft &&
-      firmness <= ideal + TOP_FEEL_REACH.firm &&
+    (firmness >= ideal - TOP_MATCH_MAX_DISTANCE.soft &&
+      firmness <= ideal + TOP_MATCH_MAX_DISTANCE.firm &&
       curves.every((curve) => {
         const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
         return Math.abs(firmness - curve.ideal) / halfWidth < OFF_IDEAL_MIN_HALF_WIDTHS;

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { isSmallChild, sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import { isSmallChild, sharedComfort, getPositionShares } from '#app/features/matching/scoring/comfort.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
@@ -60,7 +60,7 @@ function pressureValue(product: CatalogProduct, { partner, ...profile }: Shopper
   const sleepers = partner ? [own, partner] : [own];
   const construction = product.attributes.construction?.value;
   const values = sleepers.map((sleeper) =>
-    shareOfPositions(sleeper).reduce((sum, [position, share]) => {
+    getPositionShares(sleeper).reduce((sum, [position, share]) => {
       const suits = construction ? CONSTRUCTION_BY_POSITION[position][construction] : NEUTRAL_VALUE;
       return sum + share * (position === 'side' ? traitOf(product, 'pressure') : suits);
     }, 0),

@@ -34,7 +34,7 @@ import {
   VALUE_WEIGHT_RAISED,
   WISH_CONFLICT_DISTANCE,
   WISH_WEIGHT,
-  WISHES_APART,
+  WISHES_APART_MIN_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { contents, fulfils, type ReferenceMatch } from '#tests/support/reference-facts.ts';
@@ -61,7 +61,8 @@ export function toRequest(profile: ShopperProfile): Request {
   const ofTwo =
     comfort < APART_COMFORT_MAX ? 'apart' : comfort < SHARED_FEEL_COMFORT_MIN ? 'differs' : 'shared';
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
+  const isFarApart =
+    Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART_MIN_DISTANCE;
   const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
   const { firmnessWish: wish } = profile;
   const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) >= WISH_CONFLICT_DISTANCE;

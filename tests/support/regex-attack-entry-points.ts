@@ -1,6 +1,6 @@
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
@@ -30,8 +30,8 @@ export function listEntryPoints(products: readonly CatalogProduct[]): EntryPoint
   const asked: ConversationState = { ...EMPTY_CONVERSATION, asked: 'weight', wantsPerson: true };
   return [
     { name: 'message', read: (text) => buildTurn(request(text)) },
-    { name: 'guided reply', read: (text) => guidedReply(request(text)) },
-    { name: 'guided reply in a chat', read: (text) => guidedReply({ ...request(text), state: asked }) },
+    { name: 'guided reply', read: (text) => createGuidedReply(request(text)) },
+    { name: 'guided reply in a chat', read: (text) => createGuidedReply({ ...request(text), state: asked }) },
     { name: 'model text', read: (text) => guardModelText(text, context) },
     { name: 'price cell', read: (text) => parsePriceMinor(text) },
     { name: 'catalog row', read: readRow },

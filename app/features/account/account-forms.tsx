@@ -13,7 +13,7 @@ import {
   signUpSchema,
   withRedirect,
 } from '#app/features/account/account.ts';
-import { PRODUCT_LINE } from '#app/product-name.ts';
+import { PRODUCT_TAGLINE } from '#app/product-name.ts';
 import { FormPasswordField, FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { PolarisFrame, ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
@@ -143,7 +143,7 @@ export function AuthPage({ title, foot, children }: { title: string; foot: React
         <main className="CardPage-main">
           <div className="CardPage-head">
             <ProductLogo size={36} />
-            <p className="CardPage-line">{PRODUCT_LINE}</p>
+            <p className="CardPage-line">{PRODUCT_TAGLINE}</p>
           </div>
           <Card roundedAbove="xs" padding={{ xs: '500', sm: '600' }}>
             <div className="CardPage-title">

@@ -17,7 +17,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { enqueue, isEnqueued } from '#app/platform/jobs/jobs.server.ts';
 import {
   auth,
-  collectLinks,
+  captureIssuedLinks,
   getAuthErrorCode,
   hashPassword,
   isCommonPassword,
@@ -139,12 +139,14 @@ interface Confirmation {
 /** Emails the link that confirms an account's address, unless it's already confirmed. */
 export async function sendConfirmationLink({ email, next, headers = new Headers() }: Confirmation) {
   if ((await db.user.count({ where: { email, emailVerified: false } })) === 0) return;
-  const { links } = await collectLinks(() => auth.api.sendVerificationEmail({ body: { email }, headers }));
+  const { links } = await captureIssuedLinks(() =>
+    auth.api.sendVerificationEmail({ body: { email }, headers }),
+  );
   for (const { token } of links) await sendConfirmMail({ email, token, next });
 }
 
 export async function issueResetLinks(email: string): Promise<{ email: string; token: string }[]> {
-  const { links } = await collectLinks(() => auth.api.requestPasswordReset({ body: { email } }));
+  const { links } = await captureIssuedLinks(() => auth.api.requestPasswordReset({ body: { email } }));
   return links.map(({ token }) => ({ email, token }));
 }
 
@@ -167,7 +169,7 @@ export async function confirmEmail(link: { token: string; request: Request }): P
     return { ok: false, message: ACCOUNT_TEXTS.linkExpired };
   const isFirst = !claims.updateTo && (await isUnconfirmed(claims.email));
   try {
-    const { result, links } = await collectLinks(() =>
+    const { result, links } = await captureIssuedLinks(() =>
       auth.api.verifyEmail({ query: { token }, headers: request.headers, returnHeaders: true }),
     );
     const cookies = result.headers.getSetCookie();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASE_ACTS } from '#app/features/assistant/case-acts.ts';
+import { SITUATION_ACTS } from '#app/features/assistant/situation-acts.ts';
 import {
   PLACES_MAX,
   placeSchema,
@@ -145,4 +145,4 @@ const LESSON_ACTS = [
 ] as const;
 export type LessonAct = z.output<(typeof LESSON_ACTS)[number]>['act'];
 
-export const ADVISING_ACTS = [...ADVICE_ACTS, ...CASE_ACTS, ...LESSON_ACTS] as const;
+export const ADVISING_ACTS = [...ADVICE_ACTS, ...SITUATION_ACTS, ...LESSON_ACTS] as const;

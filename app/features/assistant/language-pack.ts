@@ -4,8 +4,8 @@ import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type { Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
-import type { Asking } from '#app/features/assistant/understanding/asking.ts';
+import type { SituationDetails } from '#app/features/assistant/understanding/situation.ts';
+import type { QuestionForms } from '#app/features/assistant/understanding/question-form.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -19,7 +19,7 @@ import type { DisplayUnits } from '#app/features/matching/explanation/formatting
 import type { PartKey, Remark, Role } from '#app/features/matching/matching.ts';
 
 /** Packs by language code. The first is the default. */
-export type Languages = Readonly<Record<string, LanguagePack>>;
+export type LanguagePacks = Readonly<Record<string, LanguagePack>>;
 
 /** Everything said and understood in one language. Logic receives a pack and never imports one. */
 export interface LanguagePack {
@@ -31,14 +31,14 @@ export interface LanguagePack {
   /** Parses a message in this language. Deterministic; never throws. */
   understand(message: string, context: ReadingContext): Understanding;
   /** Numbers and belongings of the shopper mentioned in a message; never throws. */
-  ownCase(message: string): OwnCase;
+  readSituation(message: string): SituationDetails;
   /** Words right before a product name that confirm it or reject it: "the Grace", "not the Grace". */
   beforeNames: { meant: ReadonlySet<string>; notMeant: ReadonlySet<string> };
   /** Global regex for conjunctions within a sentence, such as " and ". */
   joins: RegExp;
   /** How an objection starts: "no, ", "no no ". */
   objection: RegExp;
-  asking: Asking;
+  asking: QuestionForms;
   lessonWords: Lexicon;
   /** Vocabulary for products other than mattresses. */
   accessoryWords: Lexicon;

@@ -18,8 +18,8 @@ import {
   BILLING_TEXTS,
   formatPlanPrice,
   getPlanBadge,
-  listAdded,
-  listIncluded,
+  listAddedItems,
+  listIncludedItems,
 } from '#app/features/billing/plan-summary.ts';
 import {
   BILLING_CYCLES,
@@ -70,7 +70,7 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
             </Text>
             <div className="PlanIncludes">
               <List>
-                {listIncluded(plan).map((one) => (
+                {listIncludedItems(plan).map((one) => (
                   <List.Item key={one}>{one}</List.Item>
                 ))}
               </List>
@@ -160,7 +160,7 @@ export function FeatureLock({ feature, children }: { feature: Feature; children?
 }
 
 function PlanItems({ id, provider }: { id: PlanId; provider: BillingProvider }) {
-  const { base, items } = listAdded(id, provider);
+  const { base, items } = listAddedItems(id, provider);
   return (
     <BlockStack gap="200">
       {base === null ? null : <Text as="p" fontWeight="semibold">{`Everything in ${base}, plus:`}</Text>}

@@ -77,21 +77,21 @@ function describeNextCharge(
   return [`Next charge on ${formatDay(currentPeriodEnd)}${change}`];
 }
 
-export function listIncluded(plan: Plan): string[] {
+export function listIncludedItems(plan: Plan): string[] {
   return [...listFeatureNames((feature) => planAllows(plan, feature)), ...listLimits(plan.limits)];
 }
 
 /** Features and limits that a plan includes where plans are charged for. */
-export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
+export function listOfferedItems(id: PlanId, billedBy: BillingProvider): string[] {
   const offered = { id, billedBy: billedBy === 'none' ? 'stripe' : billedBy, status: 'active' } as const;
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
 }
 
-export function listAdded(id: PlanId, billedBy: BillingProvider) {
+export function listAddedItems(id: PlanId, billedBy: BillingProvider) {
   const smaller = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
-  const offered = listOffered(id, billedBy);
+  const offered = listOfferedItems(id, billedBy);
   if (!smaller) return { base: null, items: offered };
-  const known = listOffered(smaller, billedBy);
+  const known = listOfferedItems(smaller, billedBy);
   return { base: PLANS[smaller].name, items: offered.filter((item) => !known.includes(item)) };
 }
 

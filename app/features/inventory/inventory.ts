@@ -109,17 +109,17 @@ export interface CatalogProduct {
 
 export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
 
-export interface WrittenVariant extends CatalogVariant {
+export interface VariantToWrite extends CatalogVariant {
   /** Shopify inventory item ID. */
   stockId?: string | null;
 }
 
-export interface WrittenProduct extends CatalogProduct {
+export interface ProductToWrite extends CatalogProduct {
   /** `shopify:<number>` for Shopify products; defaults to the handle. */
   sourceKey?: string;
   /** Last change at the source, ISO 8601. */
   changedAt?: string | null;
-  variants: WrittenVariant[];
+  variants: VariantToWrite[];
 }
 
 export function toReading<T>(value: T | null, source: ReadingSource, confidence: number): Reading<T> | null {

@@ -84,7 +84,7 @@ export const LIGHT_POUNDS = 130;
 /** If no bed gives both partners more comfort than this, they should sleep on two surfaces (4.5, derived). */
 export const APART_COMFORT_MAX = 0.62;
 /** Wishes this far apart, in points, call for two surfaces whatever the bodies tolerate (derived). */
-export const WISHES_APART = 4;
+export const WISHES_APART_MIN_DISTANCE = 4;
 /** Ideals this far apart make a bed with two feels worth mentioning, and a card closer to each (4.5, derived). */
 export const TWO_FEELS_MIN_DISTANCE = 1.25;
 /** Below this shared comfort, the couple's feels differ somewhat (derived). */
@@ -272,10 +272,10 @@ export const IDEAL_COVERAGE_GAIN_UNKNOWN = 0.4;
 /** Log price difference from which the cheaper of two similar beds is clearly cheaper (derived: a fifth). */
 export const CLEAR_PRICE_STEP = 0.2;
 /** Two cards with the same feel and build, or the same feel, brand, and construction. */
-export const ALIKE_COST = 0.08;
+export const SIMILAR_CARDS_PENALTY = 0.08;
 /** Feels and thicknesses this far apart, in points and inches, count as different (derived). */
-export const ALIKE_FEEL = 0.75;
-export const ALIKE_INCHES = 2;
+export const SIMILAR_FEEL_POINTS = 0.75;
+export const SIMILAR_THICKNESS_INCHES = 2;
 export const UNMET_WISH_COST = 0.08;
 
 /** The most a bed's score is lowered for ranking, so no bed comes first for nearly everyone (derived). */
@@ -291,7 +291,7 @@ export const TOP_WISH_LOSS = 0.06;
 /** A feel this far off, in half-widths, has a caution, and comes first only if there is nothing else (derived). */
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
 /** Distance from the ideal, in points of firmness, beyond which a bed can't be the best match (4.1, derived). */
-export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
+export const TOP_MATCH_MAX_DISTANCE = { soft: 0.85, firm: 1.2 };
 /** A feel this far above a side sleeper's ideal has a caution (derived). */
 export const SIDE_FIRM_MAX = 0.7;
 

@@ -227,13 +227,13 @@ async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt:
 }
 
 /** Redirects requests with a shop's token: that shop may frame the page, so no password may be entered there. */
-export async function requireOwnWindow(request: Request): Promise<void> {
+export async function requireStandalonePage(request: Request): Promise<void> {
   if (await getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
 }
 
 /** Guard for the sign-in pages: redirects signed-in users to the overview. */
 export async function requireAnonymous(request: Request): Promise<void> {
-  await requireOwnWindow(request);
+  await requireStandalonePage(request);
   if (await getUser({ request })) throw redirectTo('/');
 }
 

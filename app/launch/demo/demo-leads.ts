@@ -8,7 +8,7 @@ import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 const FIRST_NAMES = ['Maria', 'Devon', 'Priya', 'Sam', 'Chloe', 'Luis', 'Hannah', 'Omar', 'Grace', 'Theo'];
 const LAST_NAMES = ['Alvarez', 'Brooks', 'Chen', 'Okafor', 'Larsen', 'Patel', 'Rossi', 'Sullivan', 'Tanaka'];
-const EVERY = 6;
+const CHATS_PER_DEMO_CONTACT = 6;
 
 export interface DemoContact {
   name: string;
@@ -18,8 +18,8 @@ export interface DemoContact {
 
 /** Every sixth shopper leaves contact details; null for the rest. Addresses and numbers are reserved for examples. */
 export function makeDemoContact(index: number): DemoContact | null {
-  if (index % EVERY !== 0) return null;
-  const turn = index / EVERY;
+  if (index % CHATS_PER_DEMO_CONTACT !== 0) return null;
+  const turn = index / CHATS_PER_DEMO_CONTACT;
   const first = FIRST_NAMES[turn % FIRST_NAMES.length]!;
   const last = LAST_NAMES[turn % LAST_NAMES.length]!;
   const email = `${first}.${last}@example.com`.toLowerCase();
@@ -33,7 +33,7 @@ export async function sendDemoForm(key: SessionKey, contact: DemoContact): Promi
   return outcome.ok;
 }
 
-export function wordDemoContact({ name, email, phone }: DemoContact): string {
+export function formatDemoContact({ name, email, phone }: DemoContact): string {
   return [`I'm ${name}`, email, ...(phone ? [phone] : [])].join(', ');
 }
 

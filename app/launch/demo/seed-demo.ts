@@ -24,7 +24,7 @@ import {
   organizeDemoChats,
   recordDemoAlerts,
   sendDemoForm,
-  wordDemoContact,
+  formatDemoContact,
 } from '#app/launch/demo/demo-leads.ts';
 import { seedDemoResults } from '#app/launch/demo/seed-demo-results.ts';
 import phrases from '#app/launch/demo/demo-phrases.json' with { type: 'json' };
@@ -125,7 +125,7 @@ const DAYS = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PORTLAND_MS = 8 * HOUR_MS;
-const AT_ONCE = 4;
+const DEMO_CONCURRENCY = 4;
 const SEED = 20_261_120;
 /** Where shoppers found the link, in rotation. */
 const SOURCES = [null, 'qr', null, 'newsletter', null, null, 'flyer'];
@@ -147,7 +147,7 @@ async function createDemoChats(
       await backdateChat({ merchantId: store.merchantId, sessionId, agoMs });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: DEMO_CONCURRENCY }, worker));
 }
 
 // Weighted toward recent days, and toward evenings in Portland.
@@ -179,7 +179,7 @@ async function playChat(
   }
   const { contact } = shopper;
   if (contact && !(await sendDemoForm({ merchantId, sessionId }, contact)))
-    await sendDemoMessage({ merchantId, sessionId, text: wordDemoContact(contact) });
+    await sendDemoMessage({ merchantId, sessionId, text: formatDemoContact(contact) });
   return sessionId;
 }
 

@@ -5,7 +5,7 @@ import { singleton } from '#app/platform/process/env.server.ts';
 const memos = () => singleton('request-memos', () => new AsyncLocalStorage<Map<string, Promise<unknown>>>());
 
 /** Lets the loaders of one page share reads. GET only, so requests with side effects always read fresh data. */
-export const shareReads: RequestHandler = (request, _response, next) => {
+export const memoizeRequestReads: RequestHandler = (request, _response, next) => {
   if (request.method !== 'GET') return next();
   memos().run(new Map(), next);
 };

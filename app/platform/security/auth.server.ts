@@ -24,12 +24,14 @@ interface IssuedLink {
 
 const issuedLinks = singleton('issued-links', () => new AsyncLocalStorage<IssuedLink[]>());
 
-async function collect(link: IssuedLink): Promise<void> {
+async function captureLink(link: IssuedLink): Promise<void> {
   issuedLinks.getStore()?.push(link);
 }
 
 /** Calls the library and returns the links it would have mailed, so the caller can write the mail. */
-export async function collectLinks<T>(call: () => Promise<T>): Promise<{ result: T; links: IssuedLink[] }> {
+export async function captureIssuedLinks<T>(
+  call: () => Promise<T>,
+): Promise<{ result: T; links: IssuedLink[] }> {
   const links: IssuedLink[] = [];
   const result = await issuedLinks.run(links, () => callAuth(call));
   return { result, links };
@@ -53,7 +55,7 @@ function createAuth() {
       requireEmailVerification: env().SMTP_URL !== '',
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_TTL_SECONDS,
-      sendResetPassword: async ({ user, token }) => collect({ kind: 'reset', email: user.email, token }),
+      sendResetPassword: async ({ user, token }) => captureLink({ kind: 'reset', email: user.email, token }),
       // The reset link came by email, which confirms the address.
       onPasswordReset: async ({ user }) => {
         await db.user.update({ where: { id: user.id }, data: { emailVerified: true } });
@@ -62,14 +64,15 @@ function createAuth() {
     emailVerification: {
       autoSignInAfterVerification: true,
       expiresIn: LINK_TTL_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => collect({ kind: 'verify', email: user.email, token }),
+      sendVerificationEmail: async ({ user, token }) =>
+        captureLink({ kind: 'verify', email: user.email, token }),
     },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } },
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: async ({ user, newEmail, token }) =>
-          collect({ kind: 'confirm-change', email: user.email, newEmail, token }),
+          captureLink({ kind: 'confirm-change', email: user.email, newEmail, token }),
       },
     },
     session: {

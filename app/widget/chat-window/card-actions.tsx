@@ -35,11 +35,11 @@ function useProductLink(product: ChatProductCard) {
 }
 
 /** Asks the assistant about a bed; undefined if that isn't possible, as below earlier cards. */
-export type Ask = (() => void) | undefined;
-export type AskOf = (product: ChatProductCard) => Ask;
+export type AskAboutBed = (() => void) | undefined;
+export type GetAskAboutBed = (product: ChatProductCard) => AskAboutBed;
 
 /** A card's buttons: add to cart (in a shop) and the product page, or a question if there is no page. */
-export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk: Ask }) {
+export function CardActions({ product, onAsk }: { product: ChatProductCard; onAsk: AskAboutBed }) {
   const texts = useTexts();
   const shop = useContext(StorefrontContext);
   const track = useContext(TrackContext);

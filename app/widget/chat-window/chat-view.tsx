@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
-import type { AskOf } from '#app/widget/chat-window/card-actions.tsx';
+import type { GetAskAboutBed } from '#app/widget/chat-window/card-actions.tsx';
 import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Composer } from '#app/widget/chat-window/composer.tsx';
@@ -14,7 +14,7 @@ import {
   priceLocale,
   TextsContext,
   useTexts,
-  DrawnMattress,
+  MattressIllustration,
 } from '#app/widget/chat-window/controls.tsx';
 import { LeadFormCard } from '#app/widget/chat-window/lead-form.tsx';
 import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
@@ -56,7 +56,7 @@ export function ChatView(props: ChatViewProps) {
   const isArriving = state.phase === 'streaming' && latestCards === state.items.length - 1;
   const shown = state.items[latestCards]?.products ?? [];
   // Asks by position, since words in a name such as "pillow top" would be read as a question about them.
-  const askOf: AskOf = ({ productId }) => {
+  const askOf: GetAskAboutBed = ({ productId }) => {
     const question = texts.askAbout[shown.findIndex((product) => product.productId === productId)];
     return question === undefined ? undefined : () => void actions.send(question);
   };
@@ -85,7 +85,7 @@ export function ChatView(props: ChatViewProps) {
           aria-live="off"
           aria-label={texts.conversation}
         >
-          {!hasBegun && <DrawnMattress />}
+          {!hasBegun && <MattressIllustration />}
           <ol class="bc-items">
             {state.items.map((item, at) => (
               <Item
@@ -149,7 +149,7 @@ interface ItemProps {
   /** Only for the latest cards. */
   onSaveBrief?: ChatActions['saveBrief'];
   /** Only for the latest cards and comparisons below them. */
-  askOf?: AskOf;
+  askOf?: GetAskAboutBed;
   /** Rendered below the conversation. */
   children?: ComponentChildren;
 }

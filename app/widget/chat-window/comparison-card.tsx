@@ -2,14 +2,21 @@
 import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
-import { CHECK, Icon, ProductImage, Sheet, typeset, useTexts } from '#app/widget/chat-window/controls.tsx';
+import { type GetAskAboutBed, CardActions } from '#app/widget/chat-window/card-actions.tsx';
+import {
+  CHECK,
+  Icon,
+  ProductImage,
+  Sheet,
+  toTypographicApostrophes,
+  useTexts,
+} from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {
   products: ChatProductCard[];
   lang: string;
-  askOf: AskOf | undefined;
+  askOf: GetAskAboutBed | undefined;
 }
 
 /** Opens a table that compares a reply's cards; absent for a single card and for cards without comparable values. */
@@ -54,7 +61,7 @@ type Row = Partial<ChatComparison['rows'][number]> & {
 interface ComparisonProps {
   comparison: { cards: ChatProductCard[]; rows: Row[] };
   lang: string;
-  askOf: AskOf | undefined;
+  askOf: GetAskAboutBed | undefined;
 }
 
 /** Shown beds side by side, limited to the rows that differ. */
@@ -101,7 +108,7 @@ function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProp
                       <span class="bc-hidden"> {better}</span>
                     </b>
                   ) : (
-                    typeset(values[at] ?? '')
+                    toTypographicApostrophes(values[at] ?? '')
                   )}
                 </td>
               ))}

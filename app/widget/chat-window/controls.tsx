@@ -73,7 +73,7 @@ export function LinkedText({ text }: { text: string }) {
   const parts: (string | VNode)[] = [];
   let end = 0;
   for (const { 0: found, index, groups } of text.matchAll(CONTACT)) {
-    parts.push(typeset(text.slice(end, index)));
+    parts.push(toTypographicApostrophes(text.slice(end, index)));
     end = index + found.length;
     const href = toHref(found, groups!);
     const away = groups!.web && { target: '_blank', rel: 'noopener' };
@@ -83,11 +83,11 @@ export function LinkedText({ text }: { text: string }) {
       </a>,
     );
   }
-  return <>{[...parts, typeset(text.slice(end))]}</>;
+  return <>{[...parts, toTypographicApostrophes(text.slice(end))]}</>;
 }
 
 /** Uses typographic apostrophes, like the text around it. */
-export function typeset(text: string): string {
+export function toTypographicApostrophes(text: string): string {
   return text.replace(/\b'\b/g, '’');
 }
 
@@ -115,11 +115,11 @@ export function ProductImage({ address }: { address: string | null }) {
   return address && !isBroken ? (
     <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
   ) : (
-    <DrawnMattress />
+    <MattressIllustration />
   );
 }
 
-export function DrawnMattress() {
+export function MattressIllustration() {
   return (
     <svg class="bc-drawn" viewBox="0 0 160 100" fill="currentColor" aria-hidden="true">
       <path opacity=".28" d="M26 30q4-9 14-9h80q10 0 14 9l8 20H18z" />

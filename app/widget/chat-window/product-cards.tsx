@@ -4,7 +4,7 @@ import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
-import { type Ask, type AskOf, CardActions } from '#app/widget/chat-window/card-actions.tsx';
+import { type AskAboutBed, type GetAskAboutBed, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
 import {
   CHECK,
@@ -12,7 +12,7 @@ import {
   INFO,
   ProductImage,
   Sheet,
-  typeset,
+  toTypographicApostrophes,
   useTexts,
 } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
@@ -22,7 +22,7 @@ interface ProductCardsProps {
   lang: string;
   /** Only for the latest cards. */
   onSaveBrief: (() => Promise<string | null>) | undefined;
-  askOf: AskOf | undefined;
+  askOf: GetAskAboutBed | undefined;
 }
 
 /** Three in a row, or on a narrower chat a swipeable row that shows the edge of the next card. */
@@ -65,7 +65,7 @@ interface CardProps {
   /** Set on every card in a row or on none, so that prices align. */
   brand: string | false;
   lang: string;
-  onAsk: Ask;
+  onAsk: AskAboutBed;
 }
 
 function Card({ product, place, brand, lang, onAsk }: CardProps) {
@@ -108,14 +108,14 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
           <Caution label={texts.nearMiss} text={breaks} path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
         ) : (
           <p class="bc-line" dir="auto">
-            {typeset(line ?? '')}
+            {toTypographicApostrophes(line ?? '')}
           </p>
         )}
         <ul>
           {reasons.map((reason) => (
             <li key={reason} class="bc-reason">
               <Icon path={CHECK} />
-              <span dir="auto">{typeset(reason)}</span>
+              <span dir="auto">{toTypographicApostrophes(reason)}</span>
             </li>
           ))}
         </ul>
@@ -133,7 +133,7 @@ function Caution({ label, text, path }: { label: string; text: string; path: str
     <p class="bc-reason bc-caution">
       <Icon path={path} />
       <span dir="auto">
-        <b>{label}</b> {typeset(text)}
+        <b>{label}</b> {toTypographicApostrophes(text)}
       </span>
     </p>
   );
@@ -191,7 +191,7 @@ function Explanation({ product }: { product: ChatProductCard }) {
                 {all.map((part) => (
                   <li key={part} class="bc-reason">
                     <Icon path={GRADE_ICONS[grade]} />
-                    {typeset(part)}
+                    {toTypographicApostrophes(part)}
                   </li>
                 ))}
               </ul>

@@ -45,7 +45,7 @@ export function createEventQueue({ url, channel, tokens, visitor }: EventQueueOp
 const VISITOR_KEY = 'bedside-visitor';
 
 /** A random ID of this browser; undefined where storage is blocked. */
-export function getVisitor(): string | undefined {
+export function getVisitorId(): string | undefined {
   try {
     return (localStorage[VISITOR_KEY] ??= createRandomId()) as string;
   } catch {
@@ -57,7 +57,7 @@ const REPORTS_MAX = 3;
 const TEXT_MAX_LENGTH = 3_000;
 
 /** Folder this script was loaded from. Errors of a storefront's other scripts aren't ours to report. */
-const ownFolder = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1);
+const SCRIPT_FOLDER = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1);
 
 /**
  * Reports uncaught errors of the widget's own scripts, and returns a function for caught ones. Sent as text/plain, so
@@ -66,7 +66,7 @@ const ownFolder = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1)
 export function reportWidgetErrors(
   origin: string,
   slug: string,
-  folder = ownFolder,
+  folder = SCRIPT_FOLDER,
 ): (error: unknown) => void {
   let count = 0;
   const report = (error: unknown) => {

@@ -5,9 +5,9 @@ import {
   formatAmount,
   getPlanBadge,
   getPlanPageUrl,
-  listAdded,
-  listIncluded,
-  listOffered,
+  listAddedItems,
+  listIncludedItems,
+  listOfferedItems,
 } from '#app/features/billing/plan-summary.ts';
 import { FEATURES, SUBSCRIPTION_STATUSES, UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 
@@ -24,14 +24,14 @@ test('a plan has a one-word status, and a free plan no trial', () => {
 });
 
 test('without billing and without a plan a merchant has everything, unlimited', () => {
-  const included = listIncluded(UNBILLED_PLAN);
+  const included = listIncludedItems(UNBILLED_PLAN);
   expect(included.slice(0, 4)).toEqual(Object.values(FEATURES).map(({ name }) => name));
   expect(included).toContain('Unlimited chats a month');
   expect(formatBillingLines(UNBILLED_PLAN, String)).toEqual([]);
 });
 
 test('a plan on offer states its features and limits', () => {
-  expect(listOffered('free', 'shopify')).toEqual([
+  expect(listOfferedItems('free', 'shopify')).toEqual([
     'Chat with your shoppers',
     'Chat history and reports',
     'Live Shopify catalog sync',
@@ -44,14 +44,16 @@ test('a plan on offer states its features and limits', () => {
     '5 GB for your files',
     '50 files',
   ]);
-  expect(listOffered('free', 'stripe')).not.toContain('Live Shopify catalog sync');
-  expect(listOffered('free', 'none'), 'the same where nobody charges').toEqual(listOffered('free', 'stripe'));
+  expect(listOfferedItems('free', 'stripe')).not.toContain('Live Shopify catalog sync');
+  expect(listOfferedItems('free', 'none'), 'the same where nobody charges').toEqual(
+    listOfferedItems('free', 'stripe'),
+  );
 });
 
 test('a larger plan is described by what it adds to the one before', () => {
-  expect(listAdded('free', 'stripe')).toEqual({ base: null, items: listOffered('free', 'stripe') });
-  expect(listAdded('starter-self', 'stripe').base).toBe('Free');
-  expect(listAdded('pro', 'stripe')).toEqual({
+  expect(listAddedItems('free', 'stripe')).toEqual({ base: null, items: listOfferedItems('free', 'stripe') });
+  expect(listAddedItems('starter-self', 'stripe').base).toBe('Free');
+  expect(listAddedItems('pro', 'stripe')).toEqual({
     base: 'Growth',
     items: [
       'Live Shopify catalog sync',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match, MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
 /** Objections of a salesperson who saw sixty sets from a real store for the first time; each must stay fixed. */
@@ -113,7 +113,9 @@ test('no two pairs of twins for a Split King start with the same reason', () => 
     partner: { positions: ['combination'], weightPounds: 245, firmnessWish: 5.5 },
     budgetMaxMinor: 165_000,
   });
-  const firsts = matches.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, { currency: 'USD' }));
+  const firsts = matches.map(({ reasons }) =>
+    MATCHING_TEXTS.describeRemark(reasons[0]!, { currency: 'USD' }),
+  );
   expect(firsts).toHaveLength(3);
   expect(new Set(firsts).size).toBe(3);
 });

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
@@ -89,7 +89,7 @@ test('a split size that is shown is not suggested again', () => {
 function cautioned(product: CatalogProduct, profile: ShopperProfile): string[] {
   const { matches, alternatives } = ask([product], profile);
   return [...matches, ...alternatives].flatMap(({ cautions }) =>
-    cautions.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' })),
+    cautions.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
   );
 }
 
@@ -124,7 +124,7 @@ test('facts about the partner are not attributed to the shopper', () => {
     partner: { positions: ['side'], weightPounds: 250 },
   }).matches;
   const remarks = [...found!.reasons, ...found!.cautions];
-  const words = remarks.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+  const words = remarks.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }));
   expect(words).toContain('11" is on the thin side for your partner\'s weight.');
   expect(words.join(' ')).not.toContain('your size');
 });
@@ -182,7 +182,7 @@ test('a couple with different ideals is shown a bed closer to the partner whom t
   );
   const { matches } = ask(products, UNLIKE);
   expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
-  expect(MATCHING.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
+  expect(MATCHING_TEXTS.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
     'Firmer than our top pick and closer to what your partner asked for.',
   );
 });
@@ -209,7 +209,9 @@ test('in a Split King each partner gets a suitable Twin XL, together within the 
     ['firm', 'partner-side', 'Twin XL'],
   ]);
   expect(matches[0]!.reasons[1]!.values).toMatchObject({ priceMinor: 80000, totalMinor: 160000 });
-  const words = matches[1]!.reasons.map((reason) => MATCHING.describeRemark(reason, { currency: 'USD' }));
+  const words = matches[1]!.reasons.map((reason) =>
+    MATCHING_TEXTS.describeRemark(reason, { currency: 'USD' }),
+  );
   expect(words.join(' ')).not.toMatch(/your size|your movement|for you\b/);
   const within = ask(products, { ...profile, budgetMaxMinor: 150000 });
   expect(within.matches.filter(({ size }) => size === 'Twin XL')).toEqual([]);

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import type { Match, MatchResult, Position, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { profileGrid } from '#tests/support/profile-grid.ts';
 
@@ -159,7 +159,7 @@ test('no two cards of a set give the same reasons', () => {
   const alike: unknown[] = [];
   for (const { matches } of setsOfGrid()) {
     const words = matches.map(({ reasons }) =>
-      reasons.map((reason) => MATCHING.describeRemark(reason, { currency: 'USD' })),
+      reasons.map((reason) => MATCHING_TEXTS.describeRemark(reason, { currency: 'USD' })),
     );
     const [all, firsts] = [words.map((one) => one.join(' ')), words.map(([first]) => first)];
     if (new Set(all).size < all.length || new Set(firsts).size < firsts.length) alike.push(words);

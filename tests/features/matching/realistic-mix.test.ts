@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import type { Match, Position, ShopperProfile } from '#app/features/matching/matching.ts';
-import { drawShoppers } from '#app/features/matching/match/build-index.ts';
+import { sampleShoppers } from '#app/features/matching/match/build-index.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 
 /** Realistic shoppers (section 5 of the rules) in a real store and two generated ones. */
@@ -28,7 +28,7 @@ const MEDIAN_BUDGETS: Partial<Record<Size, number>> = {
 
 function drawMix(seed: number): ShopperProfile[] {
   const medianBudget = (size: Size) => (MEDIAN_BUDGETS[size] ?? 1200) * 100;
-  return drawShoppers({ count: SHOPPERS, seed, medianBudget });
+  return sampleShoppers({ count: SHOPPERS, seed, medianBudget });
 }
 
 type Range = readonly [low: number, high: number];

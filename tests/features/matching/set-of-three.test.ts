@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
@@ -8,7 +8,7 @@ import { FILLER_COMFORT } from '#app/features/matching/rules.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { canBeTopMatch } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort } from '#app/features/matching/scoring/score-row.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
@@ -27,7 +27,7 @@ function codesOf(remarks: readonly Remark[]): string[] {
 }
 
 function words(remark: Remark): string {
-  return MATCHING.describeRemark(remark, { currency: 'USD' });
+  return MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' });
 }
 
 function bed(brand: string, facts: Parameters<typeof makeProduct>[0]): CatalogProduct {
@@ -85,7 +85,8 @@ test('in any store a set has an empty place only if nothing else within the hard
       if (matches.length === 0 || matches.some(({ role }) => role === 'your-side')) continue;
       const plan = planMatch(profile);
       const fitting = listEligible(index, plan).filter(
-        (place) => canBeTopMatch(index, plan, place) && comfortOf(index, plan, place.row) >= FILLER_COMFORT,
+        (place) =>
+          canBeTopMatch(index, plan, place) && scoreComfort(index, plan, place.row) >= FILLER_COMFORT,
       );
       expect(matches.length).toBeGreaterThanOrEqual(Math.min(3, fitting.length));
       if (matches.some(({ score }) => score < plan.threshold)) filled += 1;

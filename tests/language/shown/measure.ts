@@ -8,7 +8,7 @@ import {
   type ShownQuestion,
 } from '#tests/language/shown/questions.ts';
 import { findAnswer, type Given, type Table } from '#tests/language/shown/expected.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { Reply } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext, cardsFor, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
@@ -88,7 +88,7 @@ const byMeaning: Answerer = (question) => {
 const byText: Answerer = (question) => {
   const speaking = { ...context, languages: LANGUAGES };
   const say = (state: ConversationState, text: string) =>
-    guidedReply({ state, text, messageId: 'm', context: speaking });
+    createGuidedReply({ state, text, messageId: 'm', context: speaking });
   const before = stateFor(question);
   const asked = question.after ? say(before, question.after.text).state : before;
   return toAnswered(say(asked, question.text), before);

@@ -5,16 +5,19 @@ import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engin
 import {
   FACT_KEYS,
   type FactKey,
-  factOf,
+  getFactDefinition,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
-import { type CaseAct, VERDICTS } from '#app/features/assistant/case-acts.ts';
+import { type SituationAct, VERDICTS } from '#app/features/assistant/situation-acts.ts';
 import { LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Meaning, says } from '#tests/support/dialogue/scripted-chat.ts';
 
 const YES_OR_NO = Object.fromEntries(
-  FACT_KEYS.filter((key) => factOf(key).schema.safeParse(true).success).map((key) => [key, [true, false]]),
+  FACT_KEYS.filter((key) => getFactDefinition(key).schema.safeParse(true).success).map((key) => [
+    key,
+    [true, false],
+  ]),
 );
 
 /** Sample values of every fact except booleans. */
@@ -106,7 +109,7 @@ export const LESSON_SAMPLES: { [Name in LessonAct]: ActOf<Name>[] } = {
 };
 
 /** All verdicts, with values for everything they may mention. */
-export const CASE_SAMPLES: { [Name in CaseAct]: ActOf<Name>[] } = {
+export const CASE_SAMPLES: { [Name in SituationAct]: ActOf<Name>[] } = {
   verdict: VERDICTS.map((on) => ({
     ...({ act: 'verdict', on, size: 'Queen', pounds: 380, capacity: 600, firmness: 6.5 } as const),
     ...{ cards: [0, 1], others: [2], contact: '' },

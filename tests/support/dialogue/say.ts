@@ -1,4 +1,4 @@
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,
@@ -18,7 +18,7 @@ export function sayIn(context: ReplyContext, messages: readonly string[]): Said 
   let state = EMPTY_CONVERSATION;
   let said: Said | null = null;
   for (const [at, text] of messages.entries()) {
-    const reply = guidedReply({ state, text, messageId: `m${at}`, context });
+    const reply = createGuidedReply({ state, text, messageId: `m${at}`, context });
     state = reply.state;
     said = {
       text: reply.parts.map((part) => (part.type === 'text' ? part.text : '')).join(' '),

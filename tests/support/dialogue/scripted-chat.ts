@@ -4,7 +4,7 @@ import {
   EMPTY_CONVERSATION,
   type ReplyPart,
 } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -77,7 +77,7 @@ export function startChat(base: ReplyContext, initial: ConversationState = EMPTY
       count += 1;
       const message = text === '' ? `message ${count}` : text;
       script.set(message, understood(meaning));
-      const reply = guidedReply({ state, text: message, messageId: `m${count}`, context });
+      const reply = createGuidedReply({ state, text: message, messageId: `m${count}`, context });
       state = reply.state;
       return said(reply.parts, state);
     },

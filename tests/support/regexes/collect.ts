@@ -24,7 +24,7 @@ const EXAMPLES: [
   ],
   [
     'features/assistant/guardrails/stream-guard.ts',
-    ({ withoutScheme }) => withoutScheme!('https://example.com', { store: { website: 'example.com' } }),
+    ({ stripOwnScheme }) => stripOwnScheme!('https://example.com', { store: { website: 'example.com' } }),
   ],
 ];
 

@@ -1,6 +1,6 @@
 import type { ConversationState, Recommendation, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply, type Violation } from '#app/features/assistant/guardrails/check-reply.ts';
 import { withoutOwnBudget } from '#tests/support/shoppers/reply-checker.ts';
@@ -31,7 +31,7 @@ export function textOf(parts: readonly ReplyPart[]): string {
 
 /** Plays a chat; `speak` returns the next message given the last reply, or null to leave. */
 function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | null): PlayedChat {
-  const opened = openingReply(context);
+  const opened = createOpeningReply(context);
   const chat: PlayedChat = {
     opening: textOf(opened.parts),
     turns: [],
@@ -40,7 +40,7 @@ function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | n
   };
   for (let message = speak(chat); message !== null && chat.turns.length < 40; message = speak(chat)) {
     const request = { state: chat.state, text: message, messageId: `m${chat.turns.length}`, context };
-    const { parts, state } = guidedReply(request);
+    const { parts, state } = createGuidedReply(request);
     chat.state = state;
     const isMatch = parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => !card.breaks),

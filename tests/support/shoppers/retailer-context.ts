@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
-import type { Languages } from '#app/features/assistant/language-pack.ts';
+import type { LanguagePacks } from '#app/features/assistant/language-pack.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts } from '#app/features/inventory/import/group-products.ts';
@@ -46,7 +46,7 @@ export async function readRetailerCatalog(): Promise<CatalogProduct[]> {
 }
 
 export interface ContextChanges {
-  languages?: Languages;
+  languages?: LanguagePacks;
   store?: Partial<StoreInfo>;
   voice?: Partial<AssistantVoice>;
 }

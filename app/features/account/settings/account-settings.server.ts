@@ -17,7 +17,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import {
   auth,
   callAuth,
-  collectLinks,
+  captureIssuedLinks,
   getAuthErrorCode,
   isCommonPassword,
 } from '#app/platform/security/auth.server.ts';
@@ -125,7 +125,7 @@ export async function requestEmailChange(
   return withCurrentPassword(change, async () => {
     const { headers } = request;
     await callAuth(() => auth.api.verifyPassword({ body: { password: currentPassword }, headers }));
-    const { links } = await collectLinks(() => auth.api.changeEmail({ body: { newEmail }, headers }));
+    const { links } = await captureIssuedLinks(() => auth.api.changeEmail({ body: { newEmail }, headers }));
     for (const link of links) {
       if (link.kind === 'confirm-change') await sendChangeMail({ ...link, newEmail });
       else await sendConfirmNewEmailMail({ email: newEmail, token: link.token });

@@ -1,10 +1,10 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { complainsOfNoAnswer } from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
-import { nameSigns, packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
+import { complainsAboutMissingAnswer } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { toNameCues, selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
@@ -14,7 +14,7 @@ import {
   type AccessoryQuestion,
   readAccessoryQuestion,
 } from '#app/features/assistant/understanding/accessories.ts';
-import { questionPairs, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { splitQuestionPairs, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Accessory, readAccessory } from '#app/features/inventory/attributes/product-kind.ts';
@@ -42,16 +42,16 @@ const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-ag
 
 const BASES: ReadonlySet<Accessory> = new Set<Accessory>(['frame', 'foundation', 'adjustable-base']);
 
-export interface AskedAccessories {
+export interface AccessoryAnswer {
   acts: Act[];
   cards: Recommendation[];
   /** The rest of the message; may be empty. */
   rest: string;
 }
 
-export function findAccessories({ text, state, context }: TurnRequest): AskedAccessories | null {
+export function findAccessories({ text, state, context }: TurnRequest): AccessoryAnswer | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
-  const pack = packFor(context.detectLanguage?.(text, state.language) ?? state.language, context);
+  const pack = selectLanguagePack(context.detectLanguage?.(text, state.language) ?? state.language, context);
   const parts = splitQuestions(splitSentences(text), pack.asking).flatMap((part) =>
     splitQuestionPair(part, pack),
   );
@@ -65,19 +65,26 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
   const asked = readAccessoryQuestion(parts, words, { last, shown });
   if (asked === null) return null;
   const shownIds = new Set(state.lastShown.map(({ productId }) => productId));
-  if (findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds }).length > 0) return null;
+  if (findProductNames(text, context.productNames, { ...toNameCues(pack), shownIds }).length > 0) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
   if (PERSON_INTENTS.has(read.intents[0]!) || read.contact.order !== undefined) return null;
   const own = pack.understand(asked.own, { asked: null, shownCount: 0, currency: context.store.currency });
   if (asked.isCheapest === false && BED_QUESTION.test(own.kind ?? '')) return null;
   const size = own.namedSizes?.[0] ?? knownValues(state.facts).size ?? undefined;
   const isAskedSize = own.namedSizes !== undefined && own.namedSizes.length > 0;
-  const missed = complainsOfNoAnswer({ text, pack, understanding: read });
-  const sorts = soldKinds(asked.sorts, context).slice(0, KINDS_MAX);
+  const missed = complainsAboutMissingAnswer({ text, pack, understanding: read });
+  const sorts = filterSoldKinds(asked.sorts, context).slice(0, KINDS_MAX);
   const found = sorts.map((sort) =>
-    ofSort(sort, asked, { context, pack, size, isAskedSize, isOne: sorts.length === 1, seen: state.seen }),
+    answerForKind(sort, asked, {
+      context,
+      pack,
+      size,
+      isAskedSize,
+      isOne: sorts.length === 1,
+      seen: state.seen,
+    }),
   );
-  const contact = firstContact(context.store);
+  const contact = getFirstContact(context.store);
   const isOfBase = asked.isIncluded && sorts.some((sort) => BASES.has(sort));
   return {
     acts: [
@@ -93,25 +100,25 @@ export function findAccessories({ text, state, context }: TurnRequest): AskedAcc
 /** "Do you carry bases, and will the beds flex on them" holds two questions; only one asks for accessories. */
 function splitQuestionPair(part: string, { asking, accessoryWords }: LanguagePack): string[] {
   const names = (half: string) =>
-    [...namedConcepts(half, accessoryWords)].some((name) => name.startsWith('sort.'));
-  const pair = questionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
+    [...findConceptNames(half, accessoryWords)].some((name) => name.startsWith('sort.'));
+  const pair = splitQuestionPairs(part, asking).find(([head, tail]) => names(head) !== names(tail));
   return pair ?? [part];
 }
 
 /** Of the kinds a word may mean, the ones the store sells. */
-function soldKinds(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
-  const sold = sorts.filter((sort) => productsOf(sort, context).length > 0);
+function filterSoldKinds(sorts: readonly Accessory[], context: ReplyContext): readonly Accessory[] {
+  const sold = sorts.filter((sort) => listAccessoryProducts(sort, context).length > 0);
   return sold.length > 0 ? sold : sorts.slice(0, 1);
 }
 
 /** Products with a price come first, cheapest first. */
-function productsOf(sort: Accessory, context: ReplyContext): CatalogProduct[] {
+function listAccessoryProducts(sort: Accessory, context: ReplyContext): CatalogProduct[] {
   return (['base', 'bedding', 'pillow'] as const)
     .flatMap((kind) => context.listKind(kind))
     .filter((product) => readAccessory(product) === sort);
 }
 
-interface Wanted {
+interface AccessoryRequest {
   context: ReplyContext;
   pack: LanguagePack;
   size: Size | undefined;
@@ -121,12 +128,12 @@ interface Wanted {
   seen: readonly string[];
 }
 
-function ofSort(
+function answerForKind(
   sort: Accessory,
   { features, isCheapest, amount }: AccessoryQuestion,
-  { context, pack, size, isAskedSize, isOne, seen }: Wanted,
+  { context, pack, size, isAskedSize, isOne, seen }: AccessoryRequest,
 ): { act: ActOf<'accessories'>; cards: Recommendation[] } {
-  const all = productsOf(sort, context);
+  const all = listAccessoryProducts(sort, context);
   const comesIn = ({ variants }: CatalogProduct) => variants.some((variant) => variant.size === size);
   const isUnsized = ({ variants }: CatalogProduct) => variants.every((variant) => variant.size === null);
   const inSize = size === undefined ? [] : all.filter(comesIn);
@@ -140,7 +147,7 @@ function ofSort(
     amount === null
       ? []
       : all
-          .filter((one) => pricesOf(one).includes(amount * MINOR))
+          .filter((one) => listPrices(one).includes(amount * MINOR_UNITS_PER_MAJOR))
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
   const chosen =
     meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
@@ -164,15 +171,15 @@ function ofSort(
       feature,
       isMeant: meant.length === 0 ? null : meant.slice(0, 1).every(isListed),
       listed: spread.filter(isListed).length,
-      contact: firstContact(context.store),
+      contact: getFirstContact(context.store),
     },
   };
 }
 
 const isMadeInSizes = (sort: Accessory) => sort !== 'pillow' && sort !== 'comforter';
 
-const MINOR = 100;
-const pricesOf = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
+const MINOR_UNITS_PER_MAJOR = 100;
+const listPrices = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
 
 /** The cheapest, the most expensive and some in between. */
 function pickPriceSpread<T>(sorted: readonly T[], count: number): T[] {
@@ -182,7 +189,7 @@ function pickPriceSpread<T>(sorted: readonly T[], count: number): T[] {
 }
 
 /** Whether the message says anything besides the accessory request. If not, the reply asks nothing. */
-export function saysMore({ understanding, changed, hasLeftLead }: Turn): boolean {
+export function mentionsMoreThanAccessories({ understanding, changed, hasLeftLead }: Turn): boolean {
   const { isQuestion, intents, topics } = understanding;
   return (
     changed.length > 0 ||
@@ -203,7 +210,7 @@ const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. */
-export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessories): ReplyPlan {
+export function appendAccessories(plan: ReplyPlan, { acts, cards }: AccessoryAnswer): ReplyPlan {
   const isMissed = (act: Act) => act.act === 'comfort' && act.about === 'missed';
   const opening = plan.opening.filter((act) => act.act !== 'sells' && !isMissed(act));
   return {
@@ -214,7 +221,7 @@ export function withAccessories(plan: ReplyPlan, { acts, cards }: AskedAccessori
 }
 
 /** Shows only accessories and leaves the search's open question as it is. */
-export function onlyAccessories(turn: Turn): ReplyPlan {
+export function planAccessoriesOnly(turn: Turn): ReplyPlan {
   const { before, state } = turn;
   Object.assign(state, { lost: before.lost, dodges: before.dodges, asked: before.asked });
   return makePlan({ replies: 'resume' });

@@ -1,8 +1,8 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
-import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
-import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { findBrokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -32,7 +32,7 @@ const LESSON_BY_FACT: Partial<Record<FactKey, ExplainTopic>> = {
 };
 
 /** A short lesson on the first new fact the store wants to explain. */
-export function lessonActs({ changed, state, context, alreadySaid }: Turn): Act[] {
+export function explainNewFact({ changed, state, context, alreadySaid }: Turn): Act[] {
   if (alreadySaid !== '') return [];
   const taught = changed.find(
     (key) => context.taughtFacts.includes(key) && key in LESSON_BY_FACT && isKnown(state.facts, key),
@@ -42,7 +42,7 @@ export function lessonActs({ changed, state, context, alreadySaid }: Turn): Act[
 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && hasWording(turn, key));
-  const isPartnerClear = news.some((key) => factOf(key).isPartnerFact);
+  const isPartnerClear = news.some((key) => getFactDefinition(key).isPartnerFact);
   const keys = [
     ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
     ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
@@ -52,7 +52,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
       !(key === 'needs' && alreadySaysCooling(turn, news)) &&
       !(key === 'base' && alreadyNamesBase(turn, news)),
   );
-  const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
+  const corrected = keys.filter((key) => turn.corrected.includes(key) && !isExtendedList(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
   const isCheap = turn.state.wantsCheap === true && turn.before.wantsCheap !== true;
@@ -82,7 +82,7 @@ const BED_FACTS: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
  * order stays as it is.
  */
 function putBedLast(keys: readonly FactKey[]): FactKey[] {
-  if (keys.some((key) => factOf(key).isPartnerFact)) return [...keys];
+  if (keys.some((key) => getFactDefinition(key).isPartnerFact)) return [...keys];
   return [...keys.filter((key) => !BED_FACTS.has(key)), ...keys.filter((key) => BED_FACTS.has(key))];
 }
 
@@ -102,13 +102,13 @@ function alreadySaysCooling({ state }: Turn, news: readonly FactKey[]): boolean 
 function hasWording(turn: Turn, key: FactKey): boolean {
   return (
     !isPainOnly(turn, key) &&
-    !isInaptJustYou(turn, key) &&
-    factText(turn, key, knownValues(turn.state.facts)[key]) !== ''
+    !shouldAvoidJustYou(turn, key) &&
+    formatFact(turn, key, knownValues(turn.state.facts)[key]) !== ''
   );
 }
 
 /** Don't say "just you" when the bed is for someone else or the shopper is grieving. */
-function isInaptJustYou(turn: Turn, key: FactKey): boolean {
+function shouldAvoidJustYou(turn: Turn, key: FactKey): boolean {
   const { sleeper = 'self', partner } = knownValues(turn.state.facts);
   return key === 'partner' && partner === false && (sleeper !== 'self' || hasIntent(turn, 'grief'));
 }
@@ -116,10 +116,10 @@ function isInaptJustYou(turn: Turn, key: FactKey): boolean {
 /**
  * The wording of a value in an acknowledgment; '' if it has none or could be mistaken for a product name ("180 lb").
  */
-export function factText({ pack, context }: Turn, key: FactKey, value: unknown): string {
+export function formatFact({ pack, context }: Turn, key: FactKey, value: unknown): string {
   const acknowledged = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
   const said = acknowledged(value, context.store);
-  return brokenRules(said, context).includes('product-name') ? '' : said;
+  return findBrokenRules(said, context).includes('product-name') ? '' : said;
 }
 
 function isPainOnly({ state }: Turn, key: FactKey): boolean {
@@ -128,7 +128,7 @@ function isPainOnly({ state }: Turn, key: FactKey): boolean {
 }
 
 /** A list that grew is new information, not a change of mind. */
-function hasGrown({ before, state }: Turn, key: FactKey): boolean {
+function isExtendedList({ before, state }: Turn, key: FactKey): boolean {
   const was: unknown = knownValues(before.facts)[key];
   const is: unknown = knownValues(state.facts)[key];
   return Array.isArray(was) && Array.isArray(is) && was.every((value) => is.includes(value));

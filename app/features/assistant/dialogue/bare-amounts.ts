@@ -1,6 +1,6 @@
 import type { MessageInput } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { isPlainStatement, pendingQuestion } from '#app/features/assistant/dialogue/questions.ts';
-import { mentions } from '#app/features/assistant/understanding/asking.ts';
+import { mentionsPhrase } from '#app/features/assistant/understanding/question-form.ts';
 import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
@@ -12,8 +12,11 @@ const OFFER_WORDS_MAX = 6;
 const PRICE_TOLERANCE = 0.05;
 
 /** "Ok what about 300 each", about cards at another price. */
-function isOffer({ facts, shown, topics }: Understanding, { text, pack, before }: MessageInput): boolean {
-  const amount = Number(ONE_NUMBER.exec(text.trim())?.[1] ?? 0);
+function isPriceOffer(
+  { facts, shown, topics }: Understanding,
+  { text, pack, before }: MessageInput,
+): boolean {
+  const amount = Number(SINGLE_NUMBER_PATTERN.exec(text.trim())?.[1] ?? 0);
   const isPrice = before.lastShown.some(({ priceMinor, currency }) => {
     const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
     return Math.abs(amount - price) <= price * PRICE_TOLERANCE;
@@ -22,7 +25,11 @@ function isOffer({ facts, shown, topics }: Understanding, { text, pack, before }
     facts.length === 0 && shown.length === 0 && topics.every((one) => one.endsWith('.price'));
   const isShort = text.trim().split(/\s+/).length <= OFFER_WORDS_MAX;
   return (
-    before.lastShown.length > 0 && !isPrice && asksNothing && isShort && mentions(pack.asking.offers, text)
+    before.lastShown.length > 0 &&
+    !isPrice &&
+    asksNothing &&
+    isShort &&
+    mentionsPhrase(pack.asking.offers, text)
   );
 }
 
@@ -31,7 +38,7 @@ function withoutQuestion(read: Understanding): Understanding {
   return { ...read, ...nothing, doubts: [], intents: ['inform'], topics: [], hints: [], isQuestion: false };
 }
 
-const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
+const SINGLE_NUMBER_PATTERN = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number isn't a budget: "170" is more likely a weight. */
 const MIN_BUDGET_SHARE = 0.25;
 
@@ -43,7 +50,7 @@ export function readBareNumberAsBudget(
   read: Understanding,
   { text, before, context, pack }: MessageInput,
 ): Understanding {
-  const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
+  const number = SINGLE_NUMBER_PATTERN.exec(text.trim())?.[1] ?? '';
   const steps = context.range.budgetSteps;
   const [low = 0] = steps;
   if (low === 0 || number === '') return read;
@@ -53,7 +60,7 @@ export function readBareNumberAsBudget(
   const isLow = value < low * MIN_BUDGET_SHARE;
   if (before.asked === 'budget' && isBare && isLow)
     return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
-  if (!isLow && isOffer(read, { text, pack, before, context }))
+  if (!isLow && isPriceOffer(read, { text, pack, before, context }))
     return { ...withoutQuestion(read), facts: [budget] };
   const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
   const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(read);

@@ -1,15 +1,18 @@
 import {
-  bestFirst,
-  isAsNamed,
-  isOnlyNarrowed,
-  type Message,
-  priceIn,
-  sizeIn,
+  rankProductIds,
+  createNamedAttributesFilter,
+  hasOnlyFilterFacts,
+  type CatalogMessage,
+  getLowestPrice,
+  getMentionedSize,
   toCards,
-} from '#app/features/assistant/dialogue/asked-beds.ts';
-import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
+} from '#app/features/assistant/dialogue/catalog-message.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
-import { findBrands, type NamedBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
+import {
+  findBrands,
+  type BrandMentions,
+} from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent, Topic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
@@ -17,33 +20,37 @@ import type { CatalogProduct, Construction } from '#app/features/inventory/inven
 const CARDS_MAX = 3;
 /** In a message this short, a brand name is a request for it. */
 const SHORT_WORDS = 9;
-const ASKING: ReadonlySet<Intent> = new Set<Intent>([
+const ASKING_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['sells', 'recommend', 'more', 'compare', 'about-shown', 'choose'] as const),
 ]);
 
-const SHOWING: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'more']);
+const SHOWING_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['sells', 'recommend', 'more']);
 
 /** The catalog brands that a message wants, and those it rejects. */
-export function brandsIn({ text, context, pack }: Pick<Message, 'text' | 'context' | 'pack'>): NamedBrands {
-  return findBrands(text, context.listMattresses(), nameSigns(pack));
+export function findCatalogBrands({
+  text,
+  context,
+  pack,
+}: Pick<CatalogMessage, 'text' | 'context' | 'pack'>): BrandMentions {
+  return findBrands(text, context.listMattresses(), toNameCues(pack));
 }
 
-export function isOfBrand(brand: string, name: string): boolean {
+export function isSameBrand(brand: string, name: string): boolean {
   return brand.toLowerCase() === name.toLowerCase();
 }
 
 /** "Show me a Tempur and a Diamond", "anything from Helix": the best of each brand. */
-export function findOfBrands(message: Message): NamedCards | null {
+export function findBedsOfBrands(message: CatalogMessage): NamedCards | null {
   const { said, text, profile, before } = message;
-  if (!isOnlyNarrowed(said)) return null;
-  const { wanted } = brandsIn(message);
+  if (!hasOnlyFilterFacts(said)) return null;
+  const { wanted } = findCatalogBrands(message);
   if (wanted.length === 0) return null;
   const shown = before.lastShown.map(({ brand }) => brand);
-  const isOfShown = wanted.every((brand) => shown.some((own) => isOfBrand(own, brand)));
-  if (isOfShown && !said.intents.some((intent) => SHOWING.has(intent))) return null;
+  const isOfShown = wanted.every((brand) => shown.some((own) => isSameBrand(own, brand)));
+  if (isOfShown && !said.intents.some((intent) => SHOWING_INTENTS.has(intent))) return null;
   const isShort = text.split(/\s+/).length <= SHORT_WORDS;
   const isAsking = said.isQuestion || isShort || wanted.length > 1;
-  if (!isAsking && !said.intents.some((intent) => ASKING.has(intent))) return null;
+  if (!isAsking && !said.intents.some((intent) => ASKING_INTENTS.has(intent))) return null;
   const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
   const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
   // "And one from Spring Air to compare": shown next to the current bed.
@@ -61,10 +68,10 @@ export function findOfBrands(message: Message): NamedCards | null {
 }
 
 /** A brand's products: best fit first, then those with a price. */
-function bestOfBrand({ context, profile }: Message, brand: string): string[] {
+function bestOfBrand({ context, profile }: CatalogMessage, brand: string): string[] {
   const { brandsAvoided: _, ...wishes } = profile;
-  const all = context.listMattresses().filter((product) => isOfBrand(product.brand, brand));
-  return bestFirst({ context, profile: { ...wishes, brandsWanted: [brand] } }, all);
+  const all = context.listMattresses().filter((product) => isSameBrand(product.brand, brand));
+  return rankProductIds({ context, profile: { ...wishes, brandsWanted: [brand] } }, all);
 }
 
 const SEARCH_LIMIT = 60;
@@ -74,21 +81,21 @@ const MEASURES = {
 };
 
 /** "What's the softest bed you have", "your thinnest twin", before any beds are shown. */
-export function findExtremes(message: Message): NamedCards | null {
+export function findExtremeBeds(message: CatalogMessage): NamedCards | null {
   const { said, before, context, profile } = message;
   const pointed = said.hints?.find((hint) => hint.by === 'rank');
   const rank = said.rank ?? (pointed?.by === 'rank' ? pointed : null);
   const isAsked = said.isQuestion || said.asksCatalog === true;
-  if (before.lastShown.length > 0 || rank === null || !isAsked || !isOnlyNarrowed(said)) return null;
+  if (before.lastShown.length > 0 || rank === null || !isAsked || !hasOnlyFilterFacts(said)) return null;
   if (rank.attribute !== 'firmness' && rank.attribute !== 'thickness') return null;
   const { attribute, most } = rank;
-  const size = sizeIn(said) ?? profile.size ?? null;
+  const size = getMentionedSize(said) ?? profile.size ?? null;
   const sign = most ? -1 : 1;
   const beds = context
     .listMattresses()
     .flatMap((product) => {
       const amount = MEASURES[attribute](product);
-      const price = priceIn(product, size);
+      const price = getLowestPrice(product, size);
       return amount === undefined || price === null ? [] : [{ product, amount: amount * sign, price }];
     })
     .toSorted((one, other) => one.amount - other.amount || one.price - other.price)
@@ -103,14 +110,14 @@ export function findExtremes(message: Message): NamedCards | null {
 }
 
 /** "Is there one that's memory foam and soft": searches beyond the shown beds if none of them matches. */
-export function findWanted(message: Message): NamedCards | null {
+export function findBedsByMaterialAndFeel(message: CatalogMessage): NamedCards | null {
   const { said, before, context, profile } = message;
   const { namedFeels: [firmness] = [], askedMaterials = [] } = said;
   const fact = said.facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
   const materials = fact ?? askedMaterials;
   const isAsked = before.lastShown.length > 0 && said.asksCatalog === true && said.shown.length === 0;
-  if (!isAsked || materials.length === 0 || firmness === undefined || !isOnlyNarrowed(said)) return null;
-  const isNamed = isAsNamed(said);
+  if (!isAsked || materials.length === 0 || firmness === undefined || !hasOnlyFilterFacts(said)) return null;
+  const isNamed = createNamedAttributesFilter(said);
   const isSuch = (productId: string) => {
     const product = context.getProduct(productId);
     return product !== null && isNamed(product) && product.attributes.construction?.value === materials[0];
@@ -136,13 +143,13 @@ const PLUS_SIZE = 'plus size';
 const PLUS_SIZE_POUNDS = 300;
 const CAPACITY: ReadonlySet<Topic> = new Set<Topic>(['attribute.capacity', 'explain.capacity']);
 
-type Test = (product: CatalogProduct) => boolean;
+type ProductTest = (product: CatalogProduct) => boolean;
 
 /**
  * Beds whose listing mentions what the message asks for: "anything made for heavy people", "only floor models", "one
  * with copper".
  */
-export function findListed(message: Message): NamedCards | null {
+export function findBedsByListing(message: CatalogMessage): NamedCards | null {
   const { said, before } = message;
   if (said.asksCatalog !== true && !said.isQuestion) return null;
   const isPlusSize =
@@ -150,7 +157,7 @@ export function findListed(message: Message): NamedCards | null {
   const names = said.listing?.names ?? [];
   const isOpen =
     before.lastShown.length === 0 &&
-    (names.length > 0 || (said.asksCatalog === true && isOnlyNarrowed(said)));
+    (names.length > 0 || (said.asksCatalog === true && hasOnlyFilterFacts(said)));
   const isOfCondition =
     names.includes(CONDITION) &&
     said.asksCatalog === true &&
@@ -160,9 +167,9 @@ export function findListed(message: Message): NamedCards | null {
     : isOfCondition
       ? ({ attributes }: CatalogProduct) => attributes.condition !== null
       : isOpen
-        ? listedTest(message)
+        ? createListingTest(message)
         : null;
-  return test === null ? null : ofListing(message, test, isPlusSize);
+  return test === null ? null : showBedsOfListing(message, test, isPlusSize);
 }
 
 function isForPlusSize({ attributes: { features, weightCapacityPounds } }: CatalogProduct): boolean {
@@ -170,14 +177,18 @@ function isForPlusSize({ attributes: { features, weightCapacityPounds } }: Catal
   return isNamed || (weightCapacityPounds?.value ?? 0) >= PLUS_SIZE_POUNDS;
 }
 
-function listedTest({ said }: Message): Test | null {
+function createListingTest({ said }: CatalogMessage): ProductTest | null {
   const names = (said.listing?.names ?? []).filter((name) => name !== CONDITION && name !== MOVING);
   if (names.length > 0) return (product) => names.every((name) => isListed(product, name));
   const words = said.listing?.unknown?.words ?? [];
   return words.length === 0 ? null : (product) => listsWords(product, words);
 }
 
-function ofListing(message: Message, test: Test, isPlusSize: boolean): NamedCards | null {
+function showBedsOfListing(
+  message: CatalogMessage,
+  test: ProductTest,
+  isPlusSize: boolean,
+): NamedCards | null {
   const { context, profile } = message;
   const all = context.listMattresses().filter(test);
   const size = profile.size;
@@ -186,7 +197,7 @@ function ofListing(message: Message, test: Test, isPlusSize: boolean): NamedCard
   const ofSize = size === undefined ? all : all.filter(isInSize);
   const isOtherSize = ofSize.length === 0;
   const open = isOtherSize ? { ...message, profile: { ...profile, size: undefined } } : message;
-  const ids = bestFirst(open, isOtherSize ? all : ofSize).slice(0, CARDS_MAX);
+  const ids = rankProductIds(open, isOtherSize ? all : ofSize).slice(0, CARDS_MAX);
   const cards = toCards(ids, message);
   if (cards.length === 0) return null;
   return {

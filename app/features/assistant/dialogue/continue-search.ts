@@ -1,24 +1,28 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
-import { factText, hasAnsweredMerchant } from '#app/features/assistant/dialogue/acknowledge.ts';
-import { asksForPick, addPick, pickOfShown } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
+import { formatFact, hasAnsweredMerchant } from '#app/features/assistant/dialogue/acknowledge.ts';
+import {
+  asksForPick,
+  narrowToPick,
+  pickFromShown,
+} from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { getRequestedChange, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import {
   isMerchantKey,
   merchantKey,
-  openMerchantQuestions,
+  listOpenMerchantQuestions,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_TO_RECOMMEND,
   FACTS_MIN,
   nextQuestion,
-  openFirmQuestion,
+  findOpenFirmQuestion,
   recordAsked,
-  wouldChange,
+  wouldChangeMatches,
 } from '#app/features/assistant/dialogue/questions.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
-import { areCardsStale, restatesUnmet } from '#app/features/assistant/dialogue/stale-cards.ts';
+import { areCardsStale, repeatsUnmetPreference } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -44,9 +48,9 @@ function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
   const isSame = (key: string, value: unknown) => JSON.stringify(known[key]) === JSON.stringify(value);
   const doubt = understanding.doubts.find(({ key, value }) => {
     if (value === null || isSame(key, value) || state.checked?.includes(key)) return false;
-    if (factText(turn, key, value) === '') return false;
+    if (formatFact(turn, key, value) === '') return false;
     if (understanding.facts.some((fact) => fact.key === key)) return false;
-    return before.lastProfile === null || wouldChange(state, context, { key, value });
+    return before.lastProfile === null || wouldChangeMatches(state, context, { key, value });
   });
   if (doubt === undefined) return null;
   state.checking = doubt;
@@ -56,7 +60,7 @@ function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
 }
 
 function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
-  if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
+  if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, narrowToPick(turn, recommend(turn)));
   if (isReady(turn)) {
     const isEnough = countFacts(turn.state.facts) >= FACTS_TO_RECOMMEND;
     if (wantsCardsNow(turn) && isEnough) return withFollowUps(turn, recommend(turn));
@@ -67,7 +71,7 @@ function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
     const shown = recommend(turn);
     return withNextQuestion(turn, { ...shown, opening: [...missed, ...shown.opening] });
   }
-  const one = wantsOne(turn) ? recommendOne(turn) : null;
+  const one = wantsSinglePick(turn) ? recommendOne(turn) : null;
   if (one !== null) return withNextQuestion(turn, one);
   if (turn.state.asked !== null) return repeatQuestion(turn, turn.state.asked);
   if (wantsCardsNow(turn)) return askNextQuestion(turn, [{ act: 'need-more' }]);
@@ -77,7 +81,7 @@ function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
 }
 
 /** A shopper who asks for one bed gets it right away; then the search continues. */
-function wantsOne(turn: Turn): boolean {
+function wantsSinglePick(turn: Turn): boolean {
   const isPick =
     turn.understanding.topics.includes('shown.pick') && countFacts(turn.state.facts) >= FACTS_MIN;
   return isPick || (turn.understanding.wantsTop === true && !turn.hasChanges);
@@ -96,7 +100,7 @@ function wasOfferedCards({ before }: Turn): boolean {
 function offerCards(turn: Turn): ReplyPlan {
   const { state, context } = turn;
   const key = wasOfferedCards(turn) ? nextQuestion(state, context) : null;
-  if (key !== null) return ask(turn, key, makePlan({}));
+  if (key !== null) return askQuestion(turn, key, makePlan({}));
   state.asked = null;
   return makePlan({ closing: [{ act: 'offer-cards' }], replies: 'offer-cards' });
 }
@@ -123,9 +127,9 @@ export function isReady(turn: Turn): boolean {
   const isAsked = asksForBeds(turn);
   const next = nextQuestion(state, context);
   const isMerchants = next !== null && isMerchantKey(next);
-  if (isMerchants || openFirmQuestion(state, context) !== null) return isAsked && known >= FACTS_MIN;
+  if (isMerchants || findOpenFirmQuestion(state, context) !== null) return isAsked && known >= FACTS_MIN;
   if (isAsked && (known > 0 || state.turns > 1)) return true;
-  if (namedConcepts(turn.text, turn.pack.lessonWords).has('see-all')) return true;
+  if (findConceptNames(turn.text, turn.pack.lessonWords).has('see-all')) return true;
   const isPriced = isKnown(state.facts, 'size') || isKnown(state.facts, 'budget');
   const needs = state.facts.filter(({ key }) => !PURCHASE_FACTS.has(key));
   const hasNeed = countFacts(needs) > 0 || state.askedMaterial !== undefined;
@@ -166,18 +170,19 @@ function notUnderstood(
 /** After a recommendation: new cards if a fact changed or the shopper asks for others; otherwise the same ones stay. */
 function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   const { state } = turn;
-  const change = changeWanted(turn);
+  const change = getRequestedChange(turn);
   const hasCards = state.lastShown.length > 0;
   if (change !== null) {
     const found = findMoreOptions(turn, change);
-    return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? addPick(turn, found) : found);
+    return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? narrowToPick(turn, found) : found);
   }
   const isNews = turn.hasChanges || (hasCards && areCardsStale(turn));
-  if (isNews && asksForPick(turn)) return withFollowUps(turn, addPick(turn, recommend(turn)));
-  if (turn.hasChanges || (hasCards && restatesUnmet(turn))) return withNextQuestion(turn, recommend(turn));
+  if (isNews && asksForPick(turn)) return withFollowUps(turn, narrowToPick(turn, recommend(turn)));
+  if (turn.hasChanges || (hasCards && repeatsUnmetPreference(turn)))
+    return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
-    return withFollowUps(turn, pickInstead(turn) ?? recommend(turn));
-  if (turn.changed.length > 0 || hasAnsweredMerchant(turn)) return afterSkip(turn);
+    return withFollowUps(turn, pickFromShownInstead(turn) ?? recommend(turn));
+  if (turn.changed.length > 0 || hasAnsweredMerchant(turn)) return continueAfterSkip(turn);
   if (hasSpoken) return makePlan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
   if (hasCards && hasIntent(turn, 'refuse', 'agree'))
@@ -189,10 +194,10 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
 /**
  * "Which do you recommend for my back", with no new facts: picks one of the shown beds instead of repeating the set.
  */
-function pickInstead(turn: Turn): ReplyPlan | null {
+function pickFromShownInstead(turn: Turn): ReplyPlan | null {
   const { understanding, before } = turn;
   if (!understanding.isQuestion || before.lastShown.length < 2) return null;
-  const picked = pickOfShown(turn);
+  const picked = pickFromShown(turn);
   return picked === null ? null : makePlan({ opening: picked.acts, cards: picked.cards ?? [] });
 }
 
@@ -200,12 +205,12 @@ function pickInstead(turn: Turn): ReplyPlan | null {
  * After cards, a shopper who skips a question gets no more questions except the merchant's own, unless too little is
  * known.
  */
-function afterSkip(turn: Turn): ReplyPlan {
+function continueAfterSkip(turn: Turn): ReplyPlan {
   const { state, context } = turn;
-  const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
-  if (own !== undefined) return ask(turn, merchantKey(own), makePlan({}));
+  const [own] = canAsk(state) ? listOpenMerchantQuestions(state, context) : [];
+  if (own !== undefined) return askQuestion(turn, merchantKey(own), makePlan({}));
   const key = countFacts(state.facts) < FACTS_TO_RECOMMEND ? nextQuestion(state, context) : null;
-  if (key !== null) return ask(turn, key, makePlan({}));
+  if (key !== null) return askQuestion(turn, key, makePlan({}));
   state.asked = null;
   return withFollowUps(turn, makePlan({}));
 }
@@ -214,14 +219,14 @@ function afterSkip(turn: Turn): ReplyPlan {
 export function askNextQuestion(turn: Turn, opening: Act[] = []): ReplyPlan {
   const { state, context, before } = turn;
   const key = nextQuestion(state, context);
-  if (key !== null) return ask(turn, key, makePlan({ opening }));
+  if (key !== null) return askQuestion(turn, key, makePlan({ opening }));
   state.asked = null;
   return before.lastProfile === null
     ? withFollowUps(turn, recommend(turn))
     : withFollowUps(turn, makePlan({ opening }));
 }
 
-function ask({ state }: Turn, key: QuestionKey, said: ReplyPlan): ReplyPlan {
+function askQuestion({ state }: Turn, key: QuestionKey, said: ReplyPlan): ReplyPlan {
   recordAsked(state, key);
   return { ...said, closing: [{ act: 'ask', question: key, again: false }], replies: key };
 }
@@ -230,7 +235,7 @@ function ask({ state }: Turn, key: QuestionKey, said: ReplyPlan): ReplyPlan {
 function withNextQuestion(turn: Turn, shown: ReplyPlan): ReplyPlan {
   if (shown.replies !== null) return shown;
   const key = nextQuestion(turn.state, turn.context);
-  if (key !== null) return ask(turn, key, shown);
+  if (key !== null) return askQuestion(turn, key, shown);
   turn.state.asked = null;
   return withFollowUps(turn, shown);
 }

@@ -1,13 +1,17 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import {
   askNextQuestion,
   continueSearch,
   isReady,
 } from '#app/features/assistant/dialogue/continue-search.ts';
-import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
-import { areCardsStale, restatesUnmet, STRONG_WISHES } from '#app/features/assistant/dialogue/stale-cards.ts';
+import { getRequestedChange } from '#app/features/assistant/dialogue/more-options.ts';
+import {
+  areCardsStale,
+  repeatsUnmetPreference,
+  STRONG_PREFERENCE_FACTS,
+} from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
@@ -46,9 +50,9 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
   const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
   if (before.lastProfile !== null) {
-    const isNews = hasChanges || restatesUnmet(turn) || (asksForPick(turn) && areCardsStale(turn));
+    const isNews = hasChanges || repeatsUnmetPreference(turn) || (asksForPick(turn) && areCardsStale(turn));
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
-    if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    if ((isNews || getRequestedChange(turn) !== null) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
@@ -70,7 +74,7 @@ function isHandledByTeam(turn: Turn): boolean {
     hasChanges ||
     turn.understanding.doubts.length > 0 ||
     hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
-    changeWanted(turn) !== null;
+    getRequestedChange(turn) !== null;
   return isHandedOver && before.asked === null && !isBack;
 }
 
@@ -108,15 +112,15 @@ function repeatOpenQuestion(turn: Turn, answer: ReplyPlan, rest: ReplyPlan): Rep
 }
 
 /** "Soft. And how cool are they": updates the cards first, then answers about the new ones. */
-export function answerOnRenewedCards(turn: Turn): ReplyPlan | null {
+export function answerAfterUpdatingCards(turn: Turn): ReplyPlan | null {
   const { before, state, changed, understanding } = turn;
-  const isWish = turn.hasChanges && changed.some((key) => STRONG_WISHES.includes(key));
+  const isWish = turn.hasChanges && changed.some((key) => STRONG_PREFERENCE_FACTS.includes(key));
   if (!isWish || before.lastShown.length === 0 || state.handover !== null) return null;
   const isOfBeds =
     hasIntent(turn, 'about-shown', 'compare') ||
     understanding.topics.some((topic) => topic.startsWith('attribute.'));
   const isAsked = isOfBeds || (understanding.isQuestion && areCardsStale(turn));
-  if (!isAsked || (asksForPick(turn) && understanding.rank === null) || changeWanted(turn) !== null)
+  if (!isAsked || (asksForPick(turn) && understanding.rank === null) || getRequestedChange(turn) !== null)
     return null;
   const named = mentionedBeds(turn).length;
   // "The cheapest one that's medium" refers to the new cards.

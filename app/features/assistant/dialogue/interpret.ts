@@ -2,24 +2,24 @@ import type { ConversationState } from '#app/features/assistant/conversation.ts'
 import {
   changeFromRank,
   reassignPartnerFacts,
-  withMemory,
-  withoutDislikedFeel,
-  besidePassing,
-  wasOfferedToForward,
-  withoutPurpose,
+  memoizeUnderstanding,
+  dropDislikedFeel,
+  withoutForwardRequest,
+  wasForwardingOffered,
+  readSafestPickRequest,
   interpretObjection,
   type MessageInput,
   withoutOpenBudget,
-  withoutReaction,
+  dropReactionIntents,
   withRefusedFeatures,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { ANSWER_INTENTS, readBareNumberAsBudget } from '#app/features/assistant/dialogue/bare-amounts.ts';
-import { withRemark } from '#app/features/assistant/dialogue/remarks.ts';
-import { withoutComplaint, withSubject } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { correctStatement } from '#app/features/assistant/dialogue/statement-corrections.ts';
 import {
-  readSeparately,
-  withoutAnsweredTopics,
-} from '#app/features/assistant/dialogue/separate-questions.ts';
+  dropComplaintPreferences,
+  resolveQuestionSubject,
+} from '#app/features/assistant/dialogue/lesson-question.ts';
+import { readSeparately, dropAnsweredTopics } from '#app/features/assistant/dialogue/separate-questions.ts';
 import {
   confirmedFacts,
   isPlainStatement,
@@ -27,7 +27,7 @@ import {
   skippedQuestions,
 } from '#app/features/assistant/dialogue/questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { mentions } from '#app/features/assistant/understanding/asking.ts';
+import { mentionsPhrase } from '#app/features/assistant/understanding/question-form.ts';
 import { hasAnswer } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
@@ -37,7 +37,7 @@ import type {
 
 /** Interprets a message in the context of the chat, reading questions and statements separately. */
 export function interpret(message: MessageInput): Understanding {
-  const input = { ...message, pack: withMemory(message.pack) };
+  const input = { ...message, pack: memoizeUnderstanding(message.pack) };
   const { text, pack, before } = input;
   const { currency } = input.context.store;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
@@ -46,7 +46,7 @@ export function interpret(message: MessageInput): Understanding {
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
     volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, currency }),
     alone: (part) =>
-      withSubject(interpretAsAnswer({ ...input, before: unasked, text: part }), {
+      resolveQuestionSubject(interpretAsAnswer({ ...input, before: unasked, text: part }), {
         text: part,
         pack,
         lastActs: before.lastActs,
@@ -59,15 +59,17 @@ export function interpret(message: MessageInput): Understanding {
     interpretStatementThenQuestion(input) ??
     interpretAsAnswer(input);
   // "No, that's not what I asked" doesn't refuse anything.
-  const meant = mentions(pack.asking.complaints, text) ? withoutComplaint(plain, { text, pack }) : plain;
+  const meant = mentionsPhrase(pack.asking.complaints, text)
+    ? dropComplaintPreferences(plain, { text, pack })
+    : plain;
   const { lastActs } = before;
-  const read = withSubject(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
-  const passed = pack.replies.asksToPassOn(text) && wasOfferedToForward(before);
-  const beside = passed ? besidePassing(message) : null;
+  const read = resolveQuestionSubject(dropAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
+  const passed = pack.replies.asksToPassOn(text) && wasForwardingOffered(before);
+  const beside = passed ? withoutForwardRequest(message) : null;
   if (beside !== null)
     return { ...interpret({ ...message, text: beside }), contact: read.contact, acceptsForwarding: true };
-  const { named } = pack.ownCase(text);
-  return withoutReaction(
+  const { named } = pack.readSituation(text);
+  return dropReactionIntents(
     reassignPartnerFacts(
       passed ? { ...read, intents: ['person'] } : withoutOpenBudget(read, { named, before }),
       before,
@@ -88,7 +90,7 @@ function interpretStatementThenQuestion(input: MessageInput): Understanding | nu
   const { currency } = context.store;
   // "Firm but plush" is one statement.
   if (interpretAsAnswer(input).isCorrection === true) return null;
-  if (isReadOnce(input)) return null;
+  if (shouldReadWhole(input)) return null;
   for (const { 0: join, index } of text.matchAll(pack.joins)) {
     const tail = text.slice(index + join.length);
     const question = interpretAsAnswer({ ...input, before: unasked, text: tail });
@@ -96,8 +98,8 @@ function interpretStatementThenQuestion(input: MessageInput): Understanding | nu
     const head = text.slice(0, index);
     const answer = interpretAsAnswer({ ...input, text: head });
     const volunteered = () => pack.understand(head, { asked: 'cards', shownCount: 1, currency });
-    const said = isAnswer(answer) ? answer : volunteered();
-    if (!isAnswer(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
+    const said = statesFacts(answer) ? answer : volunteered();
+    if (!statesFacts(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
     const { facts, doubts, removed, skipped, pains } = said;
     const known = { facts, doubts, removed, skipped, ...(pains && { pains }) };
     return { ...question, ...known, contact: { ...said.contact, ...question.contact } };
@@ -106,7 +108,7 @@ function interpretStatementThenQuestion(input: MessageInput): Understanding | nu
 }
 
 /** A long list or a very long text isn't a statement followed by a question, so it is read in one piece. */
-function isReadOnce({ text, pack }: MessageInput): boolean {
+function shouldReadWhole({ text, pack }: MessageInput): boolean {
   return text.length > LONG_TEXT || [...text.matchAll(pack.joins)].length > JOINS_MAX;
 }
 
@@ -150,7 +152,10 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
   const read = adjustToChat(
-    withRemark(withoutPurpose(readBareNumberAsBudget(readInContext(input), input), input), input),
+    correctStatement(
+      readSafestPickRequest(readBareNumberAsBudget(readInContext(input), input), input),
+      input,
+    ),
     before,
   );
   const again = read.doubts.filter(
@@ -158,7 +163,7 @@ function interpretAsAnswer(input: MessageInput): Understanding {
   );
   const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
   const facts = [...confirmedFacts(before, read), ...unsaid.slice(0, 1), ...read.facts];
-  const { named } = input.pack.ownCase(input.text);
+  const { named } = input.pack.readSituation(input.text);
   const full = { ...read, facts, skipped: skippedQuestions(before, read) };
   return withoutOpenBudget(withRefusedFeatures(full, named), { named, before });
 }
@@ -173,25 +178,27 @@ function readInContext({ text, pack, before, context }: MessageInput): Understan
     currency: context.store.currency,
   };
   const read = pack.understand(text, reading);
-  if (isReadOnce({ text, pack, before, context })) return read;
+  if (shouldReadWhole({ text, pack, before, context })) return read;
   if (before.checking !== null) {
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
   if (isPlainAnswer(read, reading)) return read;
-  if (isAnswer(read)) {
+  if (statesFacts(read)) {
     const asCards = reading.shownCount > 0 && pack.understand(text, { ...reading, asked: 'cards' });
-    if (asCards && asksOfCards(asCards)) return asCards;
+    if (asCards && asksAboutCards(asCards)) return asCards;
     const own =
-      isGuess(read, reading) && /\d/.test(text) && pack.understand(text, { ...reading, asked: null });
-    return own && isAnswer(own) && own.intents[0] === 'inform' ? own : read;
+      isInferredAnswer(read, reading) &&
+      /\d/.test(text) &&
+      pack.understand(text, { ...reading, asked: null });
+    return own && statesFacts(own) && own.intents[0] === 'inform' ? own : read;
   }
   if (before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
   const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && isPlainStatement(ofCards);
   if (reading.shownCount > 0 && !isPlain) return ofCards;
   const alone = pack.understand(text, { ...reading, asked: null });
-  if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
+  if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !statesFacts(alone)) return alone;
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
 }
 
@@ -202,17 +209,17 @@ function isPlainAnswer({ facts, intents, isQuestion }: Understanding, { asked }:
 }
 
 /** "Compare all three" and "will this fix my back" don't answer how someone sleeps. */
-function asksOfCards(read: Understanding): boolean {
+function asksAboutCards(read: Understanding): boolean {
   const isAsking = read.intents[0] === 'compare' || read.intents[0] === 'why';
-  return !isAnswer(read) && (isAsking || read.topics.includes('explain.medical'));
+  return !statesFacts(read) && (isAsking || read.topics.includes('explain.medical'));
 }
 
 /** Inferred from the open question more than from the words: "1000 to 1800" says nothing about who shares the bed. */
-function isGuess({ facts: [only, ...others] }: Understanding, { asked }: ReadingContext): boolean {
+function isInferredAnswer({ facts: [only, ...others] }: Understanding, { asked }: ReadingContext): boolean {
   return others.length === 0 && only?.key === asked && only?.quote === '' && typeof only.value === 'boolean';
 }
 
-function isAnswer({ facts, removed }: Understanding): boolean {
+function statesFacts({ facts, removed }: Understanding): boolean {
   return facts.length > 0 || removed.length > 0;
 }
 
@@ -238,12 +245,12 @@ function rereadWithoutQuestion(
 }
 
 /** "Your softest bed" is a preference. */
-export const EXTREMES = { softest: 1.5, firmest: 9 };
+export const EXTREME_FIRMNESS = { softest: 1.5, firmest: 9 };
 const FIRMNESS_BY_CHANGE = { softer: 3, firmer: 7.5 } as const;
 
 /** Handles "King, actually", "and the second?", and "softer" or "you choose" before any cards. */
 function adjustToChat(stated: Understanding, before: ConversationState): Understanding {
-  const read = withoutDislikedFeel(stated);
+  const read = dropDislikedFeel(stated);
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
   const isPlain = facts.length === 0 && intents.every((intent) => ANSWER_INTENTS.has(intent));
   if (isPlain && askedSize !== null && topics.length === 0) {
@@ -257,7 +264,7 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
     return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
   }
   if (read.rank?.attribute === 'firmness' && !facts.some(({ key }) => key === 'firmness')) {
-    const value = read.rank.most ? EXTREMES.firmest : EXTREMES.softest;
+    const value = read.rank.most ? EXTREME_FIRMNESS.firmest : EXTREME_FIRMNESS.softest;
     const feel = { key: 'firmness', value, quote: '', manner: 'said' } as const;
     return adjustToChat({ ...read, rank: null, facts: [...facts, feel] }, before);
   }

@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyLink } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import {
   makePlan,
@@ -9,7 +9,7 @@ import {
   type Turn,
   hasIntent,
 } from '#app/features/assistant/dialogue/turn.ts';
-import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import { findBrokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
@@ -142,7 +142,7 @@ export function leadRequiredAct({ state, context }: LeadContext, isAgain: boolea
   const missing = missingLeadFields(leads, state.lead);
   const required = missing.filter((field) => leads.fields[field] === 'required');
   const fields: LeadField[] = required.length > 0 ? required : preferredContactField(missing);
-  return { act: 'lead-first', fields, isAgain, contact: firstContact(store) };
+  return { act: 'lead-first', fields, isAgain, contact: getFirstContact(store) };
 }
 
 function preferredContactField(fields: readonly LeadField[]): LeadField[] {
@@ -153,7 +153,7 @@ function preferredContactField(fields: readonly LeadField[]): LeadField[] {
 /** The incentive in the merchant's words; '' if there is none. */
 function incentiveOf(context: LeadContext['context']): string {
   const [incentive = ''] = splitQuotableLines(context.leads.incentives);
-  const isAllowed = brokenRules(incentive, context).every((rule) =>
+  const isAllowed = findBrokenRules(incentive, context).every((rule) =>
     RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
   );
   return isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '';

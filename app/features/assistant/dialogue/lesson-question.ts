@@ -1,9 +1,9 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { inheritLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { type Lesson, LESSON_CONCEPTS, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
-import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
@@ -18,7 +18,7 @@ const WORDS_MAX = 60;
 const PHRASE_MAX = 6;
 
 /** The concepts a text mentions. A phrase may be nested in another: "two mattresses". */
-export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string> {
+export function findConceptNames(text: string, words: Lexicon): ReadonlySet<string> {
   const tokens = splitTokens(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX);
   const found = tokens.flatMap((_, at) =>
     findConcepts(words, tokens.slice(at, at + PHRASE_MAX)).filter(({ from }) => from === 0),
@@ -28,7 +28,7 @@ export function namedConcepts(text: string, words: Lexicon): ReadonlySet<string>
 
 /** The lesson whose concepts all appear in the text; of several, the most specific, then the first. */
 export function findLesson(text: string, words: Lexicon): Lesson | null {
-  const named = namedConcepts(text, words);
+  const named = findConceptNames(text, words);
   const isNamed = (concepts: string) => concepts.split('|').some((one) => named.has(one));
   const found = LESSONS.filter(
     (lesson) => LESSON_CONCEPTS[lesson].length > 0 && LESSON_CONCEPTS[lesson].every(isNamed),
@@ -49,7 +49,7 @@ function chooseSlatLesson(text: string) {
 }
 
 /** Used only as a last resort, since shown beds and their listings say more. */
-export const LAST_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
+export const FALLBACK_LESSONS: ReadonlySet<Lesson> = new Set<Lesson>([
   ...(['dear-bed', 'cooling-true', 'rise', 'heavy-made', 'sag-heavy', 'bed-height', 'edges'] as const),
 ]);
 
@@ -72,13 +72,16 @@ const PRICE_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** A question that a lesson answers isn't a request for other beds or a preference: "are the thin ones bad". */
-function asLesson(read: Understanding, { text, pack }: { text: string; pack: LanguagePack }): Understanding {
+function readAsLesson(
+  read: Understanding,
+  { text, pack }: { text: string; pack: LanguagePack },
+): Understanding {
   if (read.questions !== undefined || read.intents.some((intent) => NON_LESSON_INTENTS.has(intent)))
     return read;
   const lesson = findLesson(text, pack.lessonWords);
   const isOfPrice = lesson === 'base-included' && read.topics.every((topic) => PRICE_TOPICS.has(topic));
   if (namesSubject(isOfPrice ? { ...read, topics: [] } : read)) return read;
-  if (lesson === null || LAST_LESSONS.has(lesson)) return read;
+  if (lesson === null || FALLBACK_LESSONS.has(lesson)) return read;
   const isAsked = () =>
     text.length <= TEXT_MAX &&
     splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
@@ -88,25 +91,25 @@ function asLesson(read: Understanding, { text, pack }: { text: string; pack: Lan
 }
 
 /** What a question is about: a lesson, or what the last reply explained. */
-export function withSubject(
+export function resolveQuestionSubject(
   read: Understanding,
   said: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
 ): Understanding {
-  const about = asLesson(withLastTopic(read, said), said);
+  const about = readAsLesson(inheritLastTopic(read, said), said);
   // "Would it be too soft for her" isn't a request for a firmer bed.
   const isOfFeel = about.isQuestion && about.change !== null;
-  return isOfFeel && namedConcepts(said.text, said.pack.lessonWords).has('too-feel')
+  return isOfFeel && findConceptNames(said.text, said.pack.lessonWords).has('too-feel')
     ? { ...about, change: null }
     : about;
 }
 
 /** "I asked about springs, not foam" repeats a question; the materials are neither wanted nor refused. */
-export function withoutComplaint(
+export function dropComplaintPreferences(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },
 ): Understanding {
   const asksForPick = read.topics.includes('shown.pick') || read.intents.includes('choose');
-  const isOfSubject = !asksForPick && namedConcepts(text, pack.lessonWords).has('asked-about');
+  const isOfSubject = !asksForPick && findConceptNames(text, pack.lessonWords).has('asked-about');
   const isWish = ({ key }: { key: string }) => !isOfSubject || !key.startsWith('materials');
   return { ...read, facts: read.facts.filter(isWish), removed: read.removed.filter(isWish), skipped: [] };
 }

@@ -1,7 +1,7 @@
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { MerchantQuestion, SearchContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import { hasAnswer } from '#app/features/assistant/understanding/known-facts.ts';
 
 /** The merchant's own questions, asked in the merchant's words: those that don't map to one of our fact questions. */
@@ -19,8 +19,8 @@ export function isMerchantKey(key: QuestionKey): key is `merchant:${string}` {
 }
 
 /** The fact we ask for in our own words. */
-export function askableFact({ fact }: MerchantQuestion): FactKey | null {
-  return fact !== null && factOf(fact).question !== undefined ? fact : null;
+export function getAskableFact({ fact }: MerchantQuestion): FactKey | null {
+  return fact !== null && getFactDefinition(fact).question !== undefined ? fact : null;
 }
 
 export function findMerchantQuestion(key: QuestionKey, context: SearchContext): MerchantQuestion | null {
@@ -28,12 +28,12 @@ export function findMerchantQuestion(key: QuestionKey, context: SearchContext): 
 }
 
 /** The merchant's own questions that are neither asked nor answered, in the merchant's order. */
-export function openMerchantQuestions(
+export function listOpenMerchantQuestions(
   { facts, askedSoFar, merchantAnswers }: ConversationState,
   { merchantQuestions }: SearchContext,
 ): MerchantQuestion[] {
   return merchantQuestions.filter((one) => {
-    if (askableFact(one) !== null || askedSoFar.includes(merchantKey(one))) return false;
+    if (getAskableFact(one) !== null || askedSoFar.includes(merchantKey(one))) return false;
     if (one.fact !== null && hasAnswer(facts, one.fact)) return false;
     return !merchantAnswers.some(({ question }) => question === one.text);
   });

@@ -1,7 +1,7 @@
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
+import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import { dropComparisonReasons } from '#app/features/assistant/dialogue/over-budget.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { SEARCH_LIMIT, recommend, showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -28,7 +28,7 @@ const FACTS_BY_CHANGE: Partial<Record<Change, readonly FactKey[]>> = {
 };
 
 /** How the next beds should differ from the shown ones; null unless the message asks for a change to shown cards. */
-export function changeWanted(turn: Turn): Change | null {
+export function getRequestedChange(turn: Turn): Change | null {
   if (turn.before.lastShown.length === 0) return null;
   const wanted = turn.understanding.change ?? (hasIntent(turn, 'cheaper') ? 'cheaper' : null);
   const isSaid = wanted !== null && FACTS_BY_CHANGE[wanted]?.some((key) => turn.changed.includes(key));
@@ -65,14 +65,14 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const cards = toRecommendations(turn, found);
   if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
   if (cards.length === 0)
-    return makePlan({ opening: nothingFurther(turn, change, known), replies: 'after-cards' });
-  if (change === 'softer' || change === 'firmer') keepWish(turn, 'firmness', profile.firmnessWish);
+    return makePlan({ opening: explainNoFurtherBeds(turn, change, known), replies: 'after-cards' });
+  if (change === 'softer' || change === 'firmer') recordPreference(turn, 'firmness', profile.firmnessWish);
   const heights = found.flatMap(({ productId }) => inchesOf(turn.context.getProduct(productId)!) ?? []);
-  if (change === 'thinner') keepWish(turn, 'thicknessMax', Math.max(...heights));
-  if (change === 'thicker') keepWish(turn, 'thicknessMin', Math.min(...heights));
+  if (change === 'thinner') recordPreference(turn, 'thicknessMax', Math.max(...heights));
+  if (change === 'thicker') recordPreference(turn, 'thicknessMin', Math.min(...heights));
   const { budgetMaxMinor: cap = Infinity } = known;
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
-  rememberShown(turn, { profile, cards });
+  recordShownCards(turn, { profile, cards });
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
 }
 
@@ -83,7 +83,7 @@ function hasOtherPicks({ context, before }: Turn, known: ShopperProfile): boolea
 }
 
 /** Which shown bed is already the furthest in that direction, and which preferences to relax to find more. */
-function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[] {
+function explainNoFurtherBeds(turn: Turn, change: Change, known: ShopperProfile): Act[] {
   const measure = CHANGE_CRITERIA[change];
   const beds = sizedBeds(turn).flatMap(({ place, product, card }) => {
     if (change === 'cheaper' && card.priceMinor !== null) return [{ place, amount: -card.priceMinor }];
@@ -91,7 +91,7 @@ function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[
     return amount === null ? [] : [{ place, amount: amount * measure!.sign }];
   });
   const most = Math.max(...beds.map(({ amount }) => amount));
-  const ways = WISHES_TO_DROP.filter(([way, keys]) => {
+  const ways = PREFERENCES_TO_DROP.filter(([way, keys]) => {
     if (way === 'budget' && change === 'cheaper') return false;
     if (way === 'firmness' && (change === 'softer' || change === 'firmer')) return false;
     if (!keys.some((key) => known[key] !== undefined)) return false;
@@ -106,7 +106,7 @@ function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[
   ];
 }
 
-const WISHES_TO_DROP: readonly (readonly [
+const PREFERENCES_TO_DROP: readonly (readonly [
   ActOf<'nothing-further'>['ways'][number],
   readonly (keyof ShopperProfile)[],
 ])[] = [
@@ -167,7 +167,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Search
   const { budgetMaxMinor: _, ...profile } = wishes;
   const { matches } = turn.context.match(profile, { limit: SEARCH_LIMIT });
   const dearer = matches.filter(({ priceMinor }) => (priceMinor ?? 0) > Math.max(...prices));
-  return { profile, found: withoutComparisons(dearer.slice(0, turn.context.matchSettings.limit)) };
+  return { profile, found: dropComparisonReasons(dearer.slice(0, turn.context.matchSettings.limit)) };
 }
 
 /** Other beds that pass the filter: unseen ones first, then best fit first. */
@@ -185,7 +185,7 @@ function findOthers(
   });
   const unseen = others.filter(({ productId }) => !before.seen.includes(productId));
   const found = unseen.length > 0 ? unseen : others;
-  return { profile, found: withoutComparisons(found.slice(0, context.matchSettings.limit)) };
+  return { profile, found: dropComparisonReasons(found.slice(0, context.matchSettings.limit)) };
 }
 
 function shownProducts({ before, context }: Turn): CatalogProduct[] {
@@ -200,7 +200,7 @@ function narrowedProfile({ before, changed }: Turn, known: ShopperProfile): Shop
   return isCapped ? { ...known, budgetMaxMinor: cap } : known;
 }
 
-function keepWish(
+function recordPreference(
   turn: Turn,
   key: 'firmness' | 'thicknessMax' | 'thicknessMin',
   value: number | undefined,

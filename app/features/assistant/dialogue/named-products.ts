@@ -1,18 +1,22 @@
-import { type Message, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { type CatalogMessage, toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import {
-  findExtremes,
-  findListed,
-  findOfBrands,
-  findWanted,
+  findExtremeBeds,
+  findBedsByListing,
+  findBedsOfBrands,
+  findBedsByMaterialAndFeel,
 } from '#app/features/assistant/dialogue/catalog-beds.ts';
-import { addTotals, findPriced } from '#app/features/assistant/dialogue/price-range.ts';
-import { nameSigns, packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
+import { addTotals, findBedsByPrice } from '#app/features/assistant/dialogue/price-range.ts';
+import {
+  toNameCues,
+  selectLanguagePack,
+  dropFactsInNames,
+} from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   findProductNames,
-  type NamedInMessage,
+  type ProductMention,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
@@ -25,12 +29,15 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 const FAMILY_MAX = 12;
 const WORDS_MAX = 16;
 const REFUSAL_REACH = 3;
-const ofVersion: ReadonlySet<FactKey> = new Set<FactKey>([
+const VERSION_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['size', 'firmness', 'materialsWanted', 'musts', 'featuresAvoided', 'materialsAvoided'] as const),
 ]);
 
 /** The versions of a product: those of its brand that share its rarest word. */
-function familyOf(product: CatalogProduct, { productNames, getProduct }: ReplyContext): CatalogProduct[] {
+function listProductVersions(
+  product: CatalogProduct,
+  { productNames, getProduct }: ReplyContext,
+): CatalogProduct[] {
   const families = wordsOf(product).flatMap((word) => {
     const places = productNames.byWord.get(word) ?? [];
     const products = places.flatMap((place) => getProduct(productNames.products[place]!.productId) ?? []);
@@ -45,20 +52,20 @@ function wordsOf({ title }: CatalogProduct): string[] {
 }
 
 /** "Just the firm, not the pillow top", "is there a plush version", about beds that were asked for by name. */
-function findVersion(message: Message): NamedCards | null {
+function findVersion(message: CatalogMessage): NamedCards | null {
   const { before, context, said } = message;
   const [first] = before.lastShown;
   if (
     first === undefined ||
-    !(isOfNamed(message) || (said.asksVersion === true && before.lastShown.length === 1)) ||
+    !(wasShownByName(message) || (said.asksVersion === true && before.lastShown.length === 1)) ||
     said.shown.length > 0
   )
     return null;
-  if (!said.facts.every(({ key }) => ofVersion.has(key))) return null;
+  if (!said.facts.every(({ key }) => VERSION_FACTS.has(key))) return null;
   const product = context.getProduct(first.productId);
   const asked = askedWords(message);
   if (product === null || asked === null) return null;
-  const family = familyOf(product, context);
+  const family = listProductVersions(product, context);
   const own = family.map((one) => ({ one, words: new Set(wordsOf(one)) }));
   // A word that every version has doesn't tell them apart.
   const telling = asked.filter((word) => {
@@ -86,8 +93,8 @@ function findVersion(message: Message): NamedCards | null {
 }
 
 /** The words of a short message, without the ones it rejects; null for a longer one. */
-function askedWords({ text, pack }: Message): string[] | null {
-  const { notMeant } = nameSigns(pack);
+function askedWords({ text, pack }: CatalogMessage): string[] | null {
+  const { notMeant } = toNameCues(pack);
   const words = splitTokens(text).flatMap(({ text: word, kind }) => (kind === 'word' ? [word] : []));
   if (words.length > WORDS_MAX) return null;
   return words.filter(
@@ -98,7 +105,7 @@ function askedWords({ text, pack }: Message): string[] | null {
 function versionsToCompare(productId: string, context: ReplyContext): string[] {
   const product = context.getProduct(productId);
   if (product === null) return [productId];
-  const others = familyOf(product, context).filter((one) => one.productId !== productId);
+  const others = listProductVersions(product, context).filter((one) => one.productId !== productId);
   const unlike = (one: CatalogProduct) => {
     const isOtherBuild = one.attributes.construction?.value !== product.attributes.construction?.value;
     const isSameFeel = one.attributes.firmness?.value === product.attributes.firmness?.value;
@@ -128,12 +135,15 @@ const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.pri
  */
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend || text.length > TEXT_MAX) return null;
-  const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
+  const pack = selectLanguagePack(
+    context.detectLanguage?.(text, before.language) ?? before.language,
+    context,
+  );
   const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
-  const names = findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds });
+  const names = findProductNames(text, context.productNames, { ...toNameCues(pack), shownIds });
   if (names.length === 0 && text.length > CATALOG_TEXT_MAX) return null;
   const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
-  const said = withoutNames(read, names);
+  const said = dropFactsInNames(read, names);
   const isElsewhere =
     said.intents.some((intent) => OTHER_SUBJECTS.has(intent)) ||
     said.facts.some(({ key }) => key === 'currentBed');
@@ -145,18 +155,18 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   return (
     findInSize(message) ??
     findVersion(message) ??
-    findPriced(message) ??
-    findOfBrands(message) ??
-    findExtremes(message) ??
-    findWanted(message) ??
-    findListed(message)
+    findBedsByPrice(message) ??
+    findBedsOfBrands(message) ??
+    findExtremeBeds(message) ??
+    findBedsByMaterialAndFeel(message) ??
+    findBedsByListing(message)
   );
 }
 
-function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
+function findByName(message: CatalogMessage, names: readonly ProductMention[]): NamedCards | null {
   const { before, context, profile, said } = message;
   const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
-  const isShown = ({ productIds }: NamedInMessage) => productIds.some((productId) => shown.has(productId));
+  const isShown = ({ productIds }: ProductMention) => productIds.some((productId) => shown.has(productId));
   const isCompared = said.compares === true && names.length === 1;
   const compared = isCompared ? versionsToCompare(names[0]!.productIds[0]!, context) : [];
   if (compared.length > 1 && names[0]!.productIds.length === 1)
@@ -188,22 +198,22 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
 }
 
 /** "Queen", after products were asked for by name. */
-function findInSize(message: Message): NamedCards | null {
+function findInSize(message: CatalogMessage): NamedCards | null {
   const { before, said } = message;
-  if (!isOfNamed(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size'))
+  if (!wasShownByName(message) || said.facts.length === 0 || said.facts.some(({ key }) => key !== 'size'))
     return null;
   const ids = before.lastShown.map(({ productId }) => productId);
   return { lead: 'named', cards: toCards(ids.slice(0, CARDS_MAX), message) };
 }
 
-function isOfNamed({ before }: Message): boolean {
+function wasShownByName({ before }: CatalogMessage): boolean {
   return before.lastActs.some((act) => act.act === 'show' && NAMED_LEADS.has(act.lead));
 }
 
 const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);
 
 /** Products with that name: those that break no preference first, then those with a price. */
-function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { explain }: ReplyContext) {
+function bestFirst({ productIds }: ProductMention, profile: ShopperProfile, { explain }: ReplyContext) {
   const fits = new Map(
     productIds.map((productId) => {
       const found = explain(profile, productId);

@@ -1,7 +1,7 @@
 import { canRecommendProducts, noRecommendationsAct } from '#app/features/assistant/dialogue/reply.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
 import { makePlan, type ReplyPlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -11,9 +11,9 @@ import type { QuestionKey } from '#app/features/assistant/acts.ts';
  * The opening, before the shopper writes: the merchant's welcome message as typed, in its own paragraph, and a note
  * that this is an AI assistant. Ends with the question in the welcome message, or else the search's first one.
  */
-export function openingReply(context: ReplyContext, language: string | null = null): Reply {
+export function createOpeningReply(context: ReplyContext, language: string | null = null): Reply {
   const { voice } = context;
-  const pack = packFor(language, context);
+  const pack = selectLanguagePack(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
   const renderContext: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
   const welcome = voice.openingText.trim() || voice.welcomeMessage.trim();

@@ -1,20 +1,18 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import {
-  bestFirst,
-  isAsNamed,
-  isOnlyNarrowed,
-  type Message,
-  priceIn,
-  sizeIn,
+  rankProductIds,
+  createNamedAttributesFilter,
+  hasOnlyFilterFacts,
+  type CatalogMessage,
+  getLowestPrice,
+  getMentionedSize,
   toCards,
-} from '#app/features/assistant/dialogue/asked-beds.ts';
-import { ADVISED_AGAINST } from '#app/features/assistant/dialogue/nearest.ts';
-import { brandsIn, isOfBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
-import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+} from '#app/features/assistant/dialogue/catalog-message.ts';
+import { type PriceRequest, readPriceRequest } from '#app/features/assistant/dialogue/price-request.ts';
+import { DISQUALIFYING_CAUTIONS } from '#app/features/assistant/dialogue/over-budget.ts';
+import { findCatalogBrands, isSameBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
-import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 
@@ -23,124 +21,63 @@ const CARDS_MAX = 3;
 const USUAL_SIZE: Size = 'Queen';
 
 /** Catalog beds by price: the range, the extremes, or what is available up to an amount. Null if that isn't asked. */
-export function findPriced(message: Message): NamedCards | null {
-  const asked = askedOf(message);
-  if (asked === null || !isOnlyNarrowed(message.said)) return null;
+export function findBedsByPrice(message: CatalogMessage): NamedCards | null {
+  const asked = readPriceRequest(message);
+  if (asked === null || !hasOnlyFilterFacts(message.said)) return null;
   const sizes = message.said.namedSizes ?? [];
   if (sizes.length > 1 && asked.of !== 'below')
-    return ofEachSize(message, sizes, asked.of === 'most' ? 'most' : 'least');
-  const named = sizeIn(message.said) ?? message.profile.size;
+    return answerPerSize(message, sizes, asked.of === 'most' ? 'most' : 'least');
+  const named = getMentionedSize(message.said) ?? message.profile.size;
   const isOpen = named === undefined && asked.of !== 'most';
   const usual = message.context.range.sizes.includes(USUAL_SIZE) ? USUAL_SIZE : null;
-  return ofSize(message, asked, {
+  return answerForSize(message, asked, {
     size: named ?? (isOpen ? usual : null),
     isUsualSize: isOpen && usual !== null,
   });
 }
 
-interface Asked {
-  of: PriceQuestion['of'] | 'below' | 'usual';
-  count: number;
-  /** For all of them, in minor units, if the question names it. */
-  cap?: number;
-}
-
-function askedOf(message: Message): Asked | null {
-  const { said, before } = message;
-  const { price, facts, isQuestion, intents, topics } = said;
-  const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
-    ActOf<'priced'> | undefined;
-  const budget = facts.find(({ key }) => key === 'budget')?.value;
-  const { named, amounts } = message.pack.ownCase(message.text);
-  if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };
-  if (isQuestion && named.has('has.afford')) {
-    const sum = amounts.find(({ unit, value }) => unit === null && value >= SUM_MIN)?.value;
-    const cap = typeof budget === 'number' ? budget : sum === undefined ? undefined : sum * MINOR;
-    const count =
-      named.has('has.both') || named.has('has.pair') ? Math.max(2, price?.count ?? 2) : (price?.count ?? 1);
-    if (cap !== undefined) return { of: 'below', count, cap };
-  }
-  const { positions, weight } = knownValues(before.facts);
-  const asksEnd = price?.isOfEnds === true && asksSomething(message);
-  const isAsking = isQuestion || intents[0] === 'sells' || asksEnd;
-  const hasSize = sizeIn(said) !== undefined;
-  // With a single bed shown, an extreme refers to the catalog.
-  const isOfCatalog =
-    last !== undefined || hasSize || price?.isOfCatalog === true || before.lastShown.length === 1;
-  if (price?.isOfEnds === true && isAsking && before.lastShown.length > 0 && isOfCatalog && !price.isPointing)
-    return { of: price.of, count: price.count };
-  if (typeof budget === 'number') {
-    const isFirst = before.lastShown.length === 0 || last !== undefined;
-    const isPlain = positions === undefined && weight === undefined && before.asked !== 'budget';
-    const isOfBrands = brandsIn(message).wanted.length > 0;
-    // "A full or a queen? At most $700" asks for a size.
-    const isOfSizes = (said.namedSizes ?? []).length > 1;
-    return isAsking && isFirst && isPlain && !isOfBrands && !isOfSizes ? { of: 'below', count: 1 } : null;
-  }
-  // "And in king?", after a price question.
-  const isNextSize = last !== undefined && hasSize && facts.every(({ key }) => key === 'size');
-  if (price === undefined) return isNextSize ? again(last.of) : null;
-  if (price.isTotal && price.count === 1 && price.of === 'range') return null;
-  const { of, count } = price;
-  const isTopic = topics.some((topic) => topic === 'store.price' || topic === 'attribute.price');
-  if (before.lastShown.length === 0)
-    return price.isOfRange || isTopic || of !== 'range' ? { of, count } : null;
-  return price.isOfEnds && isOfCatalog && !price.isPointing ? { of, count } : null;
-}
-
-const SUM_MIN = 100;
-const MINOR = 100;
-
-function asksSomething({ text, pack }: Message): boolean {
-  return splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
-}
-
-function again(of: ActOf<'priced'>['of']): Asked {
-  return { of: of === 'least' || of === 'most' ? of : 'range', count: 1 };
-}
-
-interface Priced {
+interface PricedBed {
   product: CatalogProduct;
   price: number;
 }
 
 /** The catalog filtered by the message, cheapest first. */
-function pricedBeds(message: Message, size: Size | null): Priced[] {
-  const brands = brandsIn(message).wanted;
-  const isNamed = isAsNamed(message.said);
-  const isAsked = ({ product }: Priced) =>
-    isNamed(product) && (brands.length === 0 || brands.some((one) => isOfBrand(product.brand, one)));
-  return allPriced(message, size).filter(isAsked);
+function listRequestedBeds(message: CatalogMessage, size: Size | null): PricedBed[] {
+  const brands = findCatalogBrands(message).wanted;
+  const isNamed = createNamedAttributesFilter(message.said);
+  const isAsked = ({ product }: PricedBed) =>
+    isNamed(product) && (brands.length === 0 || brands.some((one) => isSameBrand(product.brand, one)));
+  return listBedsForSale(message, size).filter(isAsked);
 }
 
 /** Everything for sale in a size, or in any. */
-function allPriced({ context }: Message, size: Size | null): Priced[] {
+function listBedsForSale({ context }: CatalogMessage, size: Size | null): PricedBed[] {
   return context
     .listMattresses()
     .flatMap((product) => {
-      const price = priceIn(product, size);
+      const price = getLowestPrice(product, size);
       return price === null ? [] : [{ product, price }];
     })
     .toSorted((one, other) => one.price - other.price);
 }
 
-function ofSize(
-  message: Message,
-  { of, count, cap: whole }: Asked,
+function answerForSize(
+  message: CatalogMessage,
+  { of, count, cap: whole }: PriceRequest,
   { size, isUsualSize }: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
 ): NamedCards | null {
-  const beds = pricedBeds(message, size);
+  const beds = listRequestedBeds(message, size);
   const cap = (whole ?? message.profile.budgetMaxMinor ?? Infinity) / count;
   const below = beds.filter(({ price }) => price <= cap);
   const isNone = of === 'below' && below.length === 0;
-  const others = isNone ? allPriced(message, size).filter(({ price }) => price <= cap) : [];
+  const others = isNone ? listBedsForSale(message, size).filter(({ price }) => price <= cap) : [];
   if (others.length > 0 && beds.length > 0)
-    return otherThanNamed(message, { size, isUsualSize }, { others, beds });
+    return showCheaperThanNamed(message, { size, isUsualSize }, { others, beds });
   const isAgain = message.before.lastActs.some(
     (act) => act.act === 'priced' && act.of === of && act.size === size,
   );
   const [least] = beds;
-  const fitting = of === 'range' || of === 'most' ? [] : fittingOf(message, beds, size);
+  const fitting = of === 'range' || of === 'most' ? [] : listFittingBeds(message, beds, size);
   const isBelowFit = of !== 'below' || below.some((bed) => fitting.includes(bed));
   const isUnfit =
     of !== 'usual' && fitting.length > 0 && (of === 'least' ? fitting[0]!.price > least!.price : !isBelowFit);
@@ -149,20 +86,21 @@ function ofSize(
     of === 'below'
       ? isUnfit
         ? [...below.slice(0, 1), fitting[0]!]
-        : bestOf(message, below)
-      : chosenOf(ofLeast.length > 0 ? ofLeast : beds, of);
+        : pickBestFitting(message, below)
+      : pickBedsByPrice(ofLeast.length > 0 ? ofLeast : beds, of);
   const chosen = isNone
     ? beds.slice(0, 1)
     : isAgain && (of === 'least' || of === 'most')
       ? found.slice(0, 1)
       : found;
   if (chosen.length === 0) return null;
-  const cards = chosen.flatMap((one) => inSize(message, one, size));
+  const cards = chosen.flatMap((one) => toCardsInSize(message, one, size));
   addRoles(cards, message, isNone ? 'least' : of);
   for (const { card } of cards) addTotal(card, message, count);
   const total = of === 'below' ? below.length : beds.length;
   const act = { act: 'priced', of: isNone ? 'none-below' : of, size, isUsualSize } as const;
-  const startsLower = of !== 'below' && allPriced(message, size).some(({ price }) => price < least!.price);
+  const startsLower =
+    of !== 'below' && listBedsForSale(message, size).some(({ price }) => price < least!.price);
   return {
     lead: 'priced',
     cards,
@@ -177,13 +115,13 @@ function ofSize(
 }
 
 /** If nothing the message names is that cheap but other beds are: those, and the cheapest of what was named. */
-function otherThanNamed(
-  message: Message,
+function showCheaperThanNamed(
+  message: CatalogMessage,
   size: Pick<ActOf<'priced'>, 'size' | 'isUsualSize'>,
-  { others, beds }: { others: readonly Priced[]; beds: readonly Priced[] },
+  { others, beds }: { others: readonly PricedBed[]; beds: readonly PricedBed[] },
 ): NamedCards {
   const chosen = [...others.slice(0, CARDS_MAX - 1), beds[0]!];
-  const cards = chosen.flatMap((one) => inSize(message, one, size.size));
+  const cards = chosen.flatMap((one) => toCardsInSize(message, one, size.size));
   const act = {
     act: 'priced',
     of: 'others-below',
@@ -195,7 +133,11 @@ function otherThanNamed(
 }
 
 /** Cards in one size, or in the size with the product's highest price. */
-function inSize(message: Message, { product, price }: Priced, size: Size | null): Recommendation[] {
+function toCardsInSize(
+  message: CatalogMessage,
+  { product, price }: PricedBed,
+  size: Size | null,
+): Recommendation[] {
   const own = size ?? product.variants.find(({ priceMinor }) => priceMinor === price)?.size ?? undefined;
   return toCards([product.productId], {
     ...message,
@@ -204,9 +146,9 @@ function inSize(message: Message, { product, price }: Priced, size: Size | null)
 }
 
 /** Of the beds under an amount, those that suit most people. */
-function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
+function pickBestFitting(message: CatalogMessage, beds: readonly PricedBed[]): PricedBed[] {
   const own = new Map(beds.map((one) => [one.product.productId, one]));
-  const ids = bestFirst(
+  const ids = rankProductIds(
     message,
     beds.map(({ product }) => product),
   );
@@ -216,21 +158,25 @@ function bestOf(message: Message, beds: readonly Priced[]): Priced[] {
 const FITTING_MAX = 200;
 
 /** Beds that suit the shopper as far as known; at equal prices, best fit first. */
-function fittingOf({ context, profile }: Message, beds: readonly Priced[], size: Size | null): Priced[] {
+function listFittingBeds(
+  { context, profile }: CatalogMessage,
+  beds: readonly PricedBed[],
+  size: Size | null,
+): PricedBed[] {
   const sized = size === null ? profile : { ...profile, size };
   const { matches } = context.match(sized, { limit: FITTING_MAX });
   const places = new Map(
     matches
-      .filter(({ cautions }) => !cautions.some(({ code }) => ADVISED_AGAINST.has(code)))
+      .filter(({ cautions }) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code)))
       .map(({ productId }, place) => [productId, place]),
   );
-  const placeOf = ({ product }: Priced) => places.get(product.productId)!;
+  const placeOf = ({ product }: PricedBed) => places.get(product.productId)!;
   return beds
     .filter(({ product }) => places.has(product.productId))
     .toSorted((one, other) => one.price - other.price || placeOf(one) - placeOf(other));
 }
 
-function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {
+function pickBedsByPrice(beds: readonly PricedBed[], of: PriceRequest['of']): PricedBed[] {
   if (of === 'least') return beds.slice(0, CARDS_MAX);
   if (of === 'most') return mostExpensive(beds);
   if (of === 'usual')
@@ -239,12 +185,12 @@ function chosenOf(beds: readonly Priced[], of: Asked['of']): Priced[] {
   return [...places].flatMap((place) => beds[place] ?? []);
 }
 
-function mostExpensive(beds: readonly Priced[]): Priced[] {
+function mostExpensive(beds: readonly PricedBed[]): PricedBed[] {
   const ofMost = beds.map(({ product, price }) => ({ product, price }));
   return ofMost.toReversed().slice(0, CARDS_MAX);
 }
 
-function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked['of']): void {
+function addRoles(cards: readonly Recommendation[], { pack }: CatalogMessage, of: PriceRequest['of']): void {
   const { priceEnds, midRange } = pack.matching;
   const [first, second] = cards;
   const last = cards.at(-1);
@@ -258,7 +204,7 @@ function addRoles(cards: readonly Recommendation[], { pack }: Message, of: Asked
 /** "The total for the pair": adds the total of two beds, or else of several of each. */
 export function addTotals(
   cards: readonly Recommendation[],
-  { pack, context }: Pick<Message, 'pack' | 'context'>,
+  { pack, context }: Pick<CatalogMessage, 'pack' | 'context'>,
   price: Pick<PriceQuestion, 'count' | 'isTotal'> | undefined,
 ): void {
   const prices = cards.flatMap(({ card }) => card.priceMinor ?? []);
@@ -275,7 +221,7 @@ export function addTotals(
 /** "Two twins": the total appears on the card. */
 function addTotal(
   card: Recommendation['card'],
-  { pack, context }: Pick<Message, 'pack' | 'context'>,
+  { pack, context }: Pick<CatalogMessage, 'pack' | 'context'>,
   count: number,
 ): void {
   if (count < 2 || card.priceMinor === null) return;
@@ -285,11 +231,15 @@ function addTotal(
 }
 
 /** "What's the difference in price between a queen and a king": the cheapest of each. */
-function ofEachSize(message: Message, sizes: readonly Size[], of: PriceQuestion['of']): NamedCards | null {
+function answerPerSize(
+  message: CatalogMessage,
+  sizes: readonly Size[],
+  of: PriceQuestion['of'],
+): NamedCards | null {
   const cards = sizes.slice(0, CARDS_MAX).flatMap((size) => {
-    const beds = pricedBeds(message, size);
+    const beds = listRequestedBeds(message, size);
     const one = of === 'most' ? beds.at(-1) : beds[0];
-    return one === undefined ? [] : inSize(message, one, size);
+    return one === undefined ? [] : toCardsInSize(message, one, size);
   });
   if (cards.length === 0) return null;
   const act = { act: 'priced', of: 'by-size', size: null, isUsualSize: false } as const;

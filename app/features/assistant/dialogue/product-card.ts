@@ -167,7 +167,7 @@ export function dropGuessedBudget(reasons: readonly Remark[], budget: number | u
 }
 
 /** From here on, "the first one" refers to these cards. */
-export function rememberShown(
+export function recordShownCards(
   turn: Turn,
   { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
 ): void {
@@ -175,10 +175,10 @@ export function rememberShown(
   state.lastProfile = profile;
   state.lastShown = cards.map(({ card }) => card);
   state.hasReacted = false;
-  rememberSeen(turn, cards);
+  recordSeenProducts(turn, cards);
 }
 
-export function rememberSeen({ state }: Turn, cards: readonly Recommendation[]): void {
+export function recordSeenProducts({ state }: Turn, cards: readonly Recommendation[]): void {
   const ids = cards.map(({ card }) => card.productId);
   state.seen = [...new Set([...state.seen, ...ids])].slice(-SEEN_MAX);
 }

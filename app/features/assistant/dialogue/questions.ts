@@ -2,17 +2,17 @@ import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import {
   answerTags,
-  askableFact,
+  getAskableFact,
   isMerchantKey,
   merchantKey,
-  openMerchantQuestions,
+  listOpenMerchantQuestions,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { MerchantQuestion, SearchContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { FactQuestion } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   FACT_KEYS,
   type FactKey,
-  factOf,
+  getFactDefinition,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
 import { isSharedSize } from '#app/features/assistant/understanding/facts/sleepers.ts';
@@ -41,12 +41,12 @@ export function searchProfile(state: ConversationState, context: SearchContext):
   const own = toShopperProfile(facts);
   const isOpen = own.materialsWanted === undefined && own.materialsAvoided === undefined;
   const wished = isOpen && askedMaterial ? { ...own, materialsWanted: [askedMaterial] } : own;
-  const profile = withFoamAsSold(wished, context);
+  const profile = resolveFoamByAssortment(wished, context);
   return { ...profile, ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
 }
 
 /** "Foam" means memory foam if nothing else is sold by that name, and rejecting foam rejects memory foam too. */
-function withFoamAsSold(profile: ShopperProfile, { range }: SearchContext): ShopperProfile {
+function resolveFoamByAssortment(profile: ShopperProfile, { range }: SearchContext): ShopperProfile {
   const { materialsWanted, materialsAvoided } = profile;
   const isSold = range.constructions.includes('foam');
   return {
@@ -64,11 +64,11 @@ export function canAsk({ questions }: ConversationState): boolean {
 }
 
 /** Facts that can still be asked for, most informative first: not answered, skipped or asked before. */
-export function openFactQuestions(state: ConversationState, context: SearchContext): FactKey[] {
+export function listOpenFactQuestions(state: ConversationState, context: SearchContext): FactKey[] {
   const known = knownValues(state.facts);
   return applyMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
-    const { question, isPartnerFact: isPartners } = factOf(key);
+    const { question, isPartnerFact: isPartners } = getFactDefinition(key);
     if (isPartners && known.partner !== true) return false;
     return question?.applies?.(known, context.range) ?? true;
   });
@@ -85,12 +85,12 @@ function usualOrder(known: Partial<FactValues>): FactKey[] {
 }
 
 function questionOf(key: FactKey): FactQuestion<unknown> | undefined {
-  return factOf(key).question;
+  return getFactDefinition(key).question;
 }
 
 /** Puts the merchant's questions in the merchant's order, in the positions they hold in the usual order. */
 function applyMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
-  const keys = [...new Set(wanted.flatMap((one) => askableFact(one) ?? []))];
+  const keys = [...new Set(wanted.flatMap((one) => getAskableFact(one) ?? []))];
   let next = 0;
   return usual.map((key) => {
     if (!keys.includes(key)) return key;
@@ -100,12 +100,12 @@ function applyMerchantOrder(usual: readonly FactKey[], wanted: readonly Merchant
 }
 
 /** The first open question the merchant marked `firm`. */
-export function openFirmQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
-  const facts = openFactQuestions(state, context);
-  const own = openMerchantQuestions(state, context);
+export function findOpenFirmQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
+  const facts = listOpenFactQuestions(state, context);
+  const own = listOpenMerchantQuestions(state, context);
   for (const one of context.merchantQuestions) {
     if (one.required !== 'firm') continue;
-    const fact = askableFact(one);
+    const fact = getAskableFact(one);
     if (fact === null ? own.includes(one) : facts.includes(fact)) return fact ?? merchantKey(one);
   }
   return null;
@@ -116,15 +116,15 @@ export function mustAskBudget(state: ConversationState, context: SearchContext):
   const isLater = context.merchantQuestions.some(
     ({ fact, required }) => fact === 'budget' && required === 'loose',
   );
-  return !isLater && openFactQuestions(state, context).includes('budget');
+  return !isLater && listOpenFactQuestions(state, context).includes('budget');
 }
 
 /** Whether fewer than half of the merchant's `moderate` questions (rounded up) are asked or answered. */
-function needsModerate(state: ConversationState, context: SearchContext): boolean {
+function needsModerateQuestion(state: ConversationState, context: SearchContext): boolean {
   const moderate = context.merchantQuestions.filter(({ required }) => required === 'moderate');
-  const own = openMerchantQuestions(state, context);
+  const own = listOpenMerchantQuestions(state, context);
   const isOpen = (one: MerchantQuestion) => {
-    const fact = askableFact(one);
+    const fact = getAskableFact(one);
     return fact === null
       ? own.includes(one)
       : !hasAnswer(state.facts, fact) && !state.askedSoFar.includes(fact);
@@ -135,13 +135,14 @@ function needsModerate(state: ConversationState, context: SearchContext): boolea
 
 export function nextQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
   if (!canAsk(state)) return null;
-  const own = openMerchantQuestions(state, context);
+  const own = listOpenMerchantQuestions(state, context);
   const isBeforeCards = state.lastProfile === null;
-  const firm = openFirmQuestion(state, context);
+  const firm = findOpenFirmQuestion(state, context);
   const known = countFacts(state.facts);
   if (firm !== null && isBeforeCards) return firm;
   const due = own.find(
-    ({ required }) => required === 'firm' || (required === 'moderate' && needsModerate(state, context)),
+    ({ required }) =>
+      required === 'firm' || (required === 'moderate' && needsModerateQuestion(state, context)),
   );
   if (due !== undefined && (!isBeforeCards || known >= FACTS_MIN)) return merchantKey(due);
   if (isBeforeCards && known >= FACTS_TO_RECOMMEND && mustAskBudget(state, context)) return 'budget';
@@ -153,7 +154,7 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
 }
 
 function mostInformativeFact(state: ConversationState, context: SearchContext): FactKey | null {
-  const open = openFactQuestions(state, context);
+  const open = listOpenFactQuestions(state, context);
   const shown = matchResultKey(state, context);
   if (shown === '') return open[0] ?? null;
   const changesResult = (key: FactKey) =>
@@ -163,7 +164,7 @@ function mostInformativeFact(state: ConversationState, context: SearchContext): 
   return open.find(changesResult) ?? null;
 }
 
-export function wouldChange(
+export function wouldChangeMatches(
   state: ConversationState,
   context: SearchContext,
   { key, value }: { key: FactKey; value: unknown },

@@ -1,7 +1,7 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
-import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
+import { filterQuickReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { CardsRequest, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -12,13 +12,13 @@ export function quickReplies(
   renderContext: RenderContext,
 ): string[] {
   const asked = normalizeForComparison(renderContext.text);
-  const items = repliesOf(plan, renderContext).filter(
+  const items = listReplies(plan, renderContext).filter(
     (item) => item !== '' && normalizeForComparison(item) !== asked,
   );
-  return allowedReplies([...new Set(items)], renderContext.context);
+  return filterQuickReplies([...new Set(items)], renderContext.context);
 }
 
-function repliesOf(
+function listReplies(
   { replies, opening }: Pick<ReplyPlan, 'replies' | 'opening'>,
   renderContext: QuickReplyContext,
 ): readonly string[] {
@@ -28,11 +28,11 @@ function repliesOf(
     case null:
       return [];
     case 'after-cards':
-      return afterCards(renderContext, opening);
+      return suggestAfterCards(renderContext, opening);
     case 'resume':
-      return [texts.askPerson, resume(renderContext)];
+      return [texts.askPerson, getResumeReply(renderContext)];
     case 'waiting':
-      return [resume(renderContext)];
+      return [getResumeReply(renderContext)];
     case 'opening':
       return texts.opening;
     case 'offer-cards':
@@ -61,7 +61,7 @@ const AFTER_ONE_CARD: readonly CardsRequest[] = ['why', 'cheaper', 'softer', 'fi
 const AFTER_CARDS: readonly CardsRequest[] = ['compare', 'pick', 'cheaper', 'softer', 'firmer'];
 
 /** Suggestions about the shown cards, without what this reply just did. */
-export function afterCards(
+export function suggestAfterCards(
   { pack, state }: Pick<QuickReplyContext, 'pack' | 'state'>,
   said: readonly Act[],
 ): string[] {
@@ -73,12 +73,12 @@ export function afterCards(
 }
 
 /** The way back after a detour: to the picks, or on with the search. */
-function resume({ pack, state }: QuickReplyContext): string {
+function getResumeReply({ pack, state }: QuickReplyContext): string {
   return state.lastShown.length > 0 ? pack.replies.showPicks : pack.replies.goOn;
 }
 
 /** Whether the message is the tapped "go back" reply. */
-export function asksToResume(text: string, { replies }: LanguagePack): boolean {
+export function isResumeReply(text: string, { replies }: LanguagePack): boolean {
   const said = normalizeForComparison(text);
   return [replies.showPicks, replies.goOn].some((one) => normalizeForComparison(one) === said);
 }
@@ -99,7 +99,7 @@ export function suggestedAnswers(
 }
 
 /** The suggested answer the message taps; null for any other message. */
-export function tappedAnswer(text: string, renderContext: QuickReplyContext): string | null {
+export function findTappedAnswer(text: string, renderContext: QuickReplyContext): string | null {
   const said = normalizeForComparison(text);
   return (
     suggestedAnswers(renderContext.state.asked, renderContext).find(

@@ -1,17 +1,17 @@
 import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
-import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { isBrandCarried } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { lastQuestion } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { getLastQuestion } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
 import {
   asksForMoreSizes,
-  asksToResume,
-  tappedAnswer,
+  isResumeReply,
+  findTappedAnswer,
 } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -20,9 +20,9 @@ import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-r
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   findProductNames,
-  type NamedInMessage,
+  type ProductMention,
   findBrands,
-  type NamedBrands,
+  type BrandMentions,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
@@ -35,7 +35,10 @@ import type {
 const TEXT_MAX = 4_000;
 
 /** The language pack for a language; falls back to the store's language, then the first. */
-export function packFor(language: string | null, { languages, store }: ReplyContext): LanguagePack {
+export function selectLanguagePack(
+  language: string | null,
+  { languages, store }: ReplyContext,
+): LanguagePack {
   const codes = [language, store.language, ...Object.keys(languages)];
   for (const code of codes) if (code != null && Object.hasOwn(languages, code)) return languages[code]!;
   throw new Error('The assistant speaks no language');
@@ -45,25 +48,25 @@ export function packFor(language: string | null, { languages, store }: ReplyCont
 export function buildTurn(request: TurnRequest): Turn {
   const { state: before, messageId, context, modelFacts = [], nameWords = [], alreadySaid = '' } = request;
   const text = request.text.slice(0, TEXT_MAX);
-  const spoken = packFor(before.language, context);
+  const spoken = selectLanguagePack(before.language, context);
   const detected = context.detectLanguage?.(text, before.turns === 0 ? null : spoken.code) ?? null;
-  const pack = packFor(detected ?? spoken.code, context);
+  const pack = selectLanguagePack(detected ?? spoken.code, context);
   // "Back to my picks" says nothing about beds: "back" isn't a sleep position.
-  const isResuming = asksToResume(text, pack);
+  const isResuming = isResumeReply(text, pack);
   const isWordless = isResuming || asksForMoreSizes(text, pack);
   const shownIds = new Set(before.lastShown.map(({ productId }) => productId));
-  const names = findProductNames(text, context.productNames, { ...nameSigns(pack), shownIds });
-  const understanding = withoutNames(
+  const names = findProductNames(text, context.productNames, { ...toNameCues(pack), shownIds });
+  const understanding = dropFactsInNames(
     interpret({ text: isWordless ? '' : text, pack, before, context }),
     nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],
   );
-  const tapped = tappedAnswer(text, { pack, context, state: before });
-  pointAtNamed(understanding, before.lastShown, names);
+  const tapped = findTappedAnswer(text, { pack, context, state: before });
+  resolveNamedBeds(understanding, before.lastShown, names);
   // A tapped "Under 130 lb" is repeated in those words.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
-  const brands = findBrands(text, context.listMattresses(), nameSigns(pack));
-  addUnread(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
+  const brands = findBrands(text, context.listMattresses(), toNameCues(pack));
+  addMissingFacts(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -82,7 +85,7 @@ export function buildTurn(request: TurnRequest): Turn {
       checking: null,
       leadWaits: false,
       isHeldForLead: false,
-      ...remembered(before, understanding, pack.ownCase(text).tall),
+      ...getRememberedDetails(before, understanding, pack.readSituation(text).tall),
       ...(wantsCheap && { wantsCheap }),
     },
     changed,
@@ -93,7 +96,7 @@ export function buildTurn(request: TurnRequest): Turn {
     hasLeftLead: false,
     alreadySaid,
   };
-  const asked = lastQuestion(turn);
+  const asked = getLastQuestion(turn);
   if (asked !== undefined) turn.state.lastQuestion = asked;
   recordLead(turn);
   recordLeadRefusal(turn);
@@ -103,7 +106,7 @@ export function buildTurn(request: TurnRequest): Turn {
 }
 
 /** What the state keeps of a message besides facts. */
-function remembered(
+function getRememberedDetails(
   before: ConversationState,
   read: Understanding,
   tall: number | null,
@@ -120,7 +123,7 @@ function remembered(
   };
 }
 
-function addUnread(understanding: Understanding, others: readonly UnderstoodFact[]): void {
+function addMissingFacts(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
 }
@@ -137,7 +140,7 @@ function materialAskedFor(
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */
 function readBrands(
   understanding: Understanding,
-  { wanted, avoided }: NamedBrands,
+  { wanted, avoided }: BrandMentions,
   context: ReplyContext,
 ): UnderstoodFact[] {
   const { facts } = understanding;
@@ -153,7 +156,7 @@ function readBrands(
 function dropMissingBrands(understanding: Understanding, context: ReplyContext): void {
   const wanted = understanding.facts.find((fact) => fact.key === 'brandsWanted');
   const names = wanted?.value ?? [];
-  const missing = names.filter((name) => !isCarried(name, context));
+  const missing = names.filter((name) => !isBrandCarried(name, context));
   if (wanted === undefined || missing.length === 0) return;
   understanding.missingBrands = missing;
   const carried = names.filter((name) => !missing.includes(name));
@@ -167,7 +170,7 @@ function dropMissingBrands(understanding: Understanding, context: ReplyContext):
 }
 
 /** The words a language uses to tell product names from other words. */
-export function nameSigns({ beforeNames, asking }: LanguagePack) {
+export function toNameCues({ beforeNames, asking }: LanguagePack) {
   const { vocabulary: facts, classes } = asking.names;
   return {
     ...beforeNames,
@@ -179,7 +182,7 @@ export function nameSigns({ beforeNames, asking }: LanguagePack) {
 }
 
 /** Words in a product's name aren't preferences: "the Estate Firm". */
-export function withoutNames(read: Understanding, found: readonly NamedInMessage[]): Understanding {
+export function dropFactsInNames(read: Understanding, found: readonly ProductMention[]): Understanding {
   if (found.length === 0) return read;
   const names = new Set(found.flatMap(({ words }) => words));
   const isOfName = ({ quote }: UnderstoodFact) => {
@@ -191,10 +194,10 @@ export function withoutNames(read: Understanding, found: readonly NamedInMessage
 }
 
 /** "Peacefulness or the Grace? Which is cooler": the question is about the shown beds it names. */
-function pointAtNamed(
+function resolveNamedBeds(
   { questions = [], ...read }: Understanding,
   lastShown: readonly ProductCard[],
-  names: readonly NamedInMessage[],
+  names: readonly ProductMention[],
 ): void {
   const named = new Set(names.flatMap(({ productIds }) => productIds));
   const places = lastShown.flatMap(({ productId }, place) => (named.has(productId) ? [place] : []));
@@ -263,7 +266,16 @@ function recordMerchantAnswer(
   return true;
 }
 
-const REACTIONS: Intent[] = ['about-shown', 'compare', 'why', 'choose', 'more', 'cheaper', 'agree', 'thanks'];
+const REACTION_INTENTS: Intent[] = [
+  'about-shown',
+  'compare',
+  'why',
+  'choose',
+  'more',
+  'cheaper',
+  'agree',
+  'thanks',
+];
 
 function updateConversationFlags(turn: Turn, isAnswered: boolean): void {
   const { state, before, understanding, hasChanges: isNews } = turn;
@@ -271,7 +283,7 @@ function updateConversationFlags(turn: Turn, isAnswered: boolean): void {
   if (isBack) state.isBrowsing = false;
   else if (hasIntent(turn, 'browse')) state.isBrowsing = true;
   const isReaction =
-    hasIntent(turn, ...REACTIONS) || understanding.change !== null || understanding.rank !== null;
+    hasIntent(turn, ...REACTION_INTENTS) || understanding.change !== null || understanding.rank !== null;
   if (before.lastShown.length > 0 && isReaction) state.hasReacted = true;
   state.lost = !isAnswered && isNotUnderstood(turn) ? before.lost + 1 : 0;
 }

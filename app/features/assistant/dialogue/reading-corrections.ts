@@ -9,9 +9,9 @@ import type {
   UnderstoodFact,
   Intent,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/asking.ts';
+import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { AVOIDABLE_FEATURES } from '#app/features/matching/matching.ts';
 
@@ -44,7 +44,7 @@ export function interpretObjection(
   const read = interpretAsAnswer({ ...input, text: rest, before: state });
   const isJoined = /^\w+\s+$/.test(opening);
   // "No more memory foam" is an exclusion.
-  if (isJoined && rulesOut(interpretAsAnswer(input)) && !rulesOut(read)) return null;
+  if (isJoined && statesExclusion(interpretAsAnswer(input)) && !statesExclusion(read)) return null;
   const isThanks = /\s\w+/.test(opening.trim());
   const isEnded = /[.!?]/.test(opening);
   const isAsking = REQUESTS.has(read.intents[0]!) || (isThanks && read.topics.length > 0);
@@ -55,16 +55,17 @@ export function interpretObjection(
 }
 
 const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided']);
-const rulesOut = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
+const statesExclusion = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
 
 /** Words before a value that make it a separate sentence: "no twins" refuses twins, "no I want twins" wants them. */
-const BEFORE_MIN = 2;
+const WORDS_BEFORE_VALUE_MIN = 2;
 
 /** Whether a message contradicts a known fact; right after a no, only in a separate sentence. */
 function contradicts({ facts }: Understanding, before: ConversationState, joined: string | null): boolean {
   const known: Record<string, unknown> = knownValues(before.facts);
   const isSentence = (quote: string) =>
-    joined === null || joined.slice(0, Math.max(0, joined.indexOf(quote))).split(/\s+/).length > BEFORE_MIN;
+    joined === null ||
+    joined.slice(0, Math.max(0, joined.indexOf(quote))).split(/\s+/).length > WORDS_BEFORE_VALUE_MIN;
   return facts.some(({ key, value, quote }) => {
     const old = known[key];
     return old !== undefined && value !== null && !Array.isArray(old) && old !== value && isSentence(quote);
@@ -72,7 +73,7 @@ function contradicts({ facts }: Understanding, before: ConversationState, joined
 }
 
 /** A correction is neither an agreement nor a goodbye. */
-export function withoutReaction(read: Understanding): Understanding {
+export function dropReactionIntents(read: Understanding): Understanding {
   if (read.isCorrection !== true) return read;
   const intents = read.intents.filter((intent) => !REACTIONS.has(intent));
   return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
@@ -134,7 +135,7 @@ export function reassignPartnerFacts(
 const ADULT: UnderstoodFact = { key: 'sleeper', value: 'other', quote: '', manner: 'corrected' };
 
 /** "Not so firm" and "I don't like hard beds" aren't requests for a firm bed. */
-export function withoutDislikedFeel(read: Understanding): Understanding {
+export function dropDislikedFeel(read: Understanding): Understanding {
   const { change, facts } = read;
   if (change !== 'softer' && change !== 'firmer') return read;
   const isDisliked = ({ key, value }: UnderstoodFact) =>
@@ -145,7 +146,7 @@ export function withoutDislikedFeel(read: Understanding): Understanding {
 const MIDDLE_FEEL = 5.5;
 
 /** Memoizes readings by text and question while one message is interpreted. */
-export function withMemory(pack: LanguagePack): LanguagePack {
+export function memoizeUnderstanding(pack: LanguagePack): LanguagePack {
   const known = new Map<string, Understanding>();
   return {
     ...pack,
@@ -166,20 +167,20 @@ export function changeFromRank({ attribute, most }: Rank): Pick<Understanding, '
 }
 
 /** "Pass it on then. Meanwhile, which one is the safest bet": the other question. */
-export function besidePassing({ text, pack }: MessageInput): string | null {
+export function withoutForwardRequest({ text, pack }: MessageInput): string | null {
   const parts = splitQuestions(splitSentences(text), pack.asking);
   const others = parts.filter((part) => !pack.replies.asksToPassOn(part));
   return others.some((part) => isQuestionForm(part, pack.asking)) ? others.join(' ') : null;
 }
 
-export function wasOfferedToForward({ lastActs }: ConversationState): boolean {
+export function wasForwardingOffered({ lastActs }: ConversationState): boolean {
   return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
 }
 
 /** "Which is the safest bet, so that I don't have to return it" asks for a bed, not for terms. */
-export function withoutPurpose(read: Understanding, { text, pack }: MessageInput): Understanding {
+export function readSafestPickRequest(read: Understanding, { text, pack }: MessageInput): Understanding {
   const isOfTerms = read.topics.every((topic) => topic === 'store.returns' || topic === 'shown.pick');
-  if (!isOfTerms || !namedConcepts(text, pack.lessonWords).has('safest')) return read;
+  if (!isOfTerms || !findConceptNames(text, pack.lessonWords).has('safest')) return read;
   const { kind: _, ...rest } = read;
   return { ...rest, intents: ['recommend'], topics: ['shown.pick'], isQuestion: true };
 }

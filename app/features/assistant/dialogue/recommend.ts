@@ -1,12 +1,12 @@
 import { listObstacles } from '#app/features/matching/explanation/rule-violations.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
+import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import {
-  nearestOverBudget,
-  withLowPrices,
-  withoutComparisons,
-} from '#app/features/assistant/dialogue/nearest.ts';
+  findNearestOverBudget,
+  addLowPricedBeds,
+  dropComparisonReasons,
+} from '#app/features/assistant/dialogue/over-budget.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -39,7 +39,7 @@ export function recommendOne(turn: Turn): ReplyPlan | null {
   const profile = withWantedMaterial(turn, searchProfile(turn.state, turn.context));
   const cards = toRecommendations(turn, turn.context.match(profile).matches.slice(0, 1));
   if (cards.length === 0) return null;
-  rememberShown(turn, { profile, cards });
+  recordShownCards(turn, { profile, cards });
   return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
 }
 
@@ -76,26 +76,26 @@ function showMatches(
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
-  const isAsked = hasIntent(turn, 'recommend', 'agree') || isRestated(turn);
-  const acts = [...opening, ...wishesUnmet(turn, { profile, cards })];
+  const isAsked = hasIntent(turn, 'recommend', 'agree') || restatesSizeOrBudget(turn);
+  const acts = [...opening, ...unmetMaterialActs(turn, { profile, cards })];
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
-    const kept = wishKept(turn, result.matches) ?? showAct('same', { count: cards.length });
+    const kept = keptCardsAct(turn, result.matches) ?? showAct('same', { count: cards.length });
     return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
-  const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...nearness(chosen.found) };
+  const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...describeNearMisses(chosen.found) };
   const intro = lead === null ? usual : showAct(lead, { count: cards.length });
   const isUnsized = profile.size === undefined && turn.before.lastProfile === null;
   const sized = isUnsized ? { ...intro, ...usualSize(cards) } : intro;
-  acts.push((isRepeat ? wishKept(turn, result.matches) : null) ?? sized, ...split);
-  rememberShown(turn, { profile, cards });
+  acts.push((isRepeat ? keptCardsAct(turn, result.matches) : null) ?? sized, ...split);
+  recordShownCards(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
 }
 
 /** "Medium twin under 300", with size and budget already known, is a request to see beds. */
-function isRestated({ understanding, changed }: Turn): boolean {
+function restatesSizeOrBudget({ understanding, changed }: Turn): boolean {
   return understanding.facts.some(
     ({ key }) => (key === 'size' || key === 'budget') && !changed.includes(key),
   );
@@ -104,7 +104,7 @@ function isRestated({ understanding, changed }: Turn): boolean {
 const FIRMNESS_TOLERANCE = 0.6;
 
 /** How cards that stay relate to a new feel preference; null if the message had none. */
-function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
+function keptCardsAct(turn: Turn, matches: readonly Match[]): Act | null {
   const { firmness } = knownValues(turn.state.facts);
   if (!turn.changed.includes('firmness') || firmness === undefined || firmness === null) return null;
   const isMet = matches.every(({ productId }) => {
@@ -132,7 +132,7 @@ function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResul
 
 function toSplitAdvice(changes: readonly Remark[]): Act[] {
   const split = changes.find(({ code }) => SPLIT_CODES.includes(code));
-  return split === undefined ? [] : [{ act: 'split-advice', remark: withoutNames(split) }];
+  return split === undefined ? [] : [{ act: 'split-advice', remark: dropExampleName(split) }];
 }
 
 /** "She likes it soft and I like it firm, what do people do": two mattresses, unless one feel suits both. */
@@ -174,11 +174,11 @@ function chooseShownMatches(
     const best = Math.max(...set.map(({ score }) => score));
     const roleOf = (one: Match, place: number): Match['role'] =>
       place === 0 ? 'best-value' : one.score === best ? 'best-match' : null;
-    const found = withoutComparisons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
+    const found = dropComparisonReasons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
   const priceSteps = pickPriceLadder(priced);
-  return priceSteps === null ? usual : { found: withoutComparisons(priceSteps), lead: 'ladder' };
+  return priceSteps === null ? usual : { found: dropComparisonReasons(priceSteps), lead: 'ladder' };
 }
 
 const LOWER_PRICE_RATIO = 0.85;
@@ -208,19 +208,21 @@ function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
 }
 
-const COMPROMISES: ReadonlySet<string> = new Set<RemarkCode>([
+const COMPROMISE_CODES: ReadonlySet<string> = new Set<RemarkCode>([
   ...(['couple-feels', 'wish-missed', 'wish-met', 'softer-than-ideal', 'firmer-than-ideal'] as const),
 ]);
 const HALF: RemarkCode = 'half';
 
 /** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
-function nearness(
+function describeNearMisses(
   found: readonly (Match | Alternative)[],
 ): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
   const fitting = found.filter((one) => !('breaks' in one));
   const near = found.flatMap((one) => ('breaks' in one ? [one.breaks.code] : []));
   if (near.length === 0 || fitting.length === 0) return {};
-  const isCompromise = fitting.every(({ cautions }) => cautions.some(({ code }) => COMPROMISES.has(code)));
+  const isCompromise = fitting.every(({ cautions }) =>
+    cautions.some(({ code }) => COMPROMISE_CODES.has(code)),
+  );
   const isOfHalves = near.length === 2 && near.every((code) => code === HALF);
   return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
 }
@@ -246,7 +248,7 @@ function firstCardsIntro(turn: Turn): CardsIntro {
 }
 
 /** Mentions that no card has a wanted material, with the first cards or when the preference changes. */
-function wishesUnmet(
+function unmetMaterialActs(
   turn: Turn,
   { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
 ): Act[] {
@@ -271,18 +273,18 @@ function planNoMatches(
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
 ): ReplyPlan {
   const near = toRecommendations(turn, result.alternatives);
-  const found = near.length > 0 ? near : nearestOverBudget(turn, profile);
-  const cards = withLowPrices(turn, profile, found);
-  const changes = result.suggestedChanges.slice(0, CHANGES_MAX).map(withoutNames);
-  const obstacles = listObstacles(result.exclusions).map(withoutNames);
+  const found = near.length > 0 ? near : findNearestOverBudget(turn, profile);
+  const cards = addLowPricedBeds(turn, profile, found);
+  const changes = result.suggestedChanges.slice(0, CHANGES_MAX).map(dropExampleName);
+  const obstacles = listObstacles(result.exclusions).map(dropExampleName);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
-  rememberShown(turn, { profile, cards });
+  recordShownCards(turn, { profile, cards });
   return makePlan({ opening: acts, cards, replies: 'openers' });
 }
 
 /** Product names stay on cards. */
-function withoutNames({ code, values: named }: Remark): Remark {
+function dropExampleName({ code, values: named }: Remark): Remark {
   const { example: _, ...values } = named;
   return { code, values };
 }

@@ -1,13 +1,13 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
+import { knownValues, listQuotes } from '#app/features/assistant/understanding/known-facts.ts';
 
-const SAID_MAX = 120;
+const USED_WORDINGS_MAX = 120;
 /** Acts whose wording includes values: the state remembers the variant used, not its text. */
 const ACTS_REMEMBERED_BY_VARIANT: readonly Act['act'][] = [
   'acknowledge',
@@ -38,7 +38,7 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   const whole = joinLines([opening, closing]);
   const isSame = whole !== '' && renderContext.alreadySaid === '' && hash(whole) === lastSaid;
   const intro = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], renderContext) : '';
-  rememberSaid(state, hash(whole));
+  recordUsedWording(state, hash(whole));
   state.lastActs = acts;
   const parts: ReplyPart[] = [];
   const texts = hasMiddle ? [joinLines([intro, opening]), closing] : [joinLines([intro, whole]), ''];
@@ -61,11 +61,11 @@ function introduceQuestion(said: string, { cards, closing }: ReplyPlan, { pack }
 
 /** Renders acts, preferring wordings the chat hasn't used, then the least recently used. */
 export function renderActs(acts: readonly Act[], renderContext: RenderContext): string {
-  const lines = acts.flatMap((act) => wordingOf(act, renderContext) ?? []);
+  const lines = acts.flatMap((act) => chooseWording(act, renderContext) ?? []);
   return joinLines(withoutRepeats(lines, renderContext.alreadySaid));
 }
 
-function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string | null {
+function chooseWording<A extends Act>(act: A, renderContext: RenderContext): string | null {
   const { pack, context, state } = renderContext;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
   const ranked = word(act, wordingContext(state, context))
@@ -80,20 +80,20 @@ function wordingOf<A extends Act>(act: A, renderContext: RenderContext): string 
   if (wording === undefined || (wording.heard >= 0 && isOptional(act))) return null;
   // A lesson that didn't help isn't repeated.
   if (wording.heard >= 0 && act.act === 'explain')
-    return wordingOf(
-      { act: 'unanswered', about: 'other', contact: firstContact(context.store) },
+    return chooseWording(
+      { act: 'unanswered', about: 'other', contact: getFirstContact(context.store) },
       renderContext,
     );
   // The last sentence of a lesson says what to do.
   if (wording.heard >= 0 && act.act === 'lesson') return shortened(wording.text, renderContext);
-  for (const key of wording.keys) rememberSaid(state, key);
+  for (const key of wording.keys) recordUsedWording(state, key);
   return wording.text;
 }
 
 /** A paragraph the chat has seen, as a short reminder. */
 function shortened(text: string, renderContext: RenderContext): string {
   const last = splitSentences(text).at(-1)!.trim();
-  return joinLines([wordingOf({ act: 'as-before' }, renderContext) ?? '', last]);
+  return joinLines([chooseWording({ act: 'as-before' }, renderContext) ?? '', last]);
 }
 
 /** Acts to leave out rather than repeat. */
@@ -113,12 +113,12 @@ function wordingContext(
   { store, voice }: RenderContext['context'],
 ): WordingContext {
   const units = { currency: store.currency, measurementUnit: store.measurementUnit };
-  const shopper = { known: knownValues(state.facts), quotes: quotesOf(state.facts) };
+  const shopper = { known: knownValues(state.facts), quotes: listQuotes(state.facts) };
   return { store, voice, units, shownCount: state.lastShown.length, ...shopper };
 }
 
-function rememberSaid(state: ConversationState, key: number): void {
-  state.said = [...state.said, key].slice(-SAID_MAX);
+function recordUsedWording(state: ConversationState, key: number): void {
+  state.said = [...state.said, key].slice(-USED_WORDINGS_MAX);
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,30 +1,30 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import { type ConversationState, type ReplyPart } from '#app/features/assistant/conversation.ts';
-import { acknowledge, lessonActs } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { acknowledge, explainNewFact } from '#app/features/assistant/dialogue/acknowledge.ts';
 import {
   findAccessories,
-  onlyAccessories,
-  saysMore,
-  withAccessories,
+  planAccessoriesOnly,
+  mentionsMoreThanAccessories,
+  appendAccessories,
 } from '#app/features/assistant/dialogue/accessories.ts';
 import { askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
-import { followUp, answerOnRenewedCards } from '#app/features/assistant/dialogue/follow-up.ts';
+import { followUp, answerAfterUpdatingCards } from '#app/features/assistant/dialogue/follow-up.ts';
 import {
   answerMessage,
-  asksForPain,
+  asksBedForPain,
   declineQuestion,
 } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { unanswered } from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { unansweredAct } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
+import { hasUnknownSubject } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
-import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
-import { rememberSeen } from '#app/features/assistant/dialogue/product-card.ts';
+import { focusOnNamedBeds, showNamedBeds } from '#app/features/assistant/dialogue/show-named.ts';
+import { recordSeenProducts } from '#app/features/assistant/dialogue/product-card.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
-import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import {
   hasIntent,
@@ -46,8 +46,8 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
  * The built-in assistant's reply to one message: pure, synchronous and deterministic. Never throws, and asks at most
  * one question, last.
  */
-export function guidedReply(request: TurnRequest): Reply {
-  const { turn, plan: decided } = decide(request);
+export function createGuidedReply(request: TurnRequest): Reply {
+  const { turn, plan: decided } = planTurn(request);
   const parts = renderPlan(decided, turn);
   const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
   if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };
@@ -55,25 +55,27 @@ export function guidedReply(request: TurnRequest): Reply {
   return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
 }
 
-interface Decided {
+interface PlannedTurn {
   turn: Turn;
   plan: ReplyPlan;
 }
 
-function decide(request: TurnRequest): Decided {
+function planTurn(request: TurnRequest): PlannedTurn {
   const asked = findAccessories(request);
-  if (asked === null) return decideOnBeds(request);
+  if (asked === null) return planBedTurn(request);
   const rest = { ...request, text: asked.rest };
   const alone = buildTurn(rest);
-  const { turn, plan } = saysMore(alone) ? decideOnBeds(rest) : { turn: alone, plan: onlyAccessories(alone) };
-  rememberSeen(turn, asked.cards);
-  return { turn, plan: withAccessories(plan, asked) };
+  const { turn, plan } = mentionsMoreThanAccessories(alone)
+    ? planBedTurn(rest)
+    : { turn: alone, plan: planAccessoriesOnly(alone) };
+  recordSeenProducts(turn, asked.cards);
+  return { turn, plan: appendAccessories(plan, asked) };
 }
 
-function decideOnBeds(request: TurnRequest): Decided {
+function planBedTurn(request: TurnRequest): PlannedTurn {
   const named = findNamedCards(request);
-  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
-  return { turn, plan: named === null ? planReply(turn) : showNamed(turn, named) };
+  const turn = buildTurn(named === null ? request : focusOnNamedBeds(request, named));
+  return { turn, plan: named === null ? planReply(turn) : showNamedBeds(turn, named) };
 }
 
 function planReply(turn: Turn): ReplyPlan {
@@ -81,16 +83,16 @@ function planReply(turn: Turn): ReplyPlan {
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
   const forwarding = confirmForwarding(turn);
-  const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
+  const answer = planAfterUpdatingCards(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
   const opening = [...forwarding, ...openingActs(turn, answer)];
   if (!canRecommendProducts(turn.context))
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
-  const openingToSay = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  const openingToSay = turn.state.isHeldForLead === true ? opening.filter(appliesWithoutCards) : opening;
   // "Do you have anything, or should I go elsewhere" is answered by beds.
-  const asksForAny = namedConcepts(turn.text, turn.pack.lessonWords).has('anything');
+  const asksForAny = findConceptNames(turn.text, turn.pack.lessonWords).has('anything');
   // "Is there one without a euro top" is answered by such beds.
   const isWish = turn.changed.some((key) => LISTED_WISHES.has(key)) && next.cards.length > 0;
   const isUnansweredAny = (act: Act) =>
@@ -101,7 +103,7 @@ function planReply(turn: Turn): ReplyPlan {
       : openingToSay;
   return {
     ...next,
-    opening: sayPicksAreUnchanged(turn, distinctActs([...acts, ...next.opening]), next),
+    opening: confirmUnchangedPicks(turn, distinctActs([...acts, ...next.opening]), next),
     link,
   };
 }
@@ -113,7 +115,7 @@ const LISTED_WISHES: ReadonlySet<FactKey> = new Set<FactKey>([
 ]);
 
 /** If the reply only acknowledges the message, says that the picks stay the same. */
-function sayPicksAreUnchanged({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
+function confirmUnchangedPicks({ before, alreadySaid }: Turn, opening: Act[], next: ReplyPlan): Act[] {
   const { cards, table, closing, form } = next;
   const hasMore = cards.length > 0 || table !== null || closing.length > 0 || form !== null;
   const isBare = opening.length > 0 && opening.every(({ act }) => act === 'acknowledge');
@@ -128,12 +130,14 @@ function distinctActs(acts: readonly Act[]): Act[] {
   return acts.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }
 
-function renewedAnswer(turn: Turn): ReplyPlan | null {
-  return canRecommendProducts(turn.context) && turn.alreadySaid === '' ? answerOnRenewedCards(turn) : null;
+function planAfterUpdatingCards(turn: Turn): ReplyPlan | null {
+  return canRecommendProducts(turn.context) && turn.alreadySaid === ''
+    ? answerAfterUpdatingCards(turn)
+    : null;
 }
 
 /** Acts that still apply when the cards wait for contact details. */
-function isSaidWithoutCards({ act }: Act): boolean {
+function appliesWithoutCards({ act }: Act): boolean {
   return act !== 'show' && act !== 'lead-declined';
 }
 
@@ -151,19 +155,19 @@ function openingActs(turn: Turn, answer: ReplyPlan | null): Act[] {
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
   const comforting = acknowledged.filter(({ act }) => act === 'comfort');
-  const otherAcknowledged = withoutJudged(
+  const otherAcknowledged = dropAcknowledgedByVerdict(
     acknowledged.filter(({ act }) => act !== 'comfort'),
     answered,
   );
   const beginning = [...greeting, ...leadReply, ...comforting];
   // Answers come before minor acknowledgments, unless the new facts lead to new beds.
   return answered.some(({ act }) => act === 'show')
-    ? [...beginning, ...otherAcknowledged, ...lessonActs(turn), ...answered]
-    : [...beginning, ...answered, ...otherAcknowledged, ...lessonActs(turn)];
+    ? [...beginning, ...otherAcknowledged, ...explainNewFact(turn), ...answered]
+    : [...beginning, ...answered, ...otherAcknowledged, ...explainNewFact(turn)];
 }
 
 /** A verdict on a base or size already acknowledges it. */
-function withoutJudged(acknowledged: readonly Act[], answered: readonly Act[]): Act[] {
+function dropAcknowledgedByVerdict(acknowledged: readonly Act[], answered: readonly Act[]): Act[] {
   const judged = answered.flatMap((act) => {
     if (act.act === 'room-fit') return ['size'];
     if (act.act !== 'verdict') return [];
@@ -193,7 +197,8 @@ function greetingActs(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const { pack, before, understanding, context } = turn;
   const acts: Act[] = [];
-  const isSwitched = pack.code !== packFor(before.language, context).code && hasIntent(turn, 'language');
+  const isSwitched =
+    pack.code !== selectLanguagePack(before.language, context).code && hasIntent(turn, 'language');
   if (isSwitched) acts.push({ act: 'language', code: pack.code });
   if (understanding.intents[0] === 'greet' && !turn.hasChanges)
     acts.push({ act: 'greet', isReturning: before.turns > 0 });
@@ -205,9 +210,9 @@ const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose']
 /** Says that we can't answer a question before asking one. */
 export function planUnanswered(turn: Turn): ReplyPlan | null {
   const { understanding, before, hasChanges, hasLeftLead } = turn;
-  if (asksForPain(turn)) return null;
+  if (asksBedForPain(turn)) return null;
   const isOfUnshown = understanding.isOfUnshown === true && !hasChanges;
-  if (!isOfUnshown && understanding.questions === undefined && isLeftOpen(turn, turn.pack))
+  if (!isOfUnshown && understanding.questions === undefined && hasUnknownSubject(turn, turn.pack))
     return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const isPick = before.lastShown.length > 0 && asksForPick(turn);
   const hasOtherContent =
@@ -226,7 +231,7 @@ export function planUnanswered(turn: Turn): ReplyPlan | null {
         : null;
   if (about === null) return null;
   return makePlan({
-    opening: [about === 'other' ? declineQuestion(turn) : unanswered(turn, about)],
+    opening: [about === 'other' ? declineQuestion(turn) : unansweredAct(turn, about)],
     replies: about === 'shown' ? null : 'resume',
   });
 }
@@ -264,7 +269,7 @@ function planWithoutRecommendations(turn: Turn, answer: ReplyPlan | null, openin
 export function closingAfterCards(state: ConversationState, request: TurnRequest): ReplyPart[] {
   const { text, context } = request;
   const renderContext = {
-    pack: packFor(state.language, context),
+    pack: selectLanguagePack(state.language, context),
     context,
     state: { ...state },
     alreadySaid: '',
@@ -277,7 +282,7 @@ export const guidedEngine: ChatEngine = {
   name: 'guided',
   isGuarded: true,
   async *reply(request) {
-    const { parts, state } = guidedReply(request);
+    const { parts, state } = createGuidedReply(request);
     yield* parts;
     return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
   },

@@ -3,11 +3,11 @@ import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts'
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
   isQuestionForm,
-  mentions,
-  questionPairs,
+  mentionsPhrase,
+  splitQuestionPairs,
   splitQuestions,
-  subjectTokens,
-} from '#app/features/assistant/understanding/asking.ts';
+  findSubjectTokens,
+} from '#app/features/assistant/understanding/question-form.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
 } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** Reads a text, as an answer to the open question or on its own. */
-export interface Reader {
+export interface PartReader {
   pack: LanguagePack;
   asAnswer: (text: string) => Understanding;
   alone: (text: string) => Understanding;
@@ -32,7 +32,7 @@ const PARTS_MAX = 8;
  * Reads statements as answers and each question on its own: "Perfect, thanks. Is delivery extra", "Queen. Will it fit
  * up the stairs, I have a narrow hall". Null unless the message does both.
  */
-export function readSeparately(text: string, reader: Reader): Understanding | null {
+export function readSeparately(text: string, reader: PartReader): Understanding | null {
   if (text.length > MESSAGE_MAX) return null;
   const parts = splitQuestions(splitSentences(text), reader.pack.asking);
   if (parts.length > PARTS_MAX) return null;
@@ -48,7 +48,7 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   )
     return null;
   const pointers = read.filter((part, at) => onlyRefersToBed(part, read.slice(at + 1), reader.pack));
-  const questions = read.filter((part) => !pointers.includes(part) && asks(part, reader.pack));
+  const questions = read.filter((part) => !pointers.includes(part) && isSeparateQuestion(part, reader.pack));
   const statements = read
     .filter((part) => !questions.includes(part) && !pointers.includes(part))
     .map((part) => part.text);
@@ -70,7 +70,7 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
         namedBrands: whole.namedBrands,
       },
     }));
-  return join(whole, said, asked);
+  return combineReadings(whole, said, asked);
 }
 
 const POINTER_MAX = 4;
@@ -83,14 +83,14 @@ function onlyRefersToBed(
 ): boolean {
   const { intents, shown } = understanding;
   const isTaking = intents[0] === 'choose' || intents[0] === 'agree';
-  if (!isTaking || shown.length === 0 || mentions(asking.statements, text)) return false;
+  if (!isTaking || shown.length === 0 || mentionsPhrase(asking.statements, text)) return false;
   const isOf = later.some((part) => part.understanding.hints?.some(({ by }) => by === 'last-spoken'));
   return isOf && text.split(/\s+/).length <= POINTER_MAX;
 }
 
 /** "Is the 9 inch one too thin and which would you pick": split only if each half clearly asks something different. */
-function readPart(text: string, { pack, alone }: Reader): AskedQuestion[] {
-  for (const [head, tail] of questionPairs(text, pack.asking)) {
+function readPart(text: string, { pack, alone }: PartReader): AskedQuestion[] {
+  for (const [head, tail] of splitQuestionPairs(text, pack.asking)) {
     const halves = [head, tail].map((half) => ({ text: half, understanding: alone(half) }));
     const [one, other] = halves.map(({ understanding }) => understanding.kind ?? listedKind(understanding));
     if (one !== undefined && other !== undefined && one !== other) return halves;
@@ -110,7 +110,7 @@ function withFactsOfParts(whole: Understanding, parts: readonly AskedQuestion[])
   return { ...whole, facts: unique(parts.flatMap(({ understanding }) => understanding.facts)) };
 }
 
-function readStatements(text: string, { asAnswer, volunteered }: Reader): Understanding {
+function readStatements(text: string, { asAnswer, volunteered }: PartReader): Understanding {
   const answer = asAnswer(text);
   if (answer.facts.length + answer.removed.length > 0) return answer;
   const { facts } = volunteered(text);
@@ -121,7 +121,7 @@ function readStatements(text: string, { asAnswer, volunteered }: Reader): Unders
 function withoutStatedTopics(
   whole: Understanding,
   parts: readonly AskedQuestion[],
-  { pack }: Reader,
+  { pack }: PartReader,
 ): Understanding {
   const asking = parts.filter(({ text }) => isQuestionForm(text, pack.asking));
   if (!asking.some(({ understanding }) => understanding.intents.includes('recommend'))) return whole;
@@ -138,18 +138,18 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store', 'identity'] as const),
 ]);
 
-export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
-  return hasSubject(understanding) || subjectsOf(text, pack) > 0;
+export function mentionsSubject({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
+  return hasSubject(understanding) || countSubjectWords(text, pack) > 0;
 }
 
 /** Asides, or kinds that the whole reply handles. */
 const ASIDE_KIND = /^(?:talk|service|change|catalog)\./;
 
-function asks(question: AskedQuestion, pack: LanguagePack): boolean {
+function isSeparateQuestion(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
   const { facts, intents, kind } = understanding;
   if (kind !== undefined && !ASIDE_KIND.test(kind)) return true;
-  if (!isAbout(question, pack)) return false;
+  if (!mentionsSubject(question, pack)) return false;
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
@@ -166,15 +166,15 @@ function hasSubject(read: Understanding): boolean {
 }
 
 /** Whether the shopper asks who is answering: "are you a bot", "who are you". */
-export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePack }): boolean {
+export function asksAboutAssistant({ text, pack }: { text: string; pack: LanguagePack }): boolean {
   const named = findConcepts(pack.asking.names, splitTokens(text));
-  return subjectsOf(text, pack) === 0 || named.some(({ concept }) => ASSISTANT.test(concept));
+  return countSubjectWords(text, pack) === 0 || named.some(({ concept }) => ASSISTANT.test(concept));
 }
 
 const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
 
 /** "On my side?" is an answer, not a question about sides. */
-export function withoutAnsweredTopics(
+export function dropAnsweredTopics(
   read: Understanding,
   { text, pack }: { text: string; pack: LanguagePack },
 ): Understanding {
@@ -189,25 +189,25 @@ export function withoutAnsweredTopics(
 const withoutSigns = (text: string) => text.replace(/[?¿]/g, '');
 
 /** "So do I need one or not" repeats the question behind the last explanation. */
-export function withLastTopic(
+export function inheritLastTopic(
   read: Understanding,
   { text, pack, lastActs }: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
 ): Understanding {
   const last = lastActs.find((act) => act.act === 'explain');
-  const isOpen = read.topics.every((topic) => topic === 'shown.pick') && subjectsOf(text, pack) === 0;
-  if (last === undefined || !isOpen || !mentions(pack.asking.eithers, text)) return read;
+  const isOpen = read.topics.every((topic) => topic === 'shown.pick') && countSubjectWords(text, pack) === 0;
+  if (last === undefined || !isOpen || !mentionsPhrase(pack.asking.eithers, text)) return read;
   return { ...read, intents: ['explain'], topics: [`explain.${last.topic}`], rank: null, isQuestion: true };
 }
 
-function subjectsOf(text: string, { asking }: LanguagePack): number {
+function countSubjectWords(text: string, { asking }: LanguagePack): number {
   const tokens = splitTokens(text);
-  return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
+  return findSubjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
 }
 
 /** "My bed has a dip, does that happen with all of them": if a part is unclear, uses the whole message. */
 function fillFromWhole(question: AskedQuestion, whole: Understanding, pack: LanguagePack): AskedQuestion {
   const { kind, topics } = question.understanding;
-  const isOpen = kind === undefined && topics.length === 0 && isLeftOpen(question, pack);
+  const isOpen = kind === undefined && topics.length === 0 && hasUnknownSubject(question, pack);
   if (!isOpen || whole.kind === undefined) return question;
   return { ...question, understanding: { ...whole, facts: [], doubts: [], removed: [] } };
 }
@@ -236,7 +236,7 @@ const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...
 
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
 
-function join(
+function combineReadings(
   whole: Understanding,
   said: Understanding | null,
   questions: readonly AskedQuestion[],
@@ -275,7 +275,7 @@ const HANDLED_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Whether a question's subject is unknown to the assistant, so the reply has to say so. */
-export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
+export function hasUnknownSubject({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   if (understanding.isStatement === true) return false;
   const { facts, intents, topics, rank, change } = understanding;
   if (
@@ -287,5 +287,5 @@ export function isLeftOpen({ text, understanding }: AskedQuestion, pack: Languag
   if (intents.some((intent) => HANDLED_INTENTS.has(intent) || WHOLE_REPLY_INTENTS.has(intent))) return false;
   // "On my side?" is an answer.
   const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);
-  return isAsked && subjectsOf(text, pack) > 0;
+  return isAsked && countSubjectWords(text, pack) > 0;
 }

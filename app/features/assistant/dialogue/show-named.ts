@@ -2,13 +2,13 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { answerListing } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
-import { brandsIn } from '#app/features/assistant/dialogue/catalog-beds.ts';
-import { rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
+import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds.ts';
+import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { EXTREMES } from '#app/features/assistant/dialogue/interpret.ts';
+import { EXTREME_FIRMNESS } from '#app/features/assistant/dialogue/interpret.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#app/features/assistant/dialogue/turn.ts';
 
 /** Points the message's questions at the beds it names. */
-export function aboutNamed(asking: TurnRequest, { cards, act, nameWords }: NamedCards): TurnRequest {
+export function focusOnNamedBeds(asking: TurnRequest, { cards, act, nameWords }: NamedCards): TurnRequest {
   const request = { ...asking, ...(nameWords && { nameWords }) };
   const lastShown = cards.map(({ card }) => card);
   const state = { ...request.state, asked: null, checking: null, lastShown };
@@ -30,22 +30,27 @@ export function aboutNamed(asking: TurnRequest, { cards, act, nameWords }: Named
   if (size !== null && !isKnown(state.facts, 'size')) facts.push({ key: 'size', value: size, ...said });
   // "Your softest bed" is a preference.
   if (act?.act === 'most-of' && act.attribute === 'firmness')
-    facts.push({ key: 'firmness', value: act.most ? EXTREMES.firmest : EXTREMES.softest, ...said });
+    facts.push({
+      key: 'firmness',
+      value: act.most ? EXTREME_FIRMNESS.firmest : EXTREME_FIRMNESS.softest,
+      ...said,
+    });
   return { ...request, state, modelFacts: facts };
 }
 
 /** Shows the products a message asks about and answers its questions. Asks nothing back. */
-export function showNamed(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
+export function showNamedBeds(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
     (one) =>
-      !isSaidByCards(one) && (lead !== 'priced' || ACTS_WITH_PRICES.has(one.act) || isOwnQuestion(turn, one)),
+      !isShownOnCards(one) &&
+      (lead !== 'priced' || ACTS_WITH_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
-  rememberShown(turn, { profile: searchProfile(turn.state, turn.context), cards });
+  recordShownCards(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
   turn.state.asked = null;
   // Who asks what beds cost or what a sum buys isn't asked for a budget.
@@ -79,7 +84,7 @@ function unknownBrands({ understanding, context, pack }: Turn, answered: readonl
   const missing = [...new Set([...namedBrands, ...(wanted ?? [])])].filter(
     (name) =>
       !containsName(name, context.catalogWords) &&
-      brandsIn({ text: name, context, pack }).wanted.length === 0,
+      findCatalogBrands({ text: name, context, pack }).wanted.length === 0,
   );
   return missing.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }));
 }
@@ -95,14 +100,14 @@ function isOwnQuestion({ understanding }: Turn, { act }: Act): boolean {
 }
 
 /** What the cards already show: that the store has it, in which size and at what price. */
-function isSaidByCards(act: Act): boolean {
+function isShownOnCards(act: Act): boolean {
   if (act.act === 'sells') return act.what !== 'product' && act.isSold !== false;
   if (act.act === 'property' || act.act === 'property-each') return act.attribute === 'price';
   if (act.act === 'store') return act.topic === 'price';
-  return SAID_BY_CARDS.has(act.act);
+  return ACTS_SHOWN_ON_CARDS.has(act.act);
 }
 
-const SAID_BY_CARDS: ReadonlySet<Act['act']> = new Set<Act['act']>([
+const ACTS_SHOWN_ON_CARDS: ReadonlySet<Act['act']> = new Set<Act['act']>([
   'unanswered',
   'range',
   'in-size',

@@ -3,7 +3,7 @@ import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
-export const STRONG_WISHES: readonly FactKey[] = [
+export const STRONG_PREFERENCE_FACTS: readonly FactKey[] = [
   'firmness',
   'partnerFirmness',
   'size',
@@ -28,6 +28,8 @@ export function areCardsStale(turn: Turn): boolean {
 }
 
 /** Whether the message repeats a preference that the shown beds don't meet. */
-export function restatesUnmet(turn: Turn): boolean {
-  return turn.understanding.facts.some(({ key }) => STRONG_WISHES.includes(key)) && areCardsStale(turn);
+export function repeatsUnmetPreference(turn: Turn): boolean {
+  return (
+    turn.understanding.facts.some(({ key }) => STRONG_PREFERENCE_FACTS.includes(key)) && areCardsStale(turn)
+  );
 }

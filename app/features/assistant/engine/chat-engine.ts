@@ -2,7 +2,7 @@ import type { ConversationState, ReplyChunk, ReplyPart } from '#app/features/ass
 import type { UsedDocument } from '#app/features/assistant/engine/answer-record.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
-import type { Languages } from '#app/features/assistant/language-pack.ts';
+import type { LanguagePacks } from '#app/features/assistant/language-pack.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -45,7 +45,7 @@ export interface SearchContext extends CatalogContext {
 }
 
 export interface ReplyContext extends GuardContext, SearchContext {
-  languages: Languages;
+  languages: LanguagePacks;
   /** The language a message is written in or asks for, given the chat's current one; null if unclear. */
   detectLanguage?(message: string, current: string | null): string | null;
 }

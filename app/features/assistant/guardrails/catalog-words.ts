@@ -1,7 +1,7 @@
 import {
   ORDINARY_WORDS,
-  STARTING_WORDS,
-  TRADE_WORDS,
+  SENTENCE_STARTING_WORDS,
+  MATTRESS_WORDS,
 } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
@@ -55,7 +55,7 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     }
     addBrand(nameWords(brand), { brands, mistyped });
     for (const word of [...nameWords(brand), ...nameWords(title)]) {
-      if (!TRADE_WORDS.has(word) && isNameLike(word)) capitals.add(word);
+      if (!MATTRESS_WORDS.has(word) && isNameLike(word)) capitals.add(word);
     }
     for (const { priceMinor } of variants) if (priceMinor !== null) prices.add(priceMinor);
   }
@@ -73,7 +73,7 @@ function addBrand(
 ): void {
   const [only] = words;
   if (words.length === 1 && only !== undefined && isNameLike(only) && ORDINARY_WORDS.has(only)) {
-    if (!TRADE_WORDS.has(only)) brands.add(only);
+    if (!MATTRESS_WORDS.has(only)) brands.add(only);
   }
   for (const word of words) {
     if (word.length < MISTYPED_BRAND_MIN || ORDINARY_WORDS.has(word)) continue;
@@ -93,7 +93,7 @@ export function findName(text: string, catalog: CatalogWords): string | null {
     const phrase = phraseAt(tokens, index, catalog);
     if (phrase !== null) return phrase;
     const isNamed = token.isCapital && catalog.capitals.has(token.plain);
-    if (isNamed && !(token.startsSentence && STARTING_WORDS.has(token.plain))) return token.plain;
+    if (isNamed && !(token.startsSentence && SENTENCE_STARTING_WORDS.has(token.plain))) return token.plain;
     if (isBrandUsedAsName(tokens, index, catalog) || isTitleUsedAsName(tokens, index, catalog))
       return token.plain;
     const meant = mistypedAt(token, catalog);
@@ -142,7 +142,7 @@ const BEFORE_NAME = new Set(['the', 'called', 'named']);
 /** "the kingston is plush", "a kingston bed": a distinctive title word is a name even in lower case. */
 function isTitleUsedAsName(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
   const { plain, isCapital } = tokens[index]!;
-  if (isCapital || !capitals.has(plain) || STARTING_WORDS.has(plain)) return false;
+  if (isCapital || !capitals.has(plain) || SENTENCE_STARTING_WORDS.has(plain)) return false;
   const next = tokens[index + 1];
   const isLast = next === undefined || next.startsSentence;
   if (!isLast && NOUNS_AFTER_BRAND.has(next.plain)) return true;
@@ -189,7 +189,7 @@ function namePhrases(title: string, brand: string): string[][] {
   if (titleWords.length > 1) list.push(titleWords);
   let run: string[] = [];
   for (const word of [...titleWords, '']) {
-    if (isNameLike(word) && !TRADE_WORDS.has(word) && !brandWords.includes(word)) {
+    if (isNameLike(word) && !MATTRESS_WORDS.has(word) && !brandWords.includes(word)) {
       run.push(word);
       continue;
     }

@@ -51,7 +51,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
 }
 
 /** The rules a sentence breaks on its own, without context. */
-export function brokenRules(sentence: string, context: GuardContext): Rule[] {
+export function findBrokenRules(sentence: string, context: GuardContext): Rule[] {
   return new SentenceChecker(context).check(sentence).rules;
 }
 
@@ -79,7 +79,7 @@ export const QUICK_REPLIES_MAX = 5;
 const QUICK_REPLY_MAX_LENGTH = 60;
 
 /** Filters quick replies: at most five short lines without links, markup, prices, or medical claims. */
-export function allowedReplies(items: readonly string[], context: GuardContext): string[] {
+export function filterQuickReplies(items: readonly string[], context: GuardContext): string[] {
   return items
     .map((item) => item.replace(/\s+/g, ' ').trim())
     .filter((item) => isAllowedReply(item, context))

@@ -10,12 +10,16 @@ import {
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
-import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
+import {
+  includesQuantity,
+  type Quantity,
+  readQuantities,
+} from '#app/features/assistant/guardrails/quantities.ts';
 import {
   NEGATIVE,
   type Claim,
   type Statement,
-  supports,
+  supportsClaim,
   toClaim,
   toStatement,
   toStatements,
@@ -79,7 +83,7 @@ export function checkClaims(
         topic === 'stock'
           ? isStockKnown(clause, shown, context)
           : !(topic === 'offer' && hasNoDetail(claim)) &&
-            (statements.some((one) => coversTopic(one, topic) && supports(one, claim)) ||
+            (statements.some((one) => coversTopic(one, topic) && supportsClaim(one, claim)) ||
               isInPassages(clause, claim, context));
       if (!isSupported || CLAIMED_STORE_ACTION.test(clause)) unsupported.add(topic);
     }
@@ -89,7 +93,7 @@ export function checkClaims(
     unsupported.size === 0 &&
     money.length > 0 &&
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.catalogWords.prices)) &&
-    money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
+    money.every((amount) => statements.some((one) => includesQuantity(amount, one.quantities)));
   return { unsupportedTopics: [...unsupported], isAmountStated, isUnsupportedService: false };
 }
 
@@ -105,7 +109,7 @@ function hasNoDetail({ words, quantities }: Claim): boolean {
 function isSupportedByStore(sentence: string, context: GuardContext): boolean {
   const quantities = readQuantities(sentence);
   const said = toClaim(sentence, { sentence, quantities, all: quantities });
-  return statementsOf(context).some((one) => supports(one, said));
+  return statementsOf(context).some((one) => supportsClaim(one, said));
 }
 
 const FOLLOWS_ON =
@@ -178,7 +182,7 @@ function isInPassages(clause: string, said: Claim, context: GuardContext): boole
   return context
     .findPassages(clause)
     .flatMap(statementsIn)
-    .some((one) => supports(one, said));
+    .some((one) => supportsClaim(one, said));
 }
 
 const passageStatementsCache = new WeakMap<DocumentPassage, Statement[]>();

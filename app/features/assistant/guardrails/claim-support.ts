@@ -1,4 +1,8 @@
-import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
+import {
+  includesQuantity,
+  type Quantity,
+  readQuantities,
+} from '#app/features/assistant/guardrails/quantities.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
 export interface Statement {
@@ -65,7 +69,7 @@ const FREE =
   /\b(?:free(?: of charge)?|included|complimentary|(?:at |for )?no (?:extra |additional )?(?:cost|charge|fee)s?|on us|gratis|without (?:extra |additional )?(?:cost|charge|fees?))\b/gi;
 const NUMBER_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|decade|percent|miles?|kilomet(?:er|re)s?|days?|weeks?|months?|nights?|hours?)\b/gi;
-const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
+const PARTIAL_WORDS = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
 const NON_MATTRESS_PRODUCT =
   /\b(?:bases?|foundations?|box springs?|frames?|headboards?|pillows?|protectors?|sheets?|toppers?|bedding|accessor(?:y|ies)|floor (?:models?|samples?)|clearance)\b/i;
 const UNLIMITED =
@@ -77,7 +81,7 @@ const INTEREST = /\b(?:apr|interest)\b/i;
 const LIMITING_MONEY =
   /\b(?:less|minus|over|above|more than|from|at least|deduct\w*|apart from|except)\b[^.,;]{0,20}[$€£]/i;
 const GOES_BEYOND = /\b(?:beyond|more than|over|outside|further|farther)\b/i;
-const ALL = /\b(?:all|every|any|each|everything|always)\b/i;
+const ALL_WORDS = /\b(?:all|every|any|each|everything|always)\b/i;
 
 export function toStatement(text: string, topics: readonly string[]): Statement {
   const said = text.replace(FREE, ' free ');
@@ -89,7 +93,7 @@ export function toStatement(text: string, topics: readonly string[]): Statement 
     limits: limitsOf(said, quantities),
     words: new Set(wordsOf(said)),
     isNegative: NEGATIVE.test(said),
-    isPartial: PARTIAL.test(said),
+    isPartial: PARTIAL_WORDS.test(said),
     isAboutAccessories: NON_MATTRESS_PRODUCT.test(said) && !/\bmattress/i.test(said),
     isUnlimited: UNLIMITED.test(said),
   };
@@ -127,14 +131,14 @@ export function toClaim(
     words: wordsOf(said.replace(NUMBER_WORDS, ' ')).filter((word) => !NEUTRAL_STEMS.has(word)),
     isNegative: NEGATIVE.test(said),
     isUnlimited: UNLIMITED.test(said),
-    isForAll: ALL.test(said),
+    isForAll: ALL_WORDS.test(said),
     isGrant: BENEFIT.test(said),
     isAboutAccessories: NON_MATTRESS_PRODUCT.test(sentence),
     goesBeyond: GOES_BEYOND.test(clause),
   };
 }
 
-export function supports(statement: Statement, claim: Claim): boolean {
+export function supportsClaim(statement: Statement, claim: Claim): boolean {
   if (claim.isNegative !== statement.isNegative || (claim.isUnlimited && !statement.isUnlimited))
     return false;
   if ((statement.isAboutAccessories && !claim.isAboutAccessories) || (statement.isPartial && claim.isForAll))
@@ -142,7 +146,9 @@ export function supports(statement: Statement, claim: Claim): boolean {
   if (claim.isGrant && !keepsLimits(statement, claim.all)) return false;
   const related = claim.goesBeyond ? statement.relatedDistances : [];
   if (
-    !claim.quantities.every((amount) => isAmong(amount, statement.quantities) || isAmong(amount, related))
+    !claim.quantities.every(
+      (amount) => includesQuantity(amount, statement.quantities) || includesQuantity(amount, related),
+    )
   ) {
     return false;
   }
@@ -152,7 +158,9 @@ export function supports(statement: Statement, claim: Claim): boolean {
 /** For each unit, the claim must mention at least one of the statement's limits. */
 function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
   const units = new Set(limits.map(({ unit }) => unit));
-  return [...units].every((unit) => all.some((amount) => amount.unit === unit && isAmong(amount, limits)));
+  return [...units].every((unit) =>
+    all.some((amount) => amount.unit === unit && includesQuantity(amount, limits)),
+  );
 }
 
 const CLAUSE_SEPARATORS = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;

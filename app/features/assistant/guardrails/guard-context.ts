@@ -1,7 +1,7 @@
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
-import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
+import { toPlainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
@@ -44,7 +44,7 @@ export function documentTexts({ facts, catalogWords }: GuardContext): string[] {
   const known = documentTextsCache.get(facts);
   if (known !== undefined) return known;
   const texts = facts.flatMap(({ topic, statement, quote, fileName }) => {
-    const isPriced = topic === 'offer' && namesPrice(statement, catalogWords.prices);
+    const isPriced = topic === 'offer' && mentionsPrice(statement, catalogWords.prices);
     const names = [fileName, `${fileName.charAt(0).toUpperCase()}${fileName.slice(1)}`];
     return isPriced ? names : [statement, quote, ...names];
   });
@@ -53,7 +53,7 @@ export function documentTexts({ facts, catalogWords }: GuardContext): string[] {
   return made;
 }
 
-function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
+function mentionsPrice(text: string, prices: ReadonlySet<number>): boolean {
   return readQuantities(text).some(({ value, unit }) => unit === 'money' && isPrice(value, prices));
 }
 
@@ -62,7 +62,7 @@ export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardC
   const texts = [store.name, store.hours, store.contactInfo, store.address ?? '', store.website];
   texts.push(voice.name, voice.description ?? '', voice.openingText, voice.welcomeMessage, ...shopperTexts);
   for (const { statement, quote } of facts) texts.push(statement, quote);
-  return texts.map((text) => ` ${plainWords(text).join(' ')} `);
+  return texts.map((text) => ` ${toPlainWords(text).join(' ')} `);
 }
 
 export function removeQuotes(sentence: string, texts: readonly string[]): string {

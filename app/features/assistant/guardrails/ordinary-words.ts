@@ -52,9 +52,9 @@ function wordSet(text: string): Set<string> {
 }
 
 /** Words that describe a mattress (type, feel, size) rather than name it. */
-export const TRADE_WORDS = wordSet(TRADE);
+export const MATTRESS_WORDS = wordSet(TRADE);
 
-export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(EVERYDAY)]);
+export const ORDINARY_WORDS = new Set([...MATTRESS_WORDS, ...wordSet(EVERYDAY)]);
 
 /** Words that may start a sentence even if a title contains them. */
-export const STARTING_WORDS = new Set([...ORDINARY_WORDS, ...wordSet(STARTING)]);
+export const SENTENCE_STARTING_WORDS = new Set([...ORDINARY_WORDS, ...wordSet(STARTING)]);

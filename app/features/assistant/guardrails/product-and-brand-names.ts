@@ -1,4 +1,7 @@
-import { STARTING_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import {
+  SENTENCE_STARTING_WORDS,
+  MATTRESS_WORDS,
+} from '#app/features/assistant/guardrails/ordinary-words.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
@@ -15,7 +18,7 @@ interface NamedProduct {
 }
 
 /** A product name found in a message: its words, and the products it may mean, likeliest first. */
-export interface NamedInMessage {
+export interface ProductMention {
   productIds: readonly string[];
   words: readonly string[];
 }
@@ -41,7 +44,7 @@ export function buildProductNames(catalog: readonly CatalogProduct[]): ProductNa
   for (const [place, { title }] of products.entries()) {
     for (const word of new Set(splitTokens(title).map(({ text }) => text))) {
       if (!/^\p{L}+$/u.test(word) || word.length < WORD_LENGTH_MIN) continue;
-      if (TRADE_WORDS.has(word) || brandWords.has(word)) continue;
+      if (MATTRESS_WORDS.has(word) || brandWords.has(word)) continue;
       const places = byWord.get(word) ?? [];
       places.push(place);
       byWord.set(word, places);
@@ -61,13 +64,13 @@ const PLURAL_LENGTH_MIN = 5;
  * Finds the product names in a message, in order. A name that is also an everyday word ("grace", "estate") counts only
  * if capitalized mid-sentence, next to another word of the product's name, or after a word in `meant`.
  */
-export function findProductNames(message: string, names: ProductNames, before: NameSigns): NamedInMessage[] {
+export function findProductNames(message: string, names: ProductNames, before: NameCues): ProductMention[] {
   const tokens = splitTokens(message);
-  const found: NamedInMessage[] = [];
+  const found: ProductMention[] = [];
   let at = 0;
   while (at < tokens.length && found.length < NAMES_MAX) {
-    const places = placesAt(tokens, at, names);
-    if (places === undefined || !isMeant({ message, tokens, at, places }, names, before)) {
+    const places = findProductsAt(tokens, at, names);
+    if (places === undefined || !isProductMeant({ message, tokens, at, places }, names, before)) {
       at += 1;
       continue;
     }
@@ -81,7 +84,7 @@ export function findProductNames(message: string, names: ProductNames, before: N
 }
 
 /** Words before a name that confirm or rule it out, words that state facts ("back pain"), and common words. */
-interface NameSigns {
+interface NameCues {
   /** Shown products: any word of their names counts, however ordinary. */
   shownIds?: ReadonlySet<string>;
   meant: ReadonlySet<string>;
@@ -98,7 +101,7 @@ interface Anchor {
 }
 
 /** The products whose name contains this word, singular or plural. */
-function placesAt(
+function findProductsAt(
   tokens: readonly Token[],
   at: number,
   { byWord }: ProductNames,
@@ -111,10 +114,10 @@ function placesAt(
   );
 }
 
-function isMeant(
+function isProductMeant(
   { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
   { products }: ProductNames,
-  { shownIds, meant, facts, isCommon, isBrand }: NameSigns,
+  { shownIds, meant, facts, isCommon, isBrand }: NameCues,
 ): boolean {
   const { text } = tokens[at]!;
   const isCapital = (place: number) => /\p{Lu}/u.test(message[tokens[place]!.start]!);
@@ -127,7 +130,7 @@ function isMeant(
   // "The Saatva Classic" is another brand's product.
   const before = tokens[at - 1]?.text ?? '';
   if (isBrand(before) && beside.length === 0) return false;
-  if (!STARTING_WORDS.has(text) && !isCommon(text)) return true;
+  if (!SENTENCE_STARTING_WORDS.has(text) && !isCommon(text)) return true;
   const isInside = at > 0 && tokens[at - 1]!.kind !== 'sign';
   return (isInside && isCapital(at)) || beside.length > 0 || meant.has(before);
 }
@@ -140,11 +143,11 @@ function readName(
   tokens: readonly Token[],
   { at, places }: Anchor,
   names: ProductNames,
-): NamedInMessage & { end: number } {
+): ProductMention & { end: number } {
   let end = at + 1;
   let left = places;
   for (let next = at + 1; next < tokens.length && next - end < REACH; next += 1) {
-    const others = placesAt(tokens, next, names);
+    const others = findProductsAt(tokens, next, names);
     if (others === undefined) continue;
     const both = left.filter((place) => others.includes(place));
     if (both.length === 0) break;
@@ -172,12 +175,12 @@ function scoreName({ words }: NamedProduct, around: readonly string[]): number {
 }
 
 /** Catalog brands in a message, as the catalog spells them. */
-export interface NamedBrands {
+export interface BrandMentions {
   wanted: readonly string[];
   avoided: readonly string[];
 }
 
-interface BrandSigns {
+interface BrandCues {
   notMeant: ReadonlySet<string>;
   isCommon(word: string): boolean;
 }
@@ -185,7 +188,7 @@ interface BrandSigns {
 const BRAND_WORD_LENGTH_MIN = 4;
 const NO = 'no';
 /** "There's no …" regrets a brand rather than rejecting it. */
-const THERE: ReadonlySet<string> = new Set(['theres', 'there']);
+const THERE_IS_WORDS: ReadonlySet<string> = new Set(['theres', 'there']);
 /** "Not the Diamond", "anything but Diamond". */
 const REFUSAL_REACH = 2;
 
@@ -195,8 +198,8 @@ const REFUSAL_REACH = 2;
 export function findBrands(
   message: string,
   catalog: readonly Pick<CatalogProduct, 'brand'>[],
-  signs: BrandSigns,
-): NamedBrands {
+  signs: BrandCues,
+): BrandMentions {
   const tokens = splitTokens(message);
   const brands = [...new Set(catalog.map(({ brand }) => brand))].map((brand) => ({
     brand,
@@ -218,7 +221,7 @@ export function findBrands(
       const isRefused = before.some((word, place) => {
         // "No, the Tempur" and "there's no Tempur in there" want the brand.
         const isNear = signs.notMeant.has(word) && (word !== NO || place === before.length - 1);
-        return isNear && !words.slice(0, at).some((one) => THERE.has(one));
+        return isNear && !words.slice(0, at).some((one) => THERE_IS_WORDS.has(one));
       });
       return { brand, at, isRefused };
     });
@@ -234,7 +237,7 @@ function wordsOf(brand: string): string[] {
 }
 
 /** "Diamond" is a whole brand name; an everyday word that merely starts one isn't. */
-function isDistinctive(word: string, { isWhole, isCommon }: BrandSigns & { isWhole: boolean }): boolean {
-  if (word.length < BRAND_WORD_LENGTH_MIN || TRADE_WORDS.has(word)) return false;
-  return isWhole || !(STARTING_WORDS.has(word) || isCommon(word));
+function isDistinctive(word: string, { isWhole, isCommon }: BrandCues & { isWhole: boolean }): boolean {
+  if (word.length < BRAND_WORD_LENGTH_MIN || MATTRESS_WORDS.has(word)) return false;
+  return isWhole || !(SENTENCE_STARTING_WORDS.has(word) || isCommon(word));
 }

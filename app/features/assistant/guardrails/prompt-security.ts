@@ -1,11 +1,14 @@
-import { ORDINARY_WORDS, STARTING_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import {
+  ORDINARY_WORDS,
+  SENTENCE_STARTING_WORDS,
+} from '#app/features/assistant/guardrails/ordinary-words.ts';
 import { revealsInstructionsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 import {
   containsLetters,
   type PromptWords,
-  plainWords,
+  toPlainWords,
   rot13,
-  sharedRun,
+  findSharedRun,
   toCompact,
   reversed,
 } from '#app/features/assistant/guardrails/prompt-words.ts';
@@ -101,16 +104,16 @@ const COMPACT_WINDOW = 16;
  */
 export function quotesPrompt(sentence: string, before: readonly string[], search: LeakSearch): boolean {
   if (search.prompts.length === 0) return false;
-  const words = plainWords(sentence);
+  const words = toPlainWords(sentence);
   const spoken = [...before, ...words];
   return search.prompts.some((prompt) => {
     const isTold = (run: string | null) => run !== null && !search.mayBeQuoted(run);
-    if (isTold(sharedRun(spoken, prompt))) return true;
+    if (isTold(findSharedRun(spoken, prompt))) return true;
     const whole = words.join(' ');
     if (prompt.headings.has(whole)) return true;
     if (prompt.sentences.has(whole) && !search.mayBeQuoted(whole)) return true;
     if (quotesSecret(sentence, prompt, search)) return true;
-    if (isTold(sharedRun(spoken.toReversed(), prompt))) return true;
+    if (isTold(findSharedRun(spoken.toReversed(), prompt))) return true;
     return isDisguised(words, prompt);
   });
 }
@@ -208,6 +211,6 @@ function isWordInCapitals(sentence: string): boolean {
   return (sentence.match(WORD_IN_CAPITALS) ?? []).some((word) => {
     const plain = word.toLowerCase();
     if (OFFER_CODE.test(plain)) return false;
-    return !ALLOWED_CAPITALS.has(plain) && !ORDINARY_WORDS.has(plain) && !STARTING_WORDS.has(plain);
+    return !ALLOWED_CAPITALS.has(plain) && !ORDINARY_WORDS.has(plain) && !SENTENCE_STARTING_WORDS.has(plain);
   });
 }

@@ -38,9 +38,9 @@ export function promptWords(prompt: string): PromptWords {
 
 function makeWords(prompt: string): PromptWords {
   const asked = prompt.replace(/(?<![^.!?\n])[^.!?\n]*\?/g, '\n');
-  const words = plainWords(asked);
+  const words = toPlainWords(asked);
   const sentences = [...asked.split(/[.!?\n]+/), ...asked.split(/[.!?:;\n]+/)]
-    .map((sentence) => plainWords(sentence))
+    .map((sentence) => toPlainWords(sentence))
     .filter((sentence) => sentence.length >= SENTENCE_WORDS_MIN)
     .map((sentence) => sentence.join(' '));
   const hashes = words.map(hashOf);
@@ -62,7 +62,7 @@ function makeWords(prompt: string): PromptWords {
     ),
     codes: [...identifiers, ...secrets]
       .filter((mark) => isCode(toCompact(mark)))
-      .map((mark) => ({ mark, forms: formsOf(toCompact(mark)) })),
+      .map((mark) => ({ mark, forms: listDisguises(toCompact(mark)) })),
   };
 }
 
@@ -70,7 +70,7 @@ function headingsOf(prompt: string): string[] {
   const lines = prompt.match(/^#+ .+$/gm) ?? [];
   return lines
     .flatMap((line) => [line, line.replace(/^#+ \d+\W*/, '')])
-    .map((heading) => plainWords(heading).join(' '))
+    .map((heading) => toPlainWords(heading).join(' '))
     .filter((heading) => heading !== '');
 }
 
@@ -113,7 +113,7 @@ function toLower(text: string): string {
 }
 
 export function toCompact(text: string): string {
-  return plainWords(text.replaceAll('_', ' ')).join('');
+  return toPlainWords(text.replaceAll('_', ' ')).join('');
 }
 
 const GRAM_BITS = 16;
@@ -142,7 +142,7 @@ export function containsLetters({ compact, fourGrams }: PromptWords, letters: st
   return compact.includes(letters);
 }
 
-function formsOf(compact: string): string[] {
+function listDisguises(compact: string): string[] {
   return [compact, reversed(compact), rot13(compact)];
 }
 
@@ -166,7 +166,7 @@ function isCode(compact: string): boolean {
   return compact.length >= CODE_LENGTH_MIN && !/^\d+(?:x|by)\d/.test(compact);
 }
 
-export function plainWords(text: string): string[] {
+export function toPlainWords(text: string): string[] {
   return (
     text
       .toLowerCase()
@@ -175,7 +175,7 @@ export function plainWords(text: string): string[] {
   );
 }
 
-export function sharedRun(words: readonly string[], { runs, plain }: PromptWords): string | null {
+export function findSharedRun(words: readonly string[], { runs, plain }: PromptWords): string | null {
   if (words.length < RUN_LENGTH) return null;
   const hashes = words.map(hashOf);
   for (let at = 0; at + RUN_LENGTH <= words.length; at++) {

@@ -76,7 +76,7 @@ function unitOf(token: string): readonly [RegExp, QuantityUnit, number] | null {
   return UNITS.find(([pattern]) => pattern.test(token)) ?? null;
 }
 
-export function isAmong({ value, unit }: Quantity, others: readonly Quantity[]): boolean {
+export function includesQuantity({ value, unit }: Quantity, others: readonly Quantity[]): boolean {
   return others.some((other) => other.unit === unit && Math.abs(other.value - value) < 0.011);
 }
 
@@ -142,7 +142,8 @@ function readNumberWords(words: string[], start: number): SpelledNumber | null {
     if (word === 'thousand') {
       beyond = reading.total * 1000;
       Object.assign(reading, { total: 0, length: reading.length + 1, last: 1000 });
-    } else if (!extend(reading, words.slice(start + reading.length, start + reading.length + 2))) break;
+    } else if (!consumeNumberWord(reading, words.slice(start + reading.length, start + reading.length + 2)))
+      break;
   }
   if (first === 'one' && reading.length === 1) return null;
   return { value: beyond + reading.total, length: reading.length };
@@ -153,7 +154,7 @@ function isScale(word: string | undefined): boolean {
 }
 
 /** Consumes the next word (two after "and"); false if the number ends here. */
-function extend(reading: ParsedNumber, [word = '', next = '']: string[]): boolean {
+function consumeNumberWord(reading: ParsedNumber, [word = '', next = '']: string[]): boolean {
   const { total, last } = reading;
   const grow = (value: number, by: number, length = 1) => {
     reading.total = value;

@@ -24,14 +24,14 @@ import {
   followsInjectedOrder,
 } from '#app/features/assistant/guardrails/prompt-security.ts';
 import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
+import { toPlainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { hasUnknownContact, hasWrongHours } from '#app/features/assistant/guardrails/claim-support.ts';
 import { type ClaimVerdict, checkClaims } from '#app/features/assistant/guardrails/claim-check.ts';
 
 /** How many words on each side of a sentence boundary to check together. */
 const BOUNDARY_WORDS = 4;
 
-export interface Verdict {
+export interface SentenceVerdict {
   rules: Rule[];
   unsupportedTopics: ClaimTopic[];
 }
@@ -62,7 +62,7 @@ export class SentenceChecker {
   }
 
   /** Doesn't add the sentence to the reply; see `append`. `sentence` must be cleaned. */
-  check(sentence: string): Verdict {
+  check(sentence: string): SentenceVerdict {
     const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
     const { sentences, names } = textVariants(withoutStoreTexts);
@@ -95,7 +95,7 @@ export class SentenceChecker {
     const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
     this.#recentText = withoutStoreTexts.trim().split(' ').slice(-BOUNDARY_WORDS).join(' ');
-    this.#recentWords = [...this.#recentWords, ...plainWords(withoutQuotes)].slice(1 - RUN_LENGTH);
+    this.#recentWords = [...this.#recentWords, ...toPlainWords(withoutQuotes)].slice(1 - RUN_LENGTH);
     this.#lastTopics = claimTopics(sentence);
   }
 
@@ -157,5 +157,5 @@ function mayBeQuoted(words: string, context: GuardContext): boolean {
   if (quotableTexts(context).some((text) => text.includes(` ${words} `))) return true;
   return context
     .findPassages(words)
-    .some(({ text }) => ` ${plainWords(text).join(' ')} `.includes(` ${words} `));
+    .some(({ text }) => ` ${toPlainWords(text).join(' ')} `.includes(` ${words} `));
 }

@@ -3,7 +3,7 @@ import type { GuardContext } from '#app/features/assistant/guardrails/guard-cont
 import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-checker.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/clean-text.ts';
 import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import { allowedReplies } from '#app/features/assistant/guardrails/check-reply.ts';
+import { filterQuickReplies } from '#app/features/assistant/guardrails/check-reply.ts';
 import { replacementSentences } from '#app/features/assistant/guardrails/claims.ts';
 import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
@@ -89,7 +89,7 @@ class Guard implements StreamGuard {
     // Built from the catalog and the settings, so there is nothing to check.
     if (piece.type === 'comparison' || piece.type === 'lead-form' || piece.type === 'link')
       return [...this.#releaseAll(this.#reader.flush()), piece];
-    const items = allowedReplies(piece.items, this.#context);
+    const items = filterQuickReplies(piece.items, this.#context);
     if (items.length > 0) this.#quickReplies = items;
     return [];
   }
@@ -136,7 +136,7 @@ class Guard implements StreamGuard {
   /** Returns the text to send for one sentence, including the whitespace before it. */
   #releaseSentence({ text, isCut }: ReadSentence): string {
     this.#space = longerWhitespace(this.#space, /^\s*/.exec(text)![0]);
-    const cleaned = withoutScheme(cleanSentence(isCut ? cutAtLastWord(text) : text), this.#context);
+    const cleaned = stripOwnScheme(cleanSentence(isCut ? cutAtLastWord(text) : text), this.#context);
     if (cleaned === '') return '';
     let said = '';
     for (const piece of splitSentences(cleaned)) {
@@ -244,7 +244,7 @@ function countLines(space: string): number {
 }
 
 /** Removes the scheme from the store's own website, so it isn't treated as a link. */
-export function withoutScheme(text: string, { store }: GuardContext): string {
+export function stripOwnScheme(text: string, { store }: GuardContext): string {
   const host = websiteHost(store.website);
   if (host === '' || !text.includes('://')) return text;
   const site = new RegExp(

@@ -1,19 +1,19 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import { factActs } from '#app/features/assistant/lang/fact-texts.ts';
-import { leadActs, type LeadAct } from '#app/features/assistant/lang/lead-texts.ts';
+import { createFactActTexts } from '#app/features/assistant/lang/fact-texts.ts';
+import { createLeadActTexts, type LeadAct } from '#app/features/assistant/lang/lead-texts.ts';
 import type { CatalogAct, ListingAct } from '#app/features/assistant/catalog-acts.ts';
 import {
-  byCount,
+  selectByCount,
   fill,
   fillLines,
   type Grammar,
-  type Lines,
+  type TextAlternatives,
   numberWord,
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
 import type { AdviceAct, LessonAct } from '#app/features/assistant/advice-acts.ts';
-import type { CaseAct } from '#app/features/assistant/case-acts.ts';
+import type { SituationAct } from '#app/features/assistant/situation-acts.ts';
 import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
@@ -21,7 +21,7 @@ import type { Remark } from '#app/features/matching/matching.ts';
 /** Chooses the sentences for each act, in any language. */
 
 /** Acts that each language words with its own functions. */
-export type ShownAct =
+export type ShownBedAct =
   | 'why'
   | 'pick'
   | 'choose'
@@ -39,21 +39,21 @@ export type ShownAct =
   | 'explain'
   | AdviceAct
   | LessonAct
-  | CaseAct
+  | SituationAct
   | CatalogAct;
 
 /** Every act except those about shown beds. */
-export function actTexts(
+export function createActTexts(
   sentences: Sentences,
   facts: LanguagePack['facts'],
   grammar: Grammar,
-): Omit<ActTexts, ShownAct> {
+): Omit<ActTexts, ShownBedAct> {
   const plain = Object.fromEntries(
     Object.entries(sentences.plain).map(([act, lines]) => [act, () => lines]),
   ) as unknown as Pick<ActTexts, PlainAct>;
   return {
     ...plain,
-    ...factActs({ sentences, facts, grammar }),
+    ...createFactActTexts({ sentences, facts, grammar }),
     ...searchActs(sentences, grammar),
     ...storeActs(sentences, grammar),
     ...personActs(sentences),
@@ -98,7 +98,7 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
           : fill(blocks.length > 0 ? nothingFits.obstaclesLine : '', { blocks: grammar.join(blocks) });
       return fillLines(nothingFits.lines, { rest });
     },
-    ...leadActs(sentences, grammar),
+    ...createLeadActTexts(sentences, grammar),
   };
 }
 
@@ -106,7 +106,7 @@ function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar): Lines {
+function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar): TextAlternatives {
   const { lead, count, kept, near } = act;
   const n = (one: number) => numberWord(one, grammar);
   switch (lead) {
@@ -114,29 +114,29 @@ function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar):
       const { narrowed, fresh, options, added } = texts.changed;
       const newOnes = count - kept;
       if (newOnes === 0) return fillLines(narrowed, { n: n(kept) });
-      if (kept === 0) return fillLines(byCount(fresh, newOnes), { n: n(newOnes) });
-      const named = fill(byCount(options, newOnes), { n: n(newOnes) });
-      return fillLines(byCount(added, kept), { kept: n(kept), options: named });
+      if (kept === 0) return fillLines(selectByCount(fresh, newOnes), { n: n(newOnes) });
+      const named = fill(selectByCount(options, newOnes), { n: n(newOnes) });
+      return fillLines(selectByCount(added, kept), { kept: n(kept), options: named });
     }
     case 'near': {
       const { none, lines, fit, closest, halves, rest, here, others } = texts.near;
       const fitting = count - near;
-      if (fitting === 0) return byCount(none, count);
+      if (fitting === 0) return selectByCount(none, count);
       const [ofFitting, ofOthers] = [{ n: n(fitting) }, { n: n(near) }];
-      const fits = fill(byCount(act.isCompromise ? closest : fit, fitting), ofFitting);
+      const fits = fill(selectByCount(act.isCompromise ? closest : fit, fitting), ofFitting);
       if (act.isOfHalves) return [`${fits} ${halves}`];
       return fillLines(act.isCompromise ? lines.slice(0, 1) : lines, {
         fit: fits,
-        here: fill(byCount(here, fitting), ofFitting),
-        rest: fill(byCount(rest, near), ofOthers),
-        others: fill(byCount(others, near), ofOthers),
+        here: fill(selectByCount(here, fitting), ofFitting),
+        rest: fill(selectByCount(rest, near), ofOthers),
+        others: fill(selectByCount(others, near), ofOthers),
       });
     }
     case 'further':
       return showOthers(act, texts.further, grammar);
     default: {
       const lines = texts[lead];
-      return 'one' in lines ? fillLines(byCount(lines, count), { n: n(count) }) : lines;
+      return 'one' in lines ? fillLines(selectByCount(lines, count), { n: n(count) }) : lines;
     }
   }
 }
@@ -146,10 +146,10 @@ function showOthers(
   { count, change, near }: ActOf<'show'>,
   texts: Sentences['show']['further'],
   grammar: Grammar,
-): Lines {
+): TextAlternatives {
   const found = (texts as unknown as Record<string, typeof texts.more>)[change ?? 'more'] ?? texts.more;
-  const lead = fill(byCount(found, count), { n: numberWord(count, grammar) });
-  if (change !== 'dearer' || near === 0) return fillLines(byCount(texts.lines, count), { lead });
+  const lead = fill(selectByCount(found, count), { n: numberWord(count, grammar) });
+  if (change !== 'dearer' || near === 0) return fillLines(selectByCount(texts.lines, count), { lead });
   const above = near < count ? texts.someAboveBudget : texts.allAboveBudget;
   return [fill(above, { lead, n: numberWord(near, grammar) })];
 }

@@ -11,7 +11,7 @@ import { capitalize, formatWeight } from '#app/features/matching/explanation/for
 /** Advice in any language: what suits whom, which bed is best for a purpose, and why a bed is or isn't shown. */
 
 type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
-type One<T = string> = Record<'one' | 'many', T>;
+type SingularPlural<T = string> = Record<'one' | 'many', T>;
 
 export interface AdviceWords {
   who: Record<Sleeper['who'], string>;
@@ -22,27 +22,27 @@ export interface AdviceWords {
   feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open' | 'tooMuch' | 'notTooMuch', string>;
   than: Record<'firmer' | 'softer', string>;
   /** The shown beds that come closest: {ones}. */
-  closest: One;
+  closest: SingularPlural;
   /** Placeholders: {who}, {inches}, {low}, {high}. */
   height: Record<'good' | 'thin' | 'high', string>;
   purposes: Record<Purpose, string>;
   /** Placeholders: {purpose}, {ones}. */
   best: { one: readonly string[]; even: string; none: string };
   /** Whether {ones} suit the {purpose}; `better` names {other}, which suits it more. */
-  suits: Record<'good' | 'some' | 'poor', One> & { better: string };
+  suits: Record<'good' | 'some' | 'poor', SingularPlural> & { better: string };
   /** The stated facts ({said}), then what is typical for the construction. */
-  it: One;
+  it: SingularPlural;
   usually: string;
   pick: string;
   unlisted: string;
   /** Placeholders: {one}, {other}, {extra}. */
   dearer: { extra: string; taller: string; made: string; none: string };
   /** Shown beds with the material: {ones}, {material}. */
-  has: One;
+  has: SingularPlural;
   /** By reason; placeholder {beds}, the beds of that material. */
   without: Record<ActOf<'why-without'>['because'], string>;
   /** By the requested change; placeholder {ones}. */
-  already: Partial<Record<Change, One>>;
+  already: Partial<Record<Change, SingularPlural>>;
   /** Placeholder: {feel}. */
   kept: Record<'met' | 'unmet', string>;
   /** Placeholders: {one}, {other}, {leads} (its advantage), {said}. */
@@ -59,15 +59,15 @@ export interface AdviceLanguage {
   sentences(remarks: readonly Remark[], context: WordingContext): string;
 }
 
-type Texts = Pick<ActTexts, AdviceAct>;
+type AdviceTexts = Pick<ActTexts, AdviceAct>;
 
-export function adviceTexts(language: AdviceLanguage): Texts {
+export function createAdviceTexts(language: AdviceLanguage): AdviceTexts {
   return {
     'feel-for': (act, context) => feelFor(act, context, language),
     'height-for': (act, context) => heightFor(act, context, language),
     'best-for': (act, context) => bestFor(act, context, language),
     suits: (act, context) => suits(act, context, language),
-    'why-dearer': (act, context) => whyDearer(act, context, language),
+    'why-dearer': (act, context) => higherPriceText(act, context, language),
     'why-without': (act, context) => whyWithout(act, context, language),
     'already-most': ({ change, cards }, context) => {
       const { words, cardNames } = language;
@@ -78,7 +78,9 @@ export function adviceTexts(language: AdviceLanguage): Texts {
     },
     'wish-kept': ({ firmness, isMet, caution }, context) => {
       const { words, sentences } = language;
-      const said = fill(words.kept[isMet ? 'met' : 'unmet'], { feel: feelName(firmness, language) });
+      const said = fill(words.kept[isMet ? 'met' : 'unmet'], {
+        feel: feelName(firmness, language),
+      });
       const why = caution === null ? '' : ` ${sentences([caution], context)}`;
       return [`${capitalize(said)}${why}`];
     },
@@ -87,7 +89,7 @@ export function adviceTexts(language: AdviceLanguage): Texts {
 }
 
 /** "your partner (back sleeping, 300 lb)". */
-export function whoIs(
+export function describeSleeper(
   { who, pounds, positions }: Sleeper,
   { units }: WordingContext,
   { words, grammar }: Pick<AdviceLanguage, 'words' | 'grammar'>,
@@ -117,16 +119,20 @@ function feelFor(act: ActOf<'feel-for'>, context: WordingContext, language: Advi
   const isDenied = act.isTooMuch === true && key === 'good';
   const isAffirmed = act.isTooMuch === true && key === 'poor';
   const said = fill(words.feel[isDenied ? 'notTooMuch' : isAffirmed ? 'tooMuch' : key], {
-    who: whoIs(act, context, language),
+    who: describeSleeper(act, context, language),
     feel: feelName(better ?? first?.firmness ?? ideal, language),
     worse: feelName(worse?.firmness ?? ideal, language),
     than: than(key === 'better' ? worse : first),
     ideal: feelName(ideal, language),
   });
-  return [`${capitalize(said)}${closest(cards, context, language)}`];
+  return [`${capitalize(said)}${closestBedsText(cards, context, language)}`];
 }
 
-function closest(cards: readonly number[], context: WordingContext, { words, cardNames }: AdviceLanguage) {
+function closestBedsText(
+  cards: readonly number[],
+  context: WordingContext,
+  { words, cardNames }: AdviceLanguage,
+) {
   if (cards.length === 0 || context.shownCount < 2) return '';
   return ` ${capitalize(fill(words.closest[cards.length > 1 ? 'many' : 'one'], { ones: cardNames(cards, context) }))}`;
 }
@@ -135,13 +141,13 @@ function heightFor(act: ActOf<'height-for'>, context: WordingContext, language: 
   const { words, values } = language;
   const length = (inches: number) => values.lengthInWords(inches, context.units);
   const said = fill(words.height[act.fit], {
-    who: whoIs(act, context, language),
+    who: describeSleeper(act, context, language),
     inches: length(act.inches),
     low: context.units.measurementUnit === 'metric' ? length(act.low) : String(act.low),
     least: length(act.low),
     high: length(act.high),
   });
-  return [`${capitalize(said)}${act.fit === 'good' ? '' : closest(act.cards, context, language)}`];
+  return [`${capitalize(said)}${act.fit === 'good' ? '' : closestBedsText(act.cards, context, language)}`];
 }
 
 /** Stated facts, then typical ones: "It is 12 inches thick. Beds built that way usually have sturdy edges." */
@@ -206,7 +212,11 @@ function whyWithout(act: ActOf<'why-without'>, context: WordingContext, language
   return [`${capitalize(said)} ${capitalize(fill(words.without.among, { beds }))}`];
 }
 
-function whyDearer(act: ActOf<'why-dearer'>, context: WordingContext, language: AdviceLanguage): string[] {
+function higherPriceText(
+  act: ActOf<'why-dearer'>,
+  context: WordingContext,
+  language: AdviceLanguage,
+): string[] {
   const { words, values, grammar, cardName } = language;
   const { features, inches, constructions } = act;
   const made = (value: Evidence['value']) =>
@@ -226,7 +236,11 @@ function whyDearer(act: ActOf<'why-dearer'>, context: WordingContext, language: 
   const built =
     constructions === null
       ? ''
-      : fill(words.dearer.made, { ...named, made: made(constructions[0]), others: made(constructions[1]) });
+      : fill(words.dearer.made, {
+          ...named,
+          made: made(constructions[0]),
+          others: made(constructions[1]),
+        });
   const more =
     extra.length === 0 ? '' : fill(words.dearer.extra, { ...named, extra: grammar.joinPhrases(extra) });
   if (built === '' && more === '') return [capitalize(fill(words.dearer.none, named))];

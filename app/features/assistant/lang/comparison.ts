@@ -1,12 +1,12 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { ShopperConcern, Comparison } from '#app/features/assistant/shown-values.ts';
 import {
-  byCount,
-  type Counted,
+  selectByCount,
+  type CountForms,
   fill,
   fillLines,
   type Grammar,
-  type Lines,
+  type TextAlternatives,
 } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -26,19 +26,19 @@ export interface ComparisonWords {
   all(count: number): string;
   /** After a construction, and on its own; placeholder {feel}. */
   withFeel: string;
-  hasFeel: Counted<string>;
+  hasFeel: CountForms<string>;
   /** An advantage that isn't stated for both beds; placeholder {leads}. */
   usually: string;
   leads: Partial<Record<Attribute, AdvantageWords>>;
   fit: Record<'one' | 'couple', string>;
   costsLess: Record<NonNullable<Comparison['priceGap']>, AdvantageWords>;
   /** Placeholders: {reasons} (whether or not the shopper asked about them), {one}, the bed to start with. */
-  pick: { cares: Lines; strengths: Lines; even: Lines };
+  pick: { cares: TextAlternatives; strengths: TextAlternatives; even: TextAlternatives };
   cares: Record<ShopperConcern | 'fit' | 'fit-couple', string>;
   /** Placeholders: {other}, {what} it is better at. */
   unless: string;
   matters: Partial<Record<Attribute, string>>;
-  alike: Lines;
+  alike: TextAlternatives;
   /** A bed's advantages over {other}, and why {one} ranks higher; placeholder {leads}. */
   nextTo: string;
   lower: string;
@@ -120,7 +120,8 @@ function builtWords({ builds }: ActOf<'compare'>, context: WordingContext, langu
       : grammar.join(phrases);
   const felt = byFeel.map((group) => `${ones(group)} ${withFeel(feelOf(group[0]!))}`);
   const feltAlone = byFeel.map(
-    (group) => `${ones(group)} ${fill(byCount(words.hasFeel, group.length), { feel: feelOf(group[0]!) })}`,
+    (group) =>
+      `${ones(group)} ${fill(selectByCount(words.hasFeel, group.length), { feel: feelOf(group[0]!) })}`,
   );
   const built = byBuild.map((group) => `${ones(group)} ${made(group[0]!, group.length)}`);
   if (!isBuilt) return isFelt ? row(feltAlone) : '';

@@ -3,7 +3,7 @@ import {
   fill,
   fillLines,
   type Grammar,
-  type Lines,
+  type TextAlternatives,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   LanguagePack,
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
-import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   statedRangeMinimum,
   formatStatedWeight,
@@ -31,7 +31,7 @@ import {
 type Replies = (options: AnswerOptions) => string[];
 
 /** Suggested answers that depend on whether the bed is for the shopper. */
-export function repliesBySleeper(own: readonly string[], others: readonly string[]): Replies {
+export function createRepliesBySleeper(own: readonly string[], others: readonly string[]): Replies {
   return ({ known }) => [...(isForSelf(known) ? own : others)];
 }
 
@@ -103,7 +103,7 @@ export function sizeReplies(
   };
 }
 
-export function byValue<V extends string | boolean>(
+export function textByValue<V extends string | boolean>(
   texts: Readonly<Record<`${V}`, string>>,
 ): (value: V) => string {
   return (value) => texts[`${value}`];
@@ -142,7 +142,7 @@ interface Language {
   grammar: Grammar;
 }
 
-export function factActs(language: Language): FactActs {
+export function createFactActTexts(language: Language): FactActs {
   const { sentences, facts } = language;
   const { notUnderstood, clarify, wishUnmet } = sentences;
   return {
@@ -159,13 +159,13 @@ export function factActs(language: Language): FactActs {
     ],
     acknowledge: (act, context) => acknowledge(act, context, language),
     clarify: ({ fact, value: stated }, context) => {
-      const value = say(fact, stated, { context, facts });
+      const value = formatFactValue(fact, stated, { context, facts });
       const now = context.known[fact] === undefined ? '' : clarify.now;
       return value === '' ? [] : fillLines(clarify.lines, { value, now });
     },
     'wish-unmet': ({ facts: wishes }, context) => {
       if (wishes.includes('budget')) return wishUnmet.budget;
-      const wanted = phrase(wishes, context, language);
+      const wanted = joinFactPhrases(wishes, context, language);
       return wanted === '' ? wishUnmet.plain : wishUnmet.wanted(wanted);
     },
   };
@@ -176,7 +176,7 @@ interface FactWordingContext {
   facts: LanguagePack['facts'];
 }
 
-function say(key: FactKey, value: unknown, { context, facts }: FactWordingContext): string {
+function formatFactValue(key: FactKey, value: unknown, { context, facts }: FactWordingContext): string {
   if (value === undefined || value === null) return '';
   const quote = value === context.known[key] ? context.quotes[key] : undefined;
   return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units, quote);
@@ -186,13 +186,13 @@ function say(key: FactKey, value: unknown, { context, facts }: FactWordingContex
  * Several values as one phrase, since size, sleeper and budget belong together ("a King for two up to $2,000", "a Twin
  * for your 8-year-old").
  */
-function phrase(
+function joinFactPhrases(
   keys: readonly FactKey[],
   context: WordingContext,
   { sentences: { acknowledge: texts }, facts, grammar }: Language,
 ): string {
   const { known } = context;
-  const words = new Map(keys.map((key) => [key, say(key, known[key], { context, facts })]));
+  const words = new Map(keys.map((key) => [key, formatFactValue(key, known[key], { context, facts })]));
   const take = (key: FactKey): string => {
     const word = words.get(key) ?? '';
     words.delete(key);
@@ -210,9 +210,9 @@ function phrase(
     words.set('size', `${size}${forWhom}${budget === '' ? '' : fill(texts.within, { budget })}`);
   }
   const said = [...words].filter(([, word]) => word !== '');
-  const isOfPartner = ([key]: [FactKey, string]) => factOf(key).isPartnerFact;
+  const isOfPartner = ([key]: [FactKey, string]) => getFactDefinition(key).isPartnerFact;
   const own = said.filter((one) => !isOfPartner(one)).map(([, word]) => word);
-  return [own, sayPartnerOnce(said.filter(isOfPartner))]
+  return [own, dropRepeatedPartner(said.filter(isOfPartner))]
     .filter(({ length }) => length > 0)
     .map((part) => grammar.joinPhrases(part))
     .join('; ');
@@ -222,9 +222,9 @@ function phrase(
 const PARTNER_WORDS = 3;
 
 /** "A soft feel and 150 lb for your partner": of consecutive phrases about a partner, only the last one says so. */
-function sayPartnerOnce(phrases: readonly [FactKey, string][]): string[] {
+function dropRepeatedPartner(phrases: readonly [FactKey, string][]): string[] {
   const endOf = ([key, words]: readonly [FactKey, string]) =>
-    factOf(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
+    getFactDefinition(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
   return phrases.map((one, at) => {
     const [end, next] = [endOf(one), phrases[at + 1]];
     const isSaidNext = end !== '' && next !== undefined && endOf(next) === end && one[1] !== end;
@@ -236,11 +236,11 @@ function acknowledge(
   { facts: stated, corrected, removed, skipped }: ActOf<'acknowledge'>,
   context: WordingContext,
   language: Language,
-): Lines {
+): TextAlternatives {
   const { acknowledge: texts } = language.sentences;
-  const fresh = phrase(stated, context, language);
+  const fresh = joinFactPhrases(stated, context, language);
   const also = fresh === '' ? '' : fill(texts.also, { fresh });
-  const now = phrase(corrected, context, language);
+  const now = joinFactPhrases(corrected, context, language);
   if (now !== '') return fillLines(texts.corrected, { now, also });
   const aside = language.grammar.join([...new Set(removed.map((key) => language.facts[key].noun))]);
   if (aside !== '') return fillLines(texts.removed, { aside, also });
@@ -257,7 +257,7 @@ function sayInOwnSentence(
   { facts, grammar }: Language,
 ): string {
   if (key === undefined || others.length > 0 || !hasOwnSentence(key, context.known)) return '';
-  const value = say(key, context.known[key], { context, facts });
+  const value = formatFactValue(key, context.known[key], { context, facts });
   const name = grammar.sizeName(String(context.known[key]));
   return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });
 }
@@ -266,7 +266,7 @@ function ask(
   { question, again, isOpening = false }: ActOf<'ask'>,
   { known }: WordingContext,
   { facts, sentences }: Language,
-): Lines {
+): TextAlternatives {
   if (isMerchantQuestion(question))
     return askMerchantQuestion(question.slice(MERCHANT.length), again, sentences.ask);
   const texts = facts[question];
@@ -280,7 +280,7 @@ function ask(
 }
 
 /** A merchant's question with the language's punctuation; an opening mark inside it stays in place. */
-function askMerchantQuestion(question: string, again: boolean, texts: Sentences['ask']): Lines {
+function askMerchantQuestion(question: string, again: boolean, texts: Sentences['ask']): TextAlternatives {
   const plain = question
     .replaceAll('?', '')
     .trim()

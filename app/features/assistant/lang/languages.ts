@@ -1,13 +1,13 @@
 import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
-import { findAskedFact as factAskedIn, type Languages } from '#app/features/assistant/language-pack.ts';
+import { findAskedFact as factAskedIn, type LanguagePacks } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
-export const LANGUAGES: Languages = { en: ENGLISH, es: SPANISH };
+export const LANGUAGES: LanguagePacks = { en: ENGLISH, es: SPANISH };
 
 /** The fact a question asks for, in any of our languages; null for any other question. */
-export function factAskedBy(question: string): FactKey | null {
+export function findAskedFactKey(question: string): FactKey | null {
   for (const { questionWords } of Object.values(LANGUAGES)) {
     const fact = factAskedIn(question, questionWords);
     if (fact !== null) return fact;
@@ -116,7 +116,7 @@ const POLITE_WORDS: ReadonlySet<string> = new Set(
   splitWords('please por favor porfa porfavor pls plz thanks gracias version mejor ok hola hi hello'),
 );
 
-export interface LanguageRead {
+export interface DetectedLanguage {
   /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
   language: string | null;
   /** Whether the shopper asked for the language, whatever the message is written in. */
@@ -130,17 +130,17 @@ const WORDS_MAX = 100;
 const ADDRESS = /\S{1,80}@\S{1,80}/g;
 const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
 
-const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
+const SUPPORTED_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
 
 /** Maps each word to the languages that use it as a function word. */
-const OWNERS = new Map<string, string[]>();
+const LANGUAGES_BY_WORD = new Map<string, string[]>();
 const WORDS_BY_LANGUAGE = {
   ...FUNCTION_WORDS,
   ...Object.fromEntries(Object.entries(LANGUAGES).map(([code, pack]) => [code, pack.functionWords])),
 };
 for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
   for (const word of new Set(list.map(normalizeWord)))
-    OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
+    LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language]);
 
 /** A language is likely from this share of the words, and certain from this many words and this weight. */
 const SHARE_MIN = 0.2;
@@ -154,7 +154,7 @@ const SIGN_WEIGHT = 1;
  * Detects a message's language by its function words; for Spanglish, the language of the sentence structure. Never
  * throws.
  */
-export function readLanguage(message: string): LanguageRead {
+export function detectLanguage(message: string): DetectedLanguage {
   const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
   const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(normalizeWord);
   const asked = readRequest(words);
@@ -177,9 +177,10 @@ function weighLanguages(text: string, words: readonly string[]): [string, number
   const add = (language: string, weight: number) =>
     weights.set(language, (weights.get(language) ?? 0) + weight);
   for (const word of words) {
-    const owners = OWNERS.get(word) ?? [];
-    const spoken = owners.filter((language) => SPOKEN.has(language)).length;
-    for (const language of owners) add(language, 1 / (SPOKEN.has(language) ? spoken : owners.length));
+    const owners = LANGUAGES_BY_WORD.get(word) ?? [];
+    const spoken = owners.filter((language) => SUPPORTED_LANGUAGES.has(language)).length;
+    for (const language of owners)
+      add(language, 1 / (SUPPORTED_LANGUAGES.has(language) ? spoken : owners.length));
   }
   for (const [language, signs] of TYPICAL_SIGNS) if (signs.test(text)) add(language, SIGN_WEIGHT);
   return [...weights].toSorted(([, one], [, other]) => other - one);
@@ -206,7 +207,7 @@ function readRequest(words: readonly string[]): string | null {
  * The chat's language after another message. The first message with a detectable language sets it; after that, only a
  * request or a long sentence changes it.
  */
-export function followLanguage(current: string | null, message: string): string | null {
-  const { language, isSure } = readLanguage(message);
+export function nextChatLanguage(current: string | null, message: string): string | null {
+  const { language, isSure } = detectLanguage(message);
   return language !== null && (current === null || isSure) ? language : current;
 }

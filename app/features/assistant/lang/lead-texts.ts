@@ -1,6 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import {
-  byCount,
+  selectByCount,
   fill,
   fillLines,
   type Grammar,
@@ -10,7 +10,7 @@ import type { ActTexts, WordingContext } from '#app/features/assistant/language-
 
 export type LeadAct = 'ask-lead' | 'invite-lead' | 'lead-first' | 'lead-sent' | 'contact-left';
 
-export function leadActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, LeadAct> {
+export function createLeadActTexts(sentences: Sentences, grammar: Grammar): Pick<ActTexts, LeadAct> {
   const { askLead, contactLeft, leadFirst, leadSent } = sentences;
   const named = (fields: ActOf<'ask-lead'>['fields'], isEither = false) =>
     grammar.join(
@@ -23,7 +23,7 @@ export function leadActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts,
   ) => {
     const extra = incentive === '' ? '' : fill(askLead.incentive, { incentive });
     const ways = fields.includes('email') ? askLead.byEmail : askLead.otherwise;
-    const way = shownCount === 0 ? askLead.beforeCards : byCount(ways, shownCount);
+    const way = shownCount === 0 ? askLead.beforeCards : selectByCount(ways, shownCount);
     return { way, what: named(fields, isEither), extra };
   };
   return {

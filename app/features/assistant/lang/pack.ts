@@ -1,4 +1,4 @@
-import { actTexts, type ShownAct } from '#app/features/assistant/lang/act-texts.ts';
+import { createActTexts, type ShownBedAct } from '#app/features/assistant/lang/act-texts.ts';
 import type { Grammar, Sentences } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
@@ -8,29 +8,33 @@ import {
   unpackNetwork,
 } from '#app/features/assistant/understanding/classifier.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import { readOwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import { createSituationReader } from '#app/features/assistant/understanding/situation.ts';
 import { QUESTION } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
-import { understandWith } from '#app/features/assistant/understanding/understand.ts';
+import { createMessageReader } from '#app/features/assistant/understanding/understand.ts';
 import type { ConceptWords, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberWord, NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** The parts of a language. An incomplete pack falls back to those of another language. */
-export interface PackParts extends Omit<LanguagePack, 'understand' | 'ownCase' | 'acts' | 'asking'> {
+export interface PackParts extends Omit<LanguagePack, 'understand' | 'readSituation' | 'acts' | 'asking'> {
   trained: TrainedPack;
   /** Words in questions about the shopper's own situation. */
-  caseWords: Lexicon;
+  situationWords: Lexicon;
   sentences: Sentences;
   grammar: Grammar;
   /** Texts about shown beds and beds in general. */
-  shown: Pick<ActTexts, ShownAct>;
+  shown: Pick<ActTexts, ShownBedAct>;
 }
 
 /** The trained models for a language's questions. */
 type StoredQuestions = StoredModel & { network: StoredNetwork };
 
 /** Combines a language's vocabulary with the output of `npm run language:train`. */
-export function withModel(reading: ReadingPack, model: StoredModel, questions: StoredQuestions): TrainedPack {
+export function addTrainedModel(
+  reading: ReadingPack,
+  model: StoredModel,
+  questions: StoredQuestions,
+): TrainedPack {
   return {
     ...reading,
     labels: model.labels,
@@ -44,10 +48,10 @@ export function withModel(reading: ReadingPack, model: StoredModel, questions: S
 }
 
 export function definePack(parts: PackParts): LanguagePack {
-  const { trained, caseWords, sentences, grammar, shown, ...rest } = parts;
-  const acts = { ...actTexts(sentences, rest.facts, grammar), ...shown };
-  const ownCase = readOwnCase(trained, caseWords);
-  return { ...rest, understand: understandWith(trained), ownCase, asking: trained.asking, acts };
+  const { trained, situationWords, sentences, grammar, shown, ...rest } = parts;
+  const acts = { ...createActTexts(sentences, rest.facts, grammar), ...shown };
+  const readSituation = createSituationReader(trained, situationWords);
+  return { ...rest, understand: createMessageReader(trained), readSituation, asking: trained.asking, acts };
 }
 
 /** Parses word lists as packs write them. */
@@ -77,13 +81,13 @@ export function listConcepts(text: string, inflect = asWritten): ConceptWords {
 }
 
 /** Space-separated number words, each `step` more than the one before. */
-export function countUp(words: string, from: number, step = 1): NumberWords {
+export function consecutiveNumberWords(words: string, from: number, step = 1): NumberWords {
   return Object.fromEntries(
     words.split(' ').map((word, at) => [word, { value: from + at * step, kind: 'add' as const }]),
   );
 }
 
 /** Space-separated number words with the same value. */
-export function sameNumber(words: string, value: number, kind: NumberWord['kind']): NumberWords {
+export function numberSynonyms(words: string, value: number, kind: NumberWord['kind']): NumberWords {
   return Object.fromEntries(words.split(' ').map((word) => [word, { value, kind }]));
 }

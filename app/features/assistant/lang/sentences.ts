@@ -6,10 +6,10 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 /** A language pack's sentences, as data. `{name}` is a placeholder; `{Name}` capitalizes its value. */
 
 /** Alternative wordings, best first. */
-export type Lines = readonly string[];
+export type TextAlternatives = readonly string[];
 
 /** Wordings by count; `{n}` is the count in words. */
-export interface Counted<T = Lines> {
+export interface CountForms<T = TextAlternatives> {
   one: T;
   more: T;
 }
@@ -18,7 +18,7 @@ export interface Grammar {
   /** BCP 47, for amounts and dates. */
   locale: string;
   /** Zero to ten, as pronouns. */
-  numbers: Lines;
+  numbers: TextAlternatives;
   /** "a, b and c", or with "or". */
   join(words: readonly string[], kind?: 'and' | 'or'): string;
   /** Joins phrases that may contain an "and" themselves. */
@@ -67,7 +67,7 @@ export type PlainAct =
 type CardsIntroKind = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
 
 export interface SearchSentences {
-  plain: Record<PlainAct, Lines>;
+  plain: Record<PlainAct, TextAlternatives>;
   assistant: {
     /** Assistant names that aren't a person's name, such as "AI assistant". */
     noName: RegExp;
@@ -79,13 +79,13 @@ export interface SearchSentences {
     introduction: string;
     hello: string;
   };
-  greet: { first: Lines; returning: Lines };
+  greet: { first: TextAlternatives; returning: TextAlternatives };
   acknowledge: {
-    corrected: Lines;
-    removed: Lines;
-    fresh: Lines;
-    skipped: Lines;
-    plain: Lines;
+    corrected: TextAlternatives;
+    removed: TextAlternatives;
+    fresh: TextAlternatives;
+    skipped: TextAlternatives;
+    plain: TextAlternatives;
     /** Placeholder: {fresh}. Follows a correction or a removal. */
     also: string;
     /** `bed` precedes the sleeper if no size is known; `forTwo` and `within` (with {budget}) follow a size. */
@@ -96,21 +96,26 @@ export interface SearchSentences {
     child: string;
   };
   /** Placeholders: {value}, and {now} if the fact had another value. */
-  clarify: { lines: Lines; now: string };
+  clarify: { lines: TextAlternatives; now: string };
   /** With an open question (its {hint} or {invitation}), below cards, and otherwise. */
-  notUnderstood: { asked: Lines; shown: Lines; open: Lines };
+  notUnderstood: { asked: TextAlternatives; shown: TextAlternatives; open: TextAlternatives };
   ask: { merchants: string; merchantsAgain: string; why: string };
   /** Placeholder: {size}. */
   pricedIn: string;
-  show: Record<CardsIntroKind, Lines | Counted> & {
-    changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
+  show: Record<CardsIntroKind, TextAlternatives | CountForms> & {
+    changed: {
+      narrowed: TextAlternatives;
+      fresh: CountForms;
+      options: CountForms<string>;
+      added: CountForms;
+    };
     /** `{fit}` and `{here}` depend on how many fit, `{rest}` and `{others}` on how many don't. */
-    near: { none: Counted; lines: Lines; halves: string } & Record<
+    near: { none: CountForms; lines: TextAlternatives; halves: string } & Record<
       'fit' | 'closest' | 'rest' | 'here' | 'others',
-      Counted<string>
+      CountForms<string>
     >;
-    further: Record<Change, Counted<string>> & {
-      lines: Counted;
+    further: Record<Change, CountForms<string>> & {
+      lines: CountForms;
       allAboveBudget: string;
       someAboveBudget: string;
     };
@@ -118,16 +123,16 @@ export interface SearchSentences {
   /** Placeholders: {what}, and {open}, which lists in {ways} what to change. */
   nothingFurther: {
     what: Record<Change, string>;
-    lines: Lines;
+    lines: TextAlternatives;
     open: string;
     ways: Record<'budget' | 'firmness' | 'materials' | 'brands' | 'thickness', string>;
   };
-  wishUnmet: { budget: Lines; plain: Lines; wanted(wanted: string): Lines };
+  wishUnmet: { budget: TextAlternatives; plain: TextAlternatives; wanted(wanted: string): TextAlternatives };
   /** By matching's `change-…` remarks, with {size}; {way} is inserted into the lines. */
-  splitAdvice: { ways: Readonly<Record<string, string>>; lines: Lines };
+  splitAdvice: { ways: Readonly<Record<string, string>>; lines: TextAlternatives };
   /** By remark; placeholders {size}, {material}. */
   nothingFits: {
-    lines: Lines;
+    lines: TextAlternatives;
     changes: Readonly<Record<string, string>>;
     changesLine: string;
     obstacles: Readonly<Record<string, string>>;
@@ -138,45 +143,45 @@ export interface SearchSentences {
 
 export interface LeadSentences {
   askLead: {
-    lines: Lines;
+    lines: TextAlternatives;
     fields: Record<'name' | 'email' | 'phone', string>;
-    byEmail: Counted<string>;
-    otherwise: Counted<string>;
+    byEmail: CountForms<string>;
+    otherwise: CountForms<string>;
     /** Before any cards. */
     beforeCards: string;
     incentive: string;
     /** The same as statements. */
-    invitations: Lines;
+    invitations: TextAlternatives;
   };
-  leadFirst: { first: Lines; again: Lines; reach: string };
-  leadSent: { lines: Lines; name: string };
+  leadFirst: { first: TextAlternatives; again: TextAlternatives; reach: string };
+  leadSent: { lines: TextAlternatives; name: string };
 }
 
 /** Sentences about the store and service, and small talk. */
 export interface StoreSentences {
-  identity: Record<ActOf<'identity'>['about'], Lines>;
-  decline: Record<ActOf<'decline'>['kind'], Lines>;
+  identity: Record<ActOf<'identity'>['about'], TextAlternatives>;
+  decline: Record<ActOf<'decline'>['kind'], TextAlternatives>;
   /** `sore` takes {part}, the shopper's body part. */
-  comfort: Record<ActOf<'comfort'>['about'] | 'sore', Lines>;
+  comfort: Record<ActOf<'comfort'>['about'] | 'sore', TextAlternatives>;
   /** "your hip". */
   yours(part: string): string;
-  smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
-  contactLeft: { kept: Lines; lost: Lines };
+  smallTalk: Record<ActOf<'small-talk'>['kind'], TextAlternatives>;
+  contactLeft: { kept: TextAlternatives; lost: TextAlternatives };
   /** For a question without an answer. {at} introduces the store's contact; `named` takes the question's {subject}. */
-  unanswered: Record<ActOf<'unanswered'>['about'] | 'named' | 'namedAgain', Lines>;
-  sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: Lines; no: Lines }>;
+  unanswered: Record<ActOf<'unanswered'>['about'] | 'named' | 'namedAgain', TextAlternatives>;
+  sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: TextAlternatives; no: TextAlternatives }>;
   /** Kinds of products; `other` for those without a name. */
   things: Readonly<Record<string, string>> & { other: string };
-  range: { sizes: Lines; constructions: Lines };
-  cite: { lines: Lines; until: string };
-  unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
+  range: { sizes: TextAlternatives; constructions: TextAlternatives };
+  cite: { lines: TextAlternatives; until: string };
+  unknown: { topics: Record<StoreTopic, string>; lines: TextAlternatives; contact: string };
   /** Placeholder: {answer}. A line without it is used as it is. */
-  store: Partial<Record<StoreTopic, Lines>>;
+  store: Partial<Record<StoreTopic, TextAlternatives>>;
   /** Added to the address of a store with several locations, and to hours when the question is about a holiday. */
   notes: { locations: string; holidays: string };
-  reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
+  reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', TextAlternatives>;
   /** `reachable`: the shopper left contact details. */
-  passedOn: Record<'plain' | 'reachable', Lines>;
+  passedOn: Record<'plain' | 'reachable', TextAlternatives>;
   handOver: Record<
     | 'person'
     | 'personAgain'
@@ -187,9 +192,9 @@ export interface StoreSentences {
     | 'stillOpen'
     | 'complete'
     | 'added',
-    Lines
+    TextAlternatives
   > & { away: string; backAt: string; wait(minutes: number): string };
-  askService: Record<'both' | 'order' | 'contact', Lines>;
+  askService: Record<'both' | 'order' | 'contact', TextAlternatives>;
 }
 
 /** The sentences of every act except those about shown beds. */
@@ -206,11 +211,11 @@ export function fill(text: string, values: Values): string {
   });
 }
 
-export function fillLines(lines: Lines, values: Values): string[] {
+export function fillLines(lines: TextAlternatives, values: Values): string[] {
   return lines.map((line) => fill(line, values));
 }
 
-export function byCount<T>({ one, more }: Counted<T>, count: number): T {
+export function selectByCount<T>({ one, more }: CountForms<T>, count: number): T {
   return count === 1 ? one : more;
 }
 

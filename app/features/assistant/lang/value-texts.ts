@@ -1,6 +1,11 @@
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import { shortName } from '#app/features/assistant/lang/act-texts.ts';
-import { byCount, type Counted, fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
+import {
+  selectByCount,
+  type CountForms,
+  fill,
+  type Grammar,
+} from '#app/features/assistant/lang/sentences.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
@@ -15,16 +20,16 @@ import {
 
 import {
   matchGrade,
-  readRemark,
+  toRemarkValues,
   type RemarkTexts,
   type RemarkValues,
-  wordRemark,
+  renderRemark,
 } from '#app/features/matching/explanation/remark-values.ts';
 
 /** Stated values in any language, for comparison cells and inside sentences. */
 
 type Level = 'low' | 'medium' | 'high';
-type Said = readonly [one: string, many: string];
+type NumberForms = readonly [one: string, many: string];
 
 export interface ValueWords {
   /** Says which end is good: a low motion isolation is "Fair", and a low cooling "Sleeps warm". */
@@ -32,20 +37,20 @@ export interface ValueWords {
   yes: string;
   no: string;
   /** Placeholder: {n}. */
-  years: Counted<string>;
-  nights: Counted<string>;
-  inches: Counted<string>;
+  years: CountForms<string>;
+  nights: CountForms<string>;
+  inches: CountForms<string>;
   /** A firmness from 1 to 10 ({n}): "6.5 out of 10". */
   outOfTen: string;
   /** Placeholders: {feel}, {figure}, {list}, {made}, {n}. */
   says: Record<
     'firmness' | 'length' | 'weight' | 'years' | 'nights' | 'sizes' | 'constructions' | 'words',
-    Said
+    NumberForms
   >;
-  certifications: Said;
-  levelsSay: Partial<Record<Attribute, Record<Level, Said>>>;
-  flags: Partial<Record<Attribute, Record<'yes' | 'no', Said>>>;
-  otherFlags: Record<'yes' | 'no', Said>;
+  certifications: NumberForms;
+  levelsSay: Partial<Record<Attribute, Record<Level, NumberForms>>>;
+  flags: Partial<Record<Attribute, Record<'yes' | 'no', NumberForms>>>;
+  otherFlags: Record<'yes' | 'no', NumberForms>;
   /** What a bed is made of: {noun}, such as "a hybrid", and the {rest}; {names} if no noun fits. */
   madeWith: string;
   materialPhrase: string;
@@ -68,7 +73,7 @@ export interface ValueTexts extends Pick<MatchingTexts, 'value' | 'money'> {
 
 const NOT_STATED = '–';
 
-export function valueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
+export function createValueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
   return {
     value: (attribute, stated, units) => tableCell({ attribute, stated }, units, { words, grammar }),
     money: (minor, { currency }) => formatPrice(minor, currency, grammar.locale),
@@ -80,7 +85,7 @@ export function valueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
       return fill(said, {
         feel: stated.kind === 'firmness' ? grammar.firmnessName(stated.value) : '',
         figure: numberText(stated, units, { words, grammar }),
-        made: stated.kind === 'constructions' ? madeOf(stated.values, isMany, { words, grammar }) : '',
+        made: stated.kind === 'constructions' ? madeOfText(stated.values, isMany, { words, grammar }) : '',
         n: stated.kind === 'years' || stated.kind === 'nights' ? formatNumber(stated.value) : '',
         list: grammar.join(listOf(attribute, stated, grammar)),
       });
@@ -93,12 +98,14 @@ interface Language {
   grammar: Grammar;
 }
 
-function count(texts: Counted<string>, n: number): string {
-  return fill(byCount(texts, n), { n: formatNumber(n) });
+function formatUnitCount(texts: CountForms<string>, n: number): string {
+  return fill(selectByCount(texts, n), { n: formatNumber(n) });
 }
 
 function lengthOf(inches: number, units: DisplayUnits, words: ValueWords): string {
-  return units.measurementUnit === 'metric' ? formatLength(inches, units) : count(words.inches, inches);
+  return units.measurementUnit === 'metric'
+    ? formatLength(inches, units)
+    : formatUnitCount(words.inches, inches);
 }
 
 function tableCell(
@@ -119,7 +126,7 @@ function tableCell(
       return stated.value ? words.yes : words.no;
     case 'years':
     case 'nights':
-      return count(words[stated.kind], stated.value);
+      return formatUnitCount(words[stated.kind], stated.value);
     case 'constructions':
       return capitalize(stated.values.map((one) => nameOf(one, grammar)).join(', '));
     case 'sizes':
@@ -154,7 +161,7 @@ function valuePhrase(
   attribute: Attribute,
   stated: NonNullable<PropertyValue>,
   words: ValueWords,
-): Said | undefined {
+): NumberForms | undefined {
   if (stated.kind === 'level') return words.levelsSay[attribute]?.[stated.level];
   if (stated.kind === 'flag')
     return (words.flags[attribute] ?? words.otherFlags)[stated.value ? 'yes' : 'no'];
@@ -172,7 +179,7 @@ function listOf(
   return attribute === 'certifications' ? stated.values : stated.values.map(grammar.feature);
 }
 
-function madeOf(
+function madeOfText(
   [first = '', ...others]: readonly string[],
   isMany: boolean,
   { words, grammar }: Language,
@@ -198,7 +205,7 @@ export function matchingTexts<W>(
 ): Pick<MatchingTexts, 'describeRemark' | 'matchLabel' | 'sizes'> {
   return {
     describeRemark: (remark, units) =>
-      wordRemark(remarks, remark.code, toWords(readRemark(remark, units, locale))),
+      renderRemark(remarks, remark.code, toWords(toRemarkValues(remark, units, locale))),
     matchLabel: (score) => matches[matchGrade(score)],
     sizes,
   };

@@ -6,9 +6,12 @@ import type {
   ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { inviteAct } from '#app/features/assistant/dialogue/leads.ts';
-import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { canAsk, openFactQuestions } from '#app/features/assistant/dialogue/questions.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import {
+  merchantKey,
+  listOpenMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { canAsk, listOpenFactQuestions } from '#app/features/assistant/dialogue/questions.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -95,13 +98,13 @@ function openQuestionsSection(state: ConversationState, context: ReplyContext, i
 
 /** The merchant's own questions come before facts that are still unknown. */
 function listOpenQuestions(state: ConversationState, context: ReplyContext): QuestionKey[] {
-  const own = openMerchantQuestions(state, context).filter(({ required }) => required !== 'loose');
-  return [...own.map(merchantKey), ...openFactQuestions(state, context)];
+  const own = listOpenMerchantQuestions(state, context).filter(({ required }) => required !== 'loose');
+  return [...own.map(merchantKey), ...listOpenFactQuestions(state, context)];
 }
 
 /** The built-in assistant's wording of an act. */
 function actText(act: Act, state: ConversationState, context: ReplyContext): string {
-  const pack = packFor(state.language, context);
+  const pack = selectLanguagePack(state.language, context);
   return renderActs([act], { pack, context, state: { ...state }, alreadySaid: '', text: '' });
 }
 

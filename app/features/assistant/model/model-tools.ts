@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ModelTool } from '#app/features/assistant/model/model-messages.ts';
-import { FACT_KEYS, type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  getFactDefinition,
+} from '#app/features/assistant/understanding/facts/registry.ts';
 
 const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
@@ -11,7 +15,9 @@ const amount = z.number().positive().max(BUDGET_MAX);
 const factShape: Record<string, z.ZodType> = Object.fromEntries(
   FACT_KEYS.map((key) => [
     key,
-    (key === 'budget' ? amount : factOf(key).schema).nullish().describe(factOf(key).toolDescription),
+    (key === 'budget' ? amount : getFactDefinition(key).schema)
+      .nullish()
+      .describe(getFactDefinition(key).toolDescription),
   ]),
 );
 const factKeys = z

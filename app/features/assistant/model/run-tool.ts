@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { reachStoreActs } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import { leadRequiredAct, decideLeadStep } from '#app/features/assistant/dialogue/leads.ts';
@@ -109,19 +109,19 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   if (!context.canRecommend) return toolError('The store does not recommend in this chat. Advise in words.');
   if (context.mattressCount === 0)
     return toolError(`The store's range is still being set up. ${contactLine(turn)}`.trim());
-  if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
+  if (hasTooFewFacts(turn)) return toolError('Too little is known. Ask for one thing more first.');
   const isFurther = instead != null && turn.before.lastShown.length > 0;
   const shown = isFurther ? findMoreOptions(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
   if (shown.cards.length === 0)
     return { result: { ok: true, shown: 0, tell: explanationLines(turn, shown) } };
-  if (decideLeadStep(turn, true, before) === 'hold') return holdForLead(turn, before);
+  if (decideLeadStep(turn, true, before) === 'hold') return requireLeadFirst(turn, before);
   reply.hasCards = true;
   turn.state.asked = null;
   return { result: describeCards(shown, turn), cards: shown.cards };
 }
 
 /** Shows the form first; the recommendations follow once it is sent. */
-function holdForLead(turn: Turn, before: ConversationState): ToolOutcome {
+function requireLeadFirst(turn: Turn, before: ConversationState): ToolOutcome {
   turn.state = { ...before, isHeldForLead: true, asked: null };
   const words = renderActs([leadRequiredAct(turn, false)], { ...turn, state: { ...turn.state } });
   return toolError(
@@ -143,11 +143,11 @@ function explanationLines(turn: Turn, { opening }: ReplyPlan): string[] {
 }
 
 function contactLine(turn: Turn): string {
-  return renderActs(reachStore(turn), { ...turn, state: { ...turn.state } });
+  return renderActs(reachStoreActs(turn), { ...turn, state: { ...turn.state } });
 }
 
 /** Fewer facts are enough if the shopper asks for cards or ignores questions. */
-function isTooLittleKnown(turn: Turn): boolean {
+function hasTooFewFacts(turn: Turn): boolean {
   const { facts, askedSoFar } = turn.state;
   if (countFacts(facts) >= FACTS_MIN || turn.before.lastShown.length > 0) return false;
   const unanswered = askedSoFar.filter((key) => !isKnown(facts, key as FactKey)).length;

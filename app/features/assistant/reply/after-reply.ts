@@ -6,8 +6,8 @@ import {
   leadRequiredAct,
   recordLeadForm,
 } from '#app/features/assistant/dialogue/leads.ts';
-import { afterCards, suggestedAnswers } from '#app/features/assistant/dialogue/quick-replies.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { suggestAfterCards, suggestedAnswers } from '#app/features/assistant/dialogue/quick-replies.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import type { RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -29,10 +29,10 @@ export function recordAskedQuestion(
   closing: string,
   context: ReplyContext,
 ): AskedQuestion {
-  const pack = packFor(state.language, context);
+  const pack = selectLanguagePack(state.language, context);
   const question = splitSentences(closing).findLast(isQuestion);
   const after = { ...state };
-  const followUps = afterCards({ pack, state }, []);
+  const followUps = suggestAfterCards({ pack, state }, []);
   if (question === undefined) return { state: after, quickReplies: followUps, isForContact: false };
   if (context.voice.primaryGoal === 'lead' && asksForContact(question)) {
     after.leadWaits = true;

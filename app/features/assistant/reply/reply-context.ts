@@ -1,6 +1,6 @@
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { followLanguage, LANGUAGES } from '#app/features/assistant/lang/languages.ts';
+import { nextChatLanguage, LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
@@ -58,7 +58,7 @@ const DEFAULTS = {
   shopperTexts: [],
   merchantQuestions: [],
   languages: LANGUAGES,
-  detectLanguage: (message: string, current: string | null) => followLanguage(current, message),
+  detectLanguage: (message: string, current: string | null) => nextChatLanguage(current, message),
 };
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 

@@ -14,9 +14,9 @@ import {
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { closingAfterCards, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { closingAfterCards, createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { bookingLink } from '#app/features/assistant/dialogue/leads.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { leadFormAfterReply, recordAskedQuestion } from '#app/features/assistant/reply/after-reply.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -147,7 +147,12 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: En
 function* endModelReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const { text, context } = request;
   const asked = recordAskedQuestion(state, buffer.closing(), context);
-  const renderContext = { state: asked.state, context, text, pack: packFor(state.language, context) };
+  const renderContext = {
+    state: asked.state,
+    context,
+    text,
+    pack: selectLanguagePack(state.language, context),
+  };
   const form = leadFormAfterReply(renderContext, {
     isAsked: asked.isForContact,
     showsCards: buffer.hasCards(),
@@ -166,7 +171,7 @@ function* endModelReply({ request, buffer }: ReplyInProgress, state: Conversatio
 function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const reply = buffer.hasCards()
     ? { parts: closingAfterCards(state, request), state }
-    : guidedReply({
+    : createGuidedReply({
         ...request,
         state: mergeToolChanges(request.state, state),
         modelFacts: factsReadByModel(request, state),

@@ -1,9 +1,9 @@
 import {
-  type Asking,
+  type QuestionForms,
   isQuestionForm,
-  mentions,
-  subjectTokens,
-} from '#app/features/assistant/understanding/asking.ts';
+  mentionsPhrase,
+  findSubjectTokens,
+} from '#app/features/assistant/understanding/question-form.ts';
 import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/product-kind.ts';
@@ -23,9 +23,9 @@ export interface AccessoryQuestion {
   rest: string;
 }
 
-interface Words {
+interface AccessoryLexicons {
   words: Lexicon;
-  asking: Asking;
+  asking: QuestionForms;
 }
 
 interface Part {
@@ -48,7 +48,7 @@ interface AskedPart extends Part {
 const NEED_WORDS_MAX = 6;
 
 /** Accessories mentioned earlier: `last` in the latest reply ("is it waterproof"), `shown` in any reply. */
-interface Told {
+interface MentionedAccessories {
   last: readonly Accessory[];
   shown: readonly Accessory[];
 }
@@ -56,8 +56,8 @@ interface Told {
 /** Each text is one statement or question. Null if none asks about an accessory. */
 export function readAccessoryQuestion(
   texts: readonly string[],
-  { words, asking }: Words,
-  { last, shown }: Told,
+  { words, asking }: AccessoryLexicons,
+  { last, shown }: MentionedAccessories,
 ): AccessoryQuestion | null {
   const parts = texts.map((text): Part => {
     const tokens = splitTokens(text);
@@ -66,19 +66,19 @@ export function readAccessoryQuestion(
       tokens,
       found: findConcepts(words, tokens),
       isQuestion: isQuestionForm(text, asking),
-      isEither: mentions(asking.eithers, text),
-      isComplaint: mentions(asking.complaints, text),
+      isEither: mentionsPhrase(asking.eithers, text),
+      isComplaint: mentionsPhrase(asking.complaints, text),
     };
   });
   let spoken: readonly Accessory[] = [];
   let speaking: Part | null = null;
   const asked: AskedPart[] = [];
   for (const part of parts) {
-    const named = sortsIn(part);
-    const isBack = named.length === 0 && pointsBack(part, { asking, isSpoken: spoken.length > 0 });
+    const named = findSorts(part);
+    const isBack = named.length === 0 && refersToMentioned(part, { asking, isSpoken: spoken.length > 0 });
     const sorts = named.length > 0 || !isBack ? named : spoken.length > 0 ? spoken : last;
     const isTold = sorts.every((sort) => shown.includes(sort));
-    const how = sorts.length === 0 ? null : howAsked(part, { isNamed: named.length > 0, isTold });
+    const how = sorts.length === 0 ? null : classifyMention(part, { isNamed: named.length > 0, isTold });
     // "Sheets for a Cal King, what do they cost": include the first part, which names the product.
     if (how !== null && isBack && speaking !== null && !asked.some(({ text }) => text === speaking!.text))
       asked.push({ ...speaking, sorts: [], isOnlyNeeded: speaking.isQuestion || has(speaking, 'beds') });
@@ -91,18 +91,18 @@ export function readAccessoryQuestion(
   const kept = parts.filter((part) => part.tokens.length > 1 && !isAsked(part));
   const own = asked.map(({ text }) => text).join(' ');
   return {
-    sorts: [...new Set(asked.flatMap(({ sorts }) => narrowed(sorts, asked)))],
-    features: [...new Set(asked.flatMap((part) => namedIn(part, 'listed')))],
+    sorts: [...new Set(asked.flatMap(({ sorts }) => narrowSorts(sorts, asked)))],
+    features: [...new Set(asked.flatMap((part) => findNamesInFamily(part, 'listed')))],
     isCheapest: asked.some((part) => has(part, 'least')),
     isIncluded: asked.some((part) => has(part, 'use.included')),
     amount: Number(AMOUNT.exec(own)?.[1] ?? Number.NaN) || null,
     own,
-    rest: kept.map(({ text }) => withEnd(text)).join(' '),
+    rest: kept.map(({ text }) => addFullStop(text)).join(' '),
   };
 }
 
 /** "Which bases? The adjustable ones": a broad product is narrowed by a more specific part. */
-function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
+function narrowSorts(sorts: readonly Accessory[], all: readonly AskedPart[]): readonly Accessory[] {
   const isWithin = (one: AskedPart) =>
     one.sorts.length > 0 &&
     one.sorts.length < sorts.length &&
@@ -111,18 +111,18 @@ function narrowed(sorts: readonly Accessory[], all: readonly AskedPart[]): reado
 }
 
 const AMOUNT = /\$ ?(\d{2,5})\b/;
-const withEnd = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const addFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const has = ({ found }: Part, name: string) => found.some(({ concept }) => concept === name);
 
-function namedIn({ found }: Part, family: string): string[] {
+function findNamesInFamily({ found }: Part, family: string): string[] {
   return found.flatMap(({ concept }) =>
     concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
   );
 }
 
 /** "Bases that go up and down": the more specific name wins. */
-function sortsIn(part: Part): Accessory[] {
+function findSorts(part: Part): Accessory[] {
   const places = Map.groupBy(
     part.found.filter(({ concept }) => concept.startsWith('sort.')),
     ({ from }) => from,
@@ -134,31 +134,34 @@ function sortsIn(part: Part): Accessory[] {
 }
 
 /** "How much is it", "which of them is waterproof": asks about products named earlier. */
-function pointsBack(part: Part, { asking, isSpoken }: { asking: Asking; isSpoken: boolean }): boolean {
+function refersToMentioned(
+  part: Part,
+  { asking, isSpoken }: { asking: QuestionForms; isSpoken: boolean },
+): boolean {
   if (has(part, 'beds')) return false;
   const isOfThing =
     has(part, 'ask.price') ||
-    namedIn(part, 'listed').length > 0 ||
+    findNamesInFamily(part, 'listed').length > 0 ||
     namesSize(part, asking) ||
     (isSpoken && has(part, 'ask.offer') && part.isQuestion);
   if (!isOfThing) return false;
   const covered = (at: number) => part.found.some(({ from, to }) => at >= from && at < to);
-  return subjectTokens(part.tokens, findConcepts(asking.names, part.tokens), asking).every(covered);
+  return findSubjectTokens(part.tokens, findConcepts(asking.names, part.tokens), asking).every(covered);
 }
 
-function namesSize({ tokens }: Part, { names }: Asking): boolean {
+function namesSize({ tokens }: Part, { names }: QuestionForms): boolean {
   return findConcepts(names, tokens).some(({ concept }) => concept.startsWith('size.'));
 }
 
 /** Whether a part asks about the products or states a need for them; null if it only mentions them. */
-function howAsked(
+function classifyMention(
   part: Part,
   { isNamed, isTold }: { isNamed: boolean; isTold: boolean },
 ): 'asked' | 'needed' | null {
   const isPriced = asksPrice(part);
   if (has(part, 'use.included')) return part.isQuestion && isNamed ? 'asked' : null;
   if (has(part, 'use.never') || (!isPriced && has(part, 'use.all'))) return null;
-  const isFeature = (part.isQuestion || part.isEither) && namedIn(part, 'listed').length > 0;
+  const isFeature = (part.isQuestion || part.isEither) && findNamesInFamily(part, 'listed').length > 0;
   // "And protectors?"
   const isBrief = isNamed && part.text.trim().endsWith('?') && part.tokens.length <= BRIEF_TOKENS;
   const isOffer = isBrief || (part.isQuestion && has(part, 'ask.offer'));
@@ -166,7 +169,9 @@ function howAsked(
   if (!isNamed) return isAsked ? 'asked' : null;
   // "She still has accidents" is a need until matching products have been shown.
   if (has(part, 'trouble') && !isAsked) return isTold ? null : 'needed';
-  const free = sortsOf(part).filter(({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')));
+  const free = findSortConcepts(part).filter(
+    ({ from }) => !isOwned(part, from, isPriced && !has(part, 'beds')),
+  );
   if (free.length === 0) return null;
   if (isAsked) return 'asked';
   const isNear = (at: number) =>
@@ -174,9 +179,9 @@ function howAsked(
   return free.some(({ from }) => isNear(from)) ? 'needed' : null;
 }
 
-const sortsOf = ({ found }: Part) => found.filter(({ concept }) => concept.startsWith('sort.'));
+const findSortConcepts = ({ found }: Part) => found.filter(({ concept }) => concept.startsWith('sort.'));
 
-const isAllOwned = (part: Part) => sortsOf(part).every(({ from }) => isOwned(part, from, false));
+const isAllOwned = (part: Part) => findSortConcepts(part).every(({ from }) => isOwned(part, from, false));
 
 const SHORT_WORDS = 8;
 const BRIEF_TOKENS = 4;

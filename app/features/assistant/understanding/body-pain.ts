@@ -48,7 +48,7 @@ export function readBodyPain(
 const PAIN_NEED = 'back-comfort';
 
 /** Mentioned pain implies a need for comfort, unless the stated facts already include it. */
-export function painFacts(pains: readonly BodyPain[], stated: readonly { key: string; value: unknown }[]) {
+export function toPainFacts(pains: readonly BodyPain[], stated: readonly { key: string; value: unknown }[]) {
   const isStated = stated.some(({ key, value }) => key === 'needs' && String(value) === PAIN_NEED);
   const fact = { key: 'needs', value: [PAIN_NEED], probability: 1, manner: 'said' as const };
   return isStated ? [] : pains.map((pain) => ({ ...fact, pain }));

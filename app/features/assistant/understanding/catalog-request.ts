@@ -13,7 +13,7 @@ import type { PriceQuestion } from '#app/features/assistant/understanding/questi
 
 const PRICES: ReadonlySet<string> = new Set(['store.price', 'attribute.price', 'ask.range-price']);
 /** Services and store terms whose price isn't the price of a bed. */
-const OF_OTHERS =
+const OTHER_PRICE_TOPICS =
   /^(?:store\.(?:delivery|removal|financing|price-match|discount|returns|warranty|payment)|service\.)/;
 const POINTING_AT_CARD = /^card\.(?!noun|article|pointer|it)/;
 const COUNT_MAX = 9;
@@ -35,7 +35,7 @@ function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
   if (!isPriced && ends.length === 0 && !isCheap && !isTotal) return {};
   const isCompared = topicWords.some(({ concept }) => concept.startsWith('than.price.'));
   if (isCompared && ends.length === 0 && !has('store.price')) return {};
-  const isOther = topicWords.some(({ concept }) => OF_OTHERS.test(concept));
+  const isOther = topicWords.some(({ concept }) => OTHER_PRICE_TOPICS.test(concept));
   const isOfKind = topicWords.some(({ concept }) => concept.startsWith('kind.'));
   if (isOfKind || (isOther && !isTotal && ends.length === 0)) return {};
   const end = ends.length === 1 ? ends[0]! : isCheap && !has('store.price') ? 'least' : 'range';
@@ -43,7 +43,7 @@ function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
     price: {
       of: end,
       isOfEnds: ends.length > 0,
-      count: countOf(read),
+      count: getRequestedCount(read),
       isTotal,
       isOfRange:
         ends.length > 0 ||
@@ -57,13 +57,13 @@ function toPriceQuestion(read: MessageReading): { price?: PriceQuestion } {
   };
 }
 
-function countOf({ counts }: MessageReading): number {
+function getRequestedCount({ counts }: MessageReading): number {
   const [count] = counts.filter((one) => one > 1 && one <= COUNT_MAX);
   return count ?? 1;
 }
 
 /** "What do two of the first one come to" asks for the price of shown beds, even if classified differently. */
-function withPriceOfShown(read: Understanding, { shown, intents }: MessageReading): Understanding {
+function applyShownPriceRequest(read: Understanding, { shown, intents }: MessageReading): Understanding {
   const { price, facts } = read;
   const hasSize = (read.namedSizes ?? []).length === 1;
   const isAsked = price?.of === 'range' && !price.isOfEnds && (price.isTotal || price.count > 1 || hasSize);
@@ -85,7 +85,7 @@ const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, 
 };
 
 /** "Is there anything softer than these", "what's the firmest you have". Null if no other beds are asked for. */
-function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
+function findRequestedChange({ shown, topicWords }: MessageReading): Change | null {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const isOfOther = topicWords.some(({ concept }) => UNCHANGEABLE.test(concept));
   if (has('ask.other') && shown.rank === null) return isOfOther ? null : (shown.change as Change | null);
@@ -97,11 +97,11 @@ function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
 
 /** "Sturdier edges" doesn't ask for a firmer bed. */
 const UNCHANGEABLE = /^attribute\.(?:edge|motion|pressure)$/;
-const KEPT: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
+const KEPT_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
 
-function withChangeAskedFor(read: Understanding, change: Change | null): Understanding {
+function applyRequestedChange(read: Understanding, change: Change | null): Understanding {
   if (change === null) return read;
-  const intents: Intent[] = ['more', ...read.intents.filter((intent) => KEPT.has(intent))];
+  const intents: Intent[] = ['more', ...read.intents.filter((intent) => KEPT_INTENTS.has(intent))];
   const isFeel = change === 'softer' || change === 'firmer';
   const isKept = ({ key }: { key: string }) => !(isFeel && key === 'firmness');
   const [facts, doubts] = [read.facts.filter(isKept), read.doubts.filter(isKept)];
@@ -152,7 +152,7 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
 }
 
 /** Before any cards, "do you have a latex one in queen under 2k" states the shopper's wishes. */
-export function withWholeRequest(read: Understanding, { topicWords }: MessageReading): Understanding {
+export function addRequestedFacts(read: Understanding, { topicWords }: MessageReading): Understanding {
   const { askedMaterials = [], namedSizes = [], facts, intents } = read;
   const isAsked = intents[0] === 'sells' && topicWords.some(({ concept }) => concept === 'ask.have');
   const hasLimit = facts.some(({ key }) => key === 'budget' || key === 'firmness');
@@ -178,24 +178,24 @@ export function toCatalogRequest(
     ...toPriceQuestion(read),
     ...(feels.length > 0 && { namedFeels: feels }),
     ...(asks.has('shown.compare') && { compares: true }),
-    ...(asksOfCatalog(read) && { asksCatalog: true }),
+    ...(asksAboutCatalog(read) && { asksCatalog: true }),
     ...(read.topicWords.some(({ concept }) => concept === 'ask.version') && { asksVersion: true }),
     ...(asks.has('ask.top') && { wantsTop: true }),
   };
 }
 
 /** "Do you have anything made for …", "show me some with …", "only floor models": about the catalog, not the cards. */
-function asksOfCatalog({ topicWords, listing }: MessageReading): boolean {
-  if (topicWords.some(({ concept }) => OF_SHOWN.test(concept))) return false;
+function asksAboutCatalog({ topicWords, listing }: MessageReading): boolean {
+  if (topicWords.some(({ concept }) => SHOWN_BED_CONCEPT.test(concept))) return false;
   const isOnly = topicWords.some(({ concept }) => concept === 'ask.only');
   if (isOnly && listing.names.includes('condition')) return true;
   return listing.isInAskingWords || topicWords.some(({ concept }) => CATALOG_ASKS.has(concept));
 }
 
-const OF_SHOWN = /^card\.(?!noun|article|pointer|it|other)/;
+const SHOWN_BED_CONCEPT = /^card\.(?!noun|article|pointer|it|other)/;
 const CATALOG_ASKS: ReadonlySet<string> = new Set([...['ask.have', 'ask.range', 'ask.show', 'ask.made-for']]);
 
-export function withRequest(understood: Understanding, read: MessageReading): Understanding {
-  const changed = withChangeAskedFor(understood, changeAskedFor(read));
-  return withPriceOfShown(withMaterialRequest(changed, read), read);
+export function applyCatalogRequest(understood: Understanding, read: MessageReading): Understanding {
+  const changed = applyRequestedChange(understood, findRequestedChange(read));
+  return applyShownPriceRequest(withMaterialRequest(changed, read), read);
 }

@@ -19,8 +19,8 @@ import { readSpans } from '#app/features/assistant/understanding/spans.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
-/** `NOTHING` labels a span that states no fact; `LABEL_JOIN` separates the labels of a span that states several. */
-export const NOTHING = 'nothing';
+/** `NO_FACT_LABEL` labels a span that states no fact; `LABEL_JOIN` separates the labels of a span that states several. */
+export const NO_FACT_LABEL = 'nothing';
 export const LABEL_JOIN = '+';
 
 /** Who a span is about. */
@@ -37,7 +37,7 @@ function isSleeperFact(part: string): boolean {
 }
 
 /** A label without its subject: `partner.weight+weight` becomes `weight`. */
-export function factOfLabel(label: string): string {
+export function getLabelFact(label: string): string {
   const parts = label
     .split(LABEL_JOIN)
     .map((part) => (part.startsWith(PARTNER) ? part.slice(PARTNER.length) : part));
@@ -45,7 +45,7 @@ export function factOfLabel(label: string): string {
 }
 
 /** The person a label is about; null if it isn't about a sleeper. */
-export function personOfLabel(label: string): string | null {
+export function getLabelPerson(label: string): string | null {
   const parts = label.split(LABEL_JOIN);
   const hasPartners = parts.some((part) => part.startsWith(PARTNER));
   const hasOwn = parts.some(isSleeperFact);
@@ -100,8 +100,8 @@ function expectedFamily(asked: string | null): string | null {
 /** Labels seen in training for this span type, limited to the facts this span can state. */
 export function allowedLabels({ type, offers }: Span, labels: TrainedPack['labels']): string[] {
   const isOffered = (part: string) => Object.hasOwn(offers, part) || Object.hasOwn(offers, `partner.${part}`);
-  return (labels[type] ?? [NOTHING]).filter(
-    (label) => label === NOTHING || label.split(LABEL_JOIN).every(isOffered),
+  return (labels[type] ?? [NO_FACT_LABEL]).filter(
+    (label) => label === NO_FACT_LABEL || label.split(LABEL_JOIN).every(isOffered),
   );
 }
 
@@ -113,14 +113,14 @@ export function buildSpanTask(
   const groups = [
     { name: `span.${span.type}`, columns: labels },
     { name: `concept.${span.concept}`, columns: labels },
-    { name: 'any', columns: labels.map(mannerOf) },
+    { name: 'any', columns: labels.map(getManner) },
   ];
   return { features, labels, groups };
 }
 
 /** How a label states its fact (wanted, avoided, removed), regardless of which fact. */
-function mannerOf(label: string): string {
-  if (label === NOTHING) return NOTHING;
+function getManner(label: string): string {
+  if (label === NO_FACT_LABEL) return NO_FACT_LABEL;
   if (label.startsWith('removed')) return 'removed';
   if (label.includes('Avoided')) return 'avoided';
   return label.startsWith('bed') ? 'bed' : 'wanted';
@@ -131,12 +131,12 @@ export function buildSubjectTask(span: Span, features: readonly number[]): Class
   return { features, labels: SUBJECT_LABELS, groups };
 }
 
-export const MUST = 'must';
-const MUST_LABELS = [NOTHING, MUST] as const;
+export const MUST_LABEL = 'must';
+const MUST_LABELS = [NO_FACT_LABEL, MUST_LABEL] as const;
 
 export function buildMustTask(span: Span, features: readonly number[], label: string): ClassificationTask {
-  const groups = [MUST, `${MUST}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
-  return { features: [...features, hash(`must ${mannerOf(label)}`)], labels: MUST_LABELS, groups };
+  const groups = [MUST_LABEL, `${MUST_LABEL}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
+  return { features: [...features, hash(`must ${getManner(label)}`)], labels: MUST_LABELS, groups };
 }
 
 export interface MessageLevelFeatures {
@@ -171,7 +171,7 @@ export function classifyMessage(
   model: Pick<TrainedPack, 'weights' | 'labels'>,
 ): Record<string, LabelScores> {
   const weigh = (name: string): LabelScores => {
-    const own = model.labels[name] ?? [NOTHING];
+    const own = model.labels[name] ?? [NO_FACT_LABEL];
     return { labels: own, probabilities: scoreLabels(model, buildMessageTask(name, features, own)) };
   };
   return Object.fromEntries(MESSAGE_LEVEL_TASKS.map((name) => [name, weigh(name)]));

@@ -1,9 +1,9 @@
-import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
-import type { Ruling } from '#app/features/assistant/understanding/corrections.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
+import type { SpanFacts } from '#app/features/assistant/understanding/corrections.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
-import type { Stances, StanceScene } from '#app/features/assistant/understanding/stances.ts';
+import type { Stances, StanceInput } from '#app/features/assistant/understanding/stances.ts';
 import type {
   Change,
   Intent,
@@ -14,7 +14,7 @@ import type {
 export interface Complaint {
   change: Change;
   /** What the spans in the complaint state: a limit, or nothing. */
-  rulings: ReadonlyMap<Span, Ruling>;
+  rulings: ReadonlyMap<Span, SpanFacts>;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -29,7 +29,7 @@ const HIGH_INCHES = 10;
 const STEP = 1;
 const NEAR = 3;
 
-interface Scene {
+interface ComplaintContext {
   context: MessageContext;
   stances: Stances;
 }
@@ -42,41 +42,41 @@ interface Sentence {
 export function readComplaint(
   context: MessageContext,
   stances: Stances,
-  { message, pack, hasCards }: StanceScene,
+  { message, pack, hasCards }: StanceInput,
 ): Complaint | null {
   if (!hasCards) return null;
   const scene = { context, stances };
   for (const sentence of context.sentences) {
     const { tokens } = context;
     const text = message.slice(tokens[sentence.from]!.start, tokens[sentence.to - 1]!.end);
-    const isReproach = wordsIn(scene, sentence).some(({ concept }) => concept === 'say.reply');
+    const isReproach = listWordsIn(scene, sentence).some(({ concept }) => concept === 'say.reply');
     if (isQuestionForm(text, pack.asking) && !isReproach) continue;
-    const found = complaintIn(scene, sentence);
+    const found = findComplaint(scene, sentence);
     if (found !== null) return found;
   }
   return null;
 }
 
-function wordsIn({ stances }: Scene, { from, to }: Sentence): ConceptMatch[] {
+function listWordsIn({ stances }: ComplaintContext, { from, to }: Sentence): ConceptMatch[] {
   return stances.words.filter((one) => one.from >= from && one.to <= to);
 }
 
-function complaintIn(scene: Scene, sentence: Sentence): Complaint | null {
+function findComplaint(scene: ComplaintContext, sentence: Sentence): Complaint | null {
   const { context } = scene;
-  const words = wordsIn(scene, sentence);
+  const words = listWordsIn(scene, sentence);
   const numbers = context.spans.filter(
     ({ type, from, to }) => type === 'number' && from >= sentence.from && to <= sentence.to,
   );
   const height = numbers.find((one) => isHeight(one) && isRejected(scene, one));
-  if (height !== undefined) return ofHeight(scene, height, height.number!.value >= HIGH_INCHES);
-  const price = numbers.find((one) => isSum(one) && isTooHigh(words, one));
+  if (height !== undefined) return toHeightComplaint(scene, height, height.number!.value >= HIGH_INCHES);
+  const price = numbers.find((one) => isMoneyAmount(one) && isTooHigh(words, one));
   if (price !== undefined) return { change: 'cheaper', rulings: new Map([[price, []]]) };
   const too = words.find((one) => isComplaining(scene, one, words));
   const change = too && CHANGES[too.concept.slice(too.concept.indexOf('.') + 1)];
   if (too === undefined || change === undefined) return null;
   const named = numbers.findLast((one) => isHeight(one) && one.to <= too.from);
   if (named !== undefined && (change === 'thinner' || change === 'thicker'))
-    return ofHeight(scene, named, change === 'thinner');
+    return toHeightComplaint(scene, named, change === 'thinner');
   const feels = context.spans.filter(
     ({ type, from, to }) => type === 'feel' && from >= too.from && to <= too.to,
   );
@@ -87,11 +87,11 @@ function isHeight({ offers, unit }: Span): boolean {
   return 'thicknessMax' in offers && unit !== 'money';
 }
 
-function isSum({ offers, unit }: Span): boolean {
+function isMoneyAmount({ offers, unit }: Span): boolean {
   return 'budget' in offers && (unit === '' || unit === 'money');
 }
 
-function isRejected({ stances }: Scene, one: Span): boolean {
+function isRejected({ stances }: ComplaintContext, one: Span): boolean {
   const isBefore = ({ concept, to }: ConceptMatch) =>
     concept === 'verdict.reach' && to <= one.from && one.from - to < NEAR;
   return stances.ruledOut.has(one) || stances.words.some(isBefore);
@@ -106,7 +106,7 @@ function isTooHigh(words: readonly ConceptMatch[], { to }: Span): boolean {
 const HIGH = /^(?:verdict\.high|too\.(?:thickness|price)\.most)$/;
 
 /** A rejected height sets a limit, unless the message goes on to give the right one. */
-function ofHeight({ context }: Scene, part: Span, isTooHighUp: boolean): Complaint {
+function toHeightComplaint({ context }: ComplaintContext, part: Span, isTooHighUp: boolean): Complaint {
   const { value } = part.number!;
   const isOther = (one: Span) =>
     one.type === 'number' && one.from > part.from && isHeight(one) && isMeasured(context, one);
@@ -124,7 +124,7 @@ function isMeasured({ conceptsAt }: MessageContext, { unit, from, to }: Span): b
 
 /** "Too firm" about a shown bed, but not "not too firm", "I want it very firm" or "my old bed is too soft". */
 function isComplaining(
-  { context }: Scene,
+  { context }: ComplaintContext,
   { concept, from }: ConceptMatch,
   words: readonly ConceptMatch[],
 ): boolean {
@@ -147,7 +147,7 @@ function isComplaining(
 }
 
 /** "That's too high for her" asks for other beds; it isn't a question about the shown ones. */
-export function asComplaint(read: Understanding, change: Change): Understanding {
+export function toComplaintReading(read: Understanding, change: Change): Understanding {
   const intents = read.intents.filter((intent) => KEPT_WITH_COMPLAINT.has(intent));
   return { ...read, intents: ['more', ...intents], topics: [], rank: null, change, isQuestion: false };
 }

@@ -10,7 +10,10 @@ const TURN_MAX = 6;
 const NEAR = 4;
 
 /** "A full, no wait, a queen": after a self-correction, the last value of the same type wins. */
-export function resolveSelfCorrections({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveSelfCorrections(
+  { parts, words }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+): void {
   for (const turn of words.filter(({ concept }) => concept === 'turn.to')) {
     const after = parts.filter(({ from }) => from >= turn.to && from - turn.to < TURN_MAX);
     for (const { type, concept } of after) {
@@ -18,14 +21,17 @@ export function resolveSelfCorrections({ parts, words }: Reading, rulings: Map<S
       if (before !== undefined && turn.from - before.to < TURN_MAX && before.concept !== concept)
         rulings.set(before, []);
     }
-    for (const one of after) if (one.type in LABELS) rulings.set(one, offerOf(one, LABELS[one.type]!));
+    for (const one of after) if (one.type in LABELS) rulings.set(one, getOffer(one, LABELS[one.type]!));
   }
 }
 
 const LABELS: Readonly<Record<string, string>> = { size: 'size', feel: 'feel' };
 
 /** "It has to be firm". */
-export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Ruling>): void {
+export function resolveRequirements(
+  { context, parts }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+): void {
   const musts = context.concepts.filter(({ concept }) => concept === 'cue.must');
   for (const part of parts)
     if (
@@ -33,11 +39,11 @@ export function resolveMusts({ context, parts }: Reading, rulings: Map<Span, Rul
       !rulings.has(part) &&
       musts.some(({ to }) => part.from >= to && part.from - to < NEAR)
     )
-      rulings.set(part, offerOf(part, 'feel'));
+      rulings.set(part, getOffer(part, 'feel'));
 }
 
 /** "My 80 lb dog" isn't a sleeper's weight. */
-export function ignorePetWeights({ context, words }: Reading, rulings: Map<Span, Ruling>): void {
+export function ignorePetWeights({ context, words }: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const pets = words.filter(({ concept }) => concept === 'animal.pet');
   const isBeside =
     ({ from, to }: Span) =>
@@ -54,7 +60,7 @@ const OWN = 'person.self';
 const PARTNERS: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 
 /** "I like it soft, but my husband wants firm": each wish belongs to the person named before it. */
-export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): void {
+export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const { context, parts, words } = reading;
   const { concepts, clauses, clauseAt } = context;
   if (concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return;
@@ -73,7 +79,7 @@ export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): v
     );
     if (isNot || (rulings.has(part) && !isObjected)) continue;
     const label = who.concept === OWN ? 'feel' : PARTNERS.has(who.concept) ? 'partner.feel' : null;
-    if (label !== null) rulings.set(part, offerOf(part, label));
+    if (label !== null) rulings.set(part, getOffer(part, label));
   }
 }
 
@@ -83,7 +89,7 @@ export function resolveOwnFeels(reading: Reading, rulings: Map<Span, Ruling>): v
 export const GAP_MAX = 3;
 
 /** The words between two token positions, without punctuation. */
-export function gap({ tokens }: MessageContext, from: number, to: number): string[] {
+export function wordsBetween({ tokens }: MessageContext, from: number, to: number): string[] {
   return tokens.slice(from, to).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
 }
 
@@ -95,24 +101,24 @@ const JOINED_SIGNS: ReadonlySet<string> = new Set(['-', '$', '€']);
 
 /** "No B", "we can't do B", "B won't fit". */
 export function isRefused(
-  { context, words }: Reading,
+  { context, words }: StatementContext,
   { from, to }: Pick<Span, 'from' | 'to'>,
   after = 0,
 ): boolean {
   return words.some(({ concept, from: start, to: end }) => {
     const isBefore = concept.startsWith('not.') && concept !== 'not.fitting';
     if (isBefore && end <= from && start >= after)
-      return gap(context, end, from).length < GAP_MAX && !hasSign(context, end, from);
-    return concept === 'not.fitting' && start >= to && gap(context, to, start).length < GAP_MAX;
+      return wordsBetween(context, end, from).length < GAP_MAX && !hasSign(context, end, from);
+    return concept === 'not.fitting' && start >= to && wordsBetween(context, to, start).length < GAP_MAX;
   });
 }
 
 /** A refused size is removed, and a refused material becomes one to avoid. Feels are left to the trained model. */
-export function resolveRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
+export function resolveRefusals(reading: StatementContext, rulings: Map<Span, SpanFacts>): RemovedFact[] {
   const { parts } = reading;
   for (const part of parts)
     if (isMaterial(part) && !rulings.has(part) && isRuledOut(reading, part))
-      rulings.set(part, offerOf(part, 'materialsAvoided'));
+      rulings.set(part, getOffer(part, 'materialsAvoided'));
   const sizes = parts.filter((part) => part.type === 'size' && isRefused(reading, part));
   for (const part of sizes) if (!rulings.has(part)) rulings.set(part, []);
   return sizes.map(({ concept }) => ({ key: 'size', values: [concept.slice('size.'.length)], quote: '' }));
@@ -122,27 +128,29 @@ export function resolveRefusals(reading: Reading, rulings: Map<Span, Ruling>): R
 const isMaterial = ({ type, concept }: Span) => type === 'material' && concept !== 'material.airbed';
 
 /** Negations that don't rule out what follows: "it's not", "I have never tried", "forget the latex". */
-const OF_FACT: ReadonlySet<string> = new Set([
+const NON_EXCLUDING_NEGATIONS: ReadonlySet<string> = new Set([
   ...['not.being', 'not.ever', 'not.but', 'not.fitting', 'not.dropped'],
 ]);
 
 /** "Without memory foam", "nothing with springs". Excludes questions such as "isn't foam hot". */
-export function isRuledOut({ context, words }: Reading, { from }: Span): boolean {
+export function isRuledOut({ context, words }: StatementContext, { from }: Span): boolean {
   const { clauses, clauseAt, sentences } = context;
   const start = sentences[clauses[clauseAt[from] ?? 0]?.sentence ?? 0]?.from ?? 0;
   return words.some(({ concept, from: at, to }) => {
-    const isRefusing = concept.startsWith('not.') && !OF_FACT.has(concept) && to <= from;
+    const isRefusing = concept.startsWith('not.') && !NON_EXCLUDING_NEGATIONS.has(concept) && to <= from;
     const most = concept === 'not.plain' ? 1 : GAP_MAX - 1;
     const isAsked = concept === 'not.plain' && at === start;
-    return isRefusing && !isAsked && gap(context, to, from).length <= most && !hasSign(context, to, from);
+    return (
+      isRefusing && !isAsked && wordsBetween(context, to, from).length <= most && !hasSign(context, to, from)
+    );
   });
 }
 
 /** Removes facts that the shopper denies having stated. */
-export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFact[] {
+export function removeDeniedFacts(reading: StatementContext, { denied }: Stances): RemovedFact[] {
   const wished = [...denied].filter((part) => !isRefused(reading, part));
   return wished.flatMap(({ offers }) =>
-    DENIABLE.flatMap((label): RemovedFact[] => {
+    DENIABLE_LABELS.flatMap((label): RemovedFact[] => {
       const offered = offers[label];
       if (offered === undefined) return [];
       const values = [offered.value].flat().map(String);
@@ -151,10 +159,13 @@ export function takeBackDenied(reading: Reading, { denied }: Stances): RemovedFa
   );
 }
 
-const DENIABLE = ['size', 'feel', 'heat.true', 'materialsWanted', 'budget'];
+const DENIABLE_LABELS = ['size', 'feel', 'heat.true', 'materialsWanted', 'budget'];
 
 /** Lifts a refusal: "I never said no latex", "who said no latex", "I take that back, latex is fine". */
-export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ruling>): RemovedFact[] {
+export function restoreWithdrawnRefusals(
+  reading: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+): RemovedFact[] {
   const { context, parts, words } = reading;
   const taken: RemovedFact[] = [];
   for (const part of parts) {
@@ -163,12 +174,12 @@ export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ru
       ({ concept, to }) =>
         concept === 'said.never' &&
         to <= part.from &&
-        gap(context, to, part.from).length <= 2 * GAP_MAX &&
+        wordsBetween(context, to, part.from).length <= 2 * GAP_MAX &&
         !hasSign(context, to, part.from),
     );
     const isFine = words.some(
       ({ concept, from }) =>
-        concept === 'fine.all' && from >= part.to && gap(context, part.to, from).length < 2,
+        concept === 'fine.all' && from >= part.to && wordsBetween(context, part.to, from).length < 2,
     );
     if (!isDenied && !isFine) continue;
     taken.push({ key: 'materialsAvoided', values: [part.concept.slice('material.'.length)], quote: '' });
@@ -177,16 +188,17 @@ export function restoreWithdrawnRefusals(reading: Reading, rulings: Map<Span, Ru
   return taken;
 }
 
-const BACK_MAX = 12;
+const BACKREFERENCE_MAX = 12;
 const WIDE = /^size\..*King$/;
 
 /** "No pillow top", "just one king", or "I don't love that" after naming a pillow top. */
-export function avoidedFeatures(reading: Reading, { remarks, words: stances }: Stances) {
+export function findAvoidedFeatures(reading: StatementContext, { remarks, words: stances }: Stances) {
   const { context, words } = reading;
   const isTold = (one: ConceptMatch) => remarks.some(({ from, to }) => one.from >= from && one.to <= to);
   const isJudged = (one: ConceptMatch) =>
     stances.some(
-      ({ concept, from }) => concept === 'verdict.bad' && from >= one.to && from - one.to <= BACK_MAX,
+      ({ concept, from }) =>
+        concept === 'verdict.bad' && from >= one.to && from - one.to <= BACKREFERENCE_MAX,
     );
   const named = words.flatMap((one) =>
     one.concept.startsWith('feature.') && !isTold(one)
@@ -198,7 +210,7 @@ export function avoidedFeatures(reading: Reading, { remarks, words: stances }: S
     (one) =>
       isRefused(reading, one) ||
       isJudged(one) ||
-      pointed.some(({ from }) => from >= one.to && from - one.to <= BACK_MAX),
+      pointed.some(({ from }) => from >= one.to && from - one.to <= BACKREFERENCE_MAX),
   );
   const whole = words.flatMap((one) => (one.concept === 'whole.bed' ? [{ ...one, feature: 'split' }] : []));
   // "Not a twin, a queen" is about a size; "a king, no twins" is about a bed in one piece.
@@ -211,15 +223,15 @@ export function avoidedFeatures(reading: Reading, { remarks, words: stances }: S
 }
 
 /** The facts that a span states; empty if it states none. */
-export type Ruling = readonly { key: string; value: unknown }[];
+export type SpanFacts = readonly { key: string; value: unknown }[];
 
-export function offerOf({ offers }: Span, label: string): Ruling {
+export function getOffer({ offers }: Span, label: string): SpanFacts {
   const offered = offers[label];
   return offered === undefined ? [] : [offered];
 }
 
 /** `parts` are the spans that statements can be about; `words` are the cues that negate or correct them. */
-export interface Reading {
+export interface StatementContext {
   context: MessageContext;
   parts: readonly Span[];
   words: readonly ConceptMatch[];

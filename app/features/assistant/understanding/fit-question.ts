@@ -27,8 +27,8 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
     const isEither = words.some(
       ({ concept, from: start, to: end }) =>
         concept === 'ask.or' &&
-        named.some((one) => start - one.to <= BESIDE && one.to <= start) &&
-        named.some((one) => one.from - end <= BESIDE && one.from >= end),
+        named.some((one) => start - one.to <= ADJACENT_MAX && one.to <= start) &&
+        named.some((one) => one.from - end <= ADJACENT_MAX && one.from >= end),
     );
     // "These are too firm" is a statement.
     const isTold = (at: number) => words.some((one) => one.concept.startsWith('card.') && one.from < at);
@@ -36,14 +36,14 @@ export function readFitQuestion(context: MessageContext, found: Words, intent: s
       isQuestion ||
       words.some(({ concept, from: at }) => concept === 'ask.question' && at - from < OPENING && !isTold(at));
     const isAsking = isPhrased ? isEither || has(words, 'ask.suits') : isEither && !isAnswering;
-    if (!isAsking || NOT_OF_FIT.some((one) => has(words, one))) continue;
-    const read = readSuited(context, words, { named, isInside });
+    if (!isAsking || OTHER_QUESTION_CONCEPTS.some((one) => has(words, one))) continue;
+    const read = readSuitabilityQuestion(context, words, { named, isInside });
     if (read !== null) return read;
   }
   return null;
 }
 
-const NOT_OF_FIT: readonly string[] = ['ask.which', 'ask.why', 'ask.have'];
+const OTHER_QUESTION_CONCEPTS: readonly string[] = ['ask.which', 'ask.why', 'ask.have'];
 
 /** A named feel, not firmness in general and not a stated wish ("she likes soft"). */
 function isFeel(
@@ -58,7 +58,7 @@ function isFeel(
   );
 }
 
-function readSuited(
+function readSuitabilityQuestion(
   context: MessageContext,
   words: Words,
   { named, isInside }: { named: Words; isInside(one: { from: number; to: number }): boolean },
@@ -89,11 +89,11 @@ function readSuited(
     positions: POSITIONS.filter(
       (one) => has(words, `attribute.${one}`) && !(one === 'back' && has(words, 'purpose.back-pain')),
     ),
-    who: whoseQuestion(context),
+    who: findAskedSleeper(context),
   };
 }
 
-const BESIDE = 1;
+const ADJACENT_MAX = 1;
 const NO_CARDS: ReadonlySet<string> = new Set(['card.noun', 'card.article', 'card.pointer', 'card.all']);
 /** "Is it fine for a child if it's firm" is about the feel, even if "it" refers to a card. */
 const OTHER_SLEEPERS = /^sleeper\.(?:child|senior|guest)$/;
@@ -108,7 +108,7 @@ function numberOf({ spans }: MessageContext, isMeant: (span: Span) => boolean): 
   return spans.find((span) => span.number !== undefined && isMeant(span))?.number?.value ?? null;
 }
 
-function whoseQuestion({ concepts }: MessageContext): FitQuestion['who'] {
+function findAskedSleeper({ concepts }: MessageContext): FitQuestion['who'] {
   const last = concepts.findLast(({ concept }) =>
     /^(?:(?:person|sleeper)\.self|person\.(?:he|she)|partner\.spouse)$/.test(concept),
   );
@@ -116,7 +116,7 @@ function whoseQuestion({ concepts }: MessageContext): FitQuestion['who'] {
   return last.concept.endsWith('.self') ? 'self' : 'partner';
 }
 
-const ANSWERED: ReadonlySet<Topic> = new Set<Topic>([
+const ANSWERED_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   'attribute.firmness',
   'attribute.thickness',
   'attribute.side',
@@ -130,7 +130,7 @@ const ANSWERED: ReadonlySet<Topic> = new Set<Topic>([
   'explain.capacity',
 ]);
 const WISHES: ReadonlySet<string> = new Set(['firmness', 'partnerFirmness', 'thicknessMin', 'thicknessMax']);
-const REPLACED: ReadonlySet<Intent> = new Set<Intent>([
+const REPLACED_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'about-shown',
   'compare',
   'explain',
@@ -140,15 +140,15 @@ const REPLACED: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Drops wishes, since the question asks about the feels and heights it mentions. */
-export function withFitQuestion(read: Understanding, fit: FitQuestion | null): Understanding {
+export function applyFitQuestion(read: Understanding, fit: FitQuestion | null): Understanding {
   if (fit === null) return read;
   return {
     ...read,
     fit,
     facts: read.facts.filter(({ key }) => !WISHES.has(key)),
     doubts: read.doubts.filter(({ key }) => !WISHES.has(key)),
-    topics: read.topics.filter((topic) => !ANSWERED.has(topic)),
-    intents: ['explain', ...read.intents.filter((intent) => !REPLACED.has(intent))],
+    topics: read.topics.filter((topic) => !ANSWERED_TOPICS.has(topic)),
+    intents: ['explain', ...read.intents.filter((intent) => !REPLACED_INTENTS.has(intent))],
     change: null,
     rank: null,
     isQuestion: true,

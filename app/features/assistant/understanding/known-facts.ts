@@ -1,7 +1,7 @@
 import {
   FACT_KEYS,
   type FactKey,
-  factOf,
+  getFactDefinition,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
 import type {
@@ -34,7 +34,7 @@ export function knownValues(facts: readonly Fact[]): Partial<FactValues> {
   return values as Partial<FactValues>;
 }
 
-export function quotesOf(facts: readonly Fact[]): Partial<Record<FactKey, string>> {
+export function listQuotes(facts: readonly Fact[]): Partial<Record<FactKey, string>> {
   return Object.fromEntries(facts.map(({ key, quote }) => [key, quote]));
 }
 
@@ -52,7 +52,7 @@ export function mergeFacts(
   for (const { key, values, quote } of removed)
     if (values === null) after.set(key, toFact(key, null, { messageId, quote }));
     else removeFact(after, key, values);
-  for (const key of skipped) skip(after, key, { messageId, quote: '' });
+  for (const key of skipped) markSkipped(after, key, { messageId, quote: '' });
   for (const one of said) addFact(after, one, messageId);
   const changed = FACT_KEYS.filter((key) => !isSame(before.get(key), after.get(key)));
   return {
@@ -71,7 +71,7 @@ function toFact(key: FactKey, value: unknown, source: Source): Fact {
   return { key, fact: value === null ? { is: 'skipped' } : { is: 'known', value }, ...source } as Fact;
 }
 
-function skip(facts: FactMap, key: FactKey, source: Source): void {
+function markSkipped(facts: FactMap, key: FactKey, source: Source): void {
   if (facts.get(key)?.fact.is !== 'known') facts.set(key, toFact(key, null, source));
 }
 
@@ -82,7 +82,7 @@ function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void 
   if (value === null) facts.set(key, toFact(key, null, source));
   else {
     facts.set(key, toFact(key, mergeList(facts.get(key), said), source));
-    const { excludes } = factOf(key);
+    const { excludes } = getFactDefinition(key);
     if (excludes !== undefined) removeFact(facts, excludes as FactKey, value as string[]);
   }
 }
@@ -90,7 +90,7 @@ function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void 
 /** Appends to accumulated lists unless corrected; other lists, such as positions, only grow when added to ("also"). */
 function mergeList(old: Fact | undefined, { key, value, manner }: UnderstoodFact): unknown {
   if (!Array.isArray(value) || old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return value;
-  const isGrowing = factOf(key).isAccumulated ? manner !== 'corrected' : manner === 'added';
+  const isGrowing = getFactDefinition(key).isAccumulated ? manner !== 'corrected' : manner === 'added';
   return isGrowing ? [...new Set([...(old.fact.value as unknown[]), ...(value as unknown[])])] : value;
 }
 
@@ -122,7 +122,7 @@ export function toShopperProfile(facts: readonly Fact[]): ShopperProfile {
   const byKey = new Map(facts.map((one) => [one.key, one.fact]));
   for (const key of FACT_KEYS) {
     const fact = byKey.get(key);
-    const { apply, isPartnerFact: isPartners } = factOf(key);
+    const { apply, isPartnerFact: isPartners } = getFactDefinition(key);
     if (fact?.is === 'known' && apply && (isShared || !isPartners)) apply(profile, fact.value);
   }
   return profile;
@@ -133,7 +133,7 @@ export function countFacts(facts: readonly Fact[]): number {
   const counted = new Set<string>();
   for (const { key, fact } of facts) {
     if (fact.is !== 'known' || (Array.isArray(fact.value) && fact.value.length === 0)) continue;
-    const { group = key } = factOf(key);
+    const { group = key } = getFactDefinition(key);
     if (group !== null) counted.add(group);
   }
   return counted.size;

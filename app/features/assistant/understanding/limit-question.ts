@@ -10,7 +10,8 @@ const PRICE_MIN = 100;
 const REACH = 3;
 const ASKS_OF_ALL: ReadonlySet<string> = new Set(['ask.which', 'card.all']);
 /** Concepts that make it a different question. */
-const OTHERWISE = /^(?:ask\.(?:why|suits|or|have|range|show)|rank\.|degree\.most|shown\.|purpose\.)/;
+const OTHER_QUESTION_CONCEPT =
+  /^(?:ask\.(?:why|suits|or|have|range|show)|rank\.|degree\.most|shown\.|purpose\.)/;
 /** "Which is firmer" asks for a ranking. */
 const COMPARING = /^(?:than|rank|scale)\./;
 
@@ -19,16 +20,20 @@ export function readLimitQuestion(
   found: readonly ConceptMatch[],
 ): LimitQuestion | null {
   const isOfAll = found.some(({ concept }) => ASKS_OF_ALL.has(concept));
-  if (!isOfAll || found.some(({ concept }) => OTHERWISE.test(concept))) return null;
+  if (!isOfAll || found.some(({ concept }) => OTHER_QUESTION_CONCEPT.test(concept))) return null;
   const isThickness = found.some(({ concept }) => concept === 'attribute.thickness');
   const numbers = spans.filter(({ type }) => type === 'number');
   const [only] = numbers;
   if (only !== undefined && numbers.length === 1) {
     const than = found.find(({ concept, to }) => concept.startsWith('than.') && isBefore(to, only.from));
     const cue =
-      concepts.findLast(({ concept, to }) => concept in OPS && isBefore(to, only.from)) ??
-      concepts.find(({ concept, from }) => concept in OPS && from === only.to);
-    const op = than ? (than.concept.endsWith('.most') ? 'over' : 'under') : cue && OPS[cue.concept];
+      concepts.findLast(({ concept, to }) => concept in LIMIT_OPERATORS && isBefore(to, only.from)) ??
+      concepts.find(({ concept, from }) => concept in LIMIT_OPERATORS && from === only.to);
+    const op = than
+      ? than.concept.endsWith('.most')
+        ? 'over'
+        : 'under'
+      : cue && LIMIT_OPERATORS[cue.concept];
     const { value } = only.number!;
     const isInches = only.unit === 'inches' || (only.unit === '' && isThickness && value < PRICE_MIN);
     const isPrice = (only.unit === '' || only.unit === 'money') && value >= PRICE_MIN;
@@ -46,7 +51,7 @@ export function readLimitQuestion(
 
 const isBefore = (to: number, from: number) => to <= from && from - to < REACH;
 
-const OPS: Readonly<Record<string, 'under' | 'over'>> = {
+const LIMIT_OPERATORS: Readonly<Record<string, 'under' | 'over'>> = {
   'cue.most': 'under',
   'cue.budget': 'under',
   'cue.least': 'over',
@@ -55,7 +60,7 @@ const OPS: Readonly<Record<string, 'under' | 'over'>> = {
 const LIMITS: ReadonlySet<string> = new Set(['firmness', 'thicknessMin', 'thicknessMax', 'budget']);
 
 /** Drops the limits from the facts, since the question applies them only to the shown beds. */
-export function withLimitQuestion(read: Understanding, limit: LimitQuestion | null): Understanding {
+export function applyLimitQuestion(read: Understanding, limit: LimitQuestion | null): Understanding {
   if (limit === null || !read.isQuestion) return read;
   const isKept = ({ key }: { key: string }) => !LIMITS.has(key);
   const { listing: _, fit: __, kind: ___, price: ____, ...rest } = read;

@@ -30,7 +30,7 @@ export function readListing(
   const has = (concept: string) => all.some((one) => one.concept === concept);
   const isPointing = words.found.some(({ concept }) => concept.startsWith('card.'));
   const isMeant = ({ concept, from }: ConceptMatch) =>
-    !isOfOtherBed(concept, from, context) &&
+    !describesOtherBed(concept, from, context) &&
     !(has('other.opinion') && !isPointing) &&
     !(has('other.service') && concept === `${FAMILY}moving`);
   const spans = all.filter((one) => isName(one) && isMeant(one));
@@ -40,8 +40,8 @@ export function readListing(
   return {
     names,
     spans,
-    unknown: names.length > 0 ? null : readUnknownThing(unexplained, pack.listing),
-    isOpaque: typed.some((token, at) => isUnexplained(token, at, { known, ...pack.listing })),
+    unknown: names.length > 0 ? null : findUnknownFeature(unexplained, pack.listing),
+    isOpaque: typed.some((token, at) => isUnknownWord(token, at, { known, ...pack.listing })),
     hidesRank: words.found.some(
       (one) => SCALE.test(one.concept) && spans.some((span) => overlaps(one, span)),
     ),
@@ -57,7 +57,7 @@ function overlaps(one: Pick<ConceptMatch, 'from' | 'to'>, other: Pick<ConceptMat
 }
 
 /** "I had a gel foam one that died". Condition words are exempt because they describe the past themselves. */
-function isOfOtherBed(concept: string, at: number, { clauses, clauseAt }: MessageContext): boolean {
+function describesOtherBed(concept: string, at: number, { clauses, clauseAt }: MessageContext): boolean {
   const flags = clauses[clauseAt[at] ?? 0]?.flags ?? [];
   return concept !== CONDITION && flags.some((flag) => flag === 'past' || flag === 'current');
 }
@@ -68,7 +68,7 @@ const UNKNOWN_WORDS_MAX = 4;
 const THING_MAX = 40;
 
 /** The last unrecognized words of a message: "a *usb charger*", "are they *crinkly*". */
-function readUnknownThing(
+function findUnknownFeature(
   {
     message,
     typed,
@@ -77,7 +77,7 @@ function readUnknownThing(
   { functionWords, havingWords }: ListingWords,
 ): ListingQuestion['unknown'] {
   const places = typed.flatMap((token, at) =>
-    isUnexplained(token, at, { known, functionWords }) ? [at] : [],
+    isUnknownWord(token, at, { known, functionWords }) ? [at] : [],
   );
   const last = places.at(-1);
   if (last === undefined || places.length > UNKNOWN_WORDS_MAX) return null;
@@ -93,7 +93,7 @@ function readUnknownThing(
   };
 }
 
-function isUnexplained(
+function isUnknownWord(
   { text, kind }: Token,
   at: number,
   { known, functionWords }: { known: readonly ConceptMatch[] } & Pick<ListingWords, 'functionWords'>,
@@ -103,7 +103,7 @@ function isUnexplained(
 }
 
 /** Topics that a listing question is easily confused with. */
-const MISTAKEN_TOPICS: Readonly<Record<string, readonly string[]>> = {
+const CONFUSABLE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'in a box': ['store.delivery', 'attribute.delivery'],
   moving: ['store.delivery', 'attribute.motion', 'attribute.price', 'attribute.capacity', 'shown.pick'],
   condition: [
@@ -125,14 +125,14 @@ export const BROAD_TOPICS: ReadonlySet<string> = new Set([
 ]);
 
 /** Removes topic words that belong to a listing question. */
-export function withoutListing(
+export function dropListingTopics(
   topicWords: readonly ConceptMatch[],
   { names, spans }: ListingReading,
   asksMaterials: boolean,
 ): readonly ConceptMatch[] {
   if (names.length === 0) return topicWords;
   const mistaken = [
-    ...names.flatMap((name) => MISTAKEN_TOPICS[name] ?? []),
+    ...names.flatMap((name) => CONFUSABLE_TOPICS[name] ?? []),
     ...(asksMaterials ? [] : BROAD_TOPICS),
   ];
   return topicWords.filter(
@@ -142,29 +142,39 @@ export function withoutListing(
 }
 
 /** The highest probability at which an intent can still be overridden by a question about the shown listings. */
-const MISTAKEN_INTENTS: Partial<Record<Intent, number>> = {
+const CONFUSABLE_INTENTS: Partial<Record<Intent, number>> = {
   ...{ 'about-shown': 1, compare: 1, explain: 1, sells: 1, store: 1, 'off-topic': 1 },
   ...{ inform: 0.9, recommend: 0.5, more: 0.5, thanks: 0.7, refuse: 0.7, agree: 0.7 },
 };
 
-interface Asking {
+interface ListingQuestionInput {
   listing: ListingReading;
   isQuestion: boolean;
   shown: { isPhrasedAsQuestion: boolean; asks: ReadonlySet<string> };
 }
 
 /** Many of these questions lack a question mark: "any with handles". */
-function asksListing({ listing, isQuestion, shown: { isPhrasedAsQuestion, asks } }: Asking): boolean {
+function asksListing({
+  listing,
+  isQuestion,
+  shown: { isPhrasedAsQuestion, asks },
+}: ListingQuestionInput): boolean {
   const isInAskingWords = listing.isInAskingWords || asks.has('ask.have') || asks.has('ask.which');
   return isQuestion || isPhrasedAsQuestion || isInAskingWords;
 }
 
 /** "Which of those come in a box" is about the shown beds, even if classified differently. */
-export function asksOfShownListing(read: Asking, intent: Intent, probability: number): boolean {
-  return read.listing.names.length > 0 && asksListing(read) && probability <= (MISTAKEN_INTENTS[intent] ?? 0);
+export function asksAboutShownListing(
+  read: ListingQuestionInput,
+  intent: Intent,
+  probability: number,
+): boolean {
+  return (
+    read.listing.names.length > 0 && asksListing(read) && probability <= (CONFUSABLE_INTENTS[intent] ?? 0)
+  );
 }
 
-export function toListing(read: Asking): { listing?: ListingQuestion } {
+export function toListing(read: ListingQuestionInput): { listing?: ListingQuestion } {
   const { names, unknown, isOpaque, hidesRank } = read.listing;
   if (names.length === 0 && !isOpaque) return {};
   return { listing: { names, unknown, isOpaque, hidesRank, isAsked: asksListing(read) } };

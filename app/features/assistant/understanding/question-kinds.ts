@@ -42,14 +42,14 @@ export function toQuestionTask(features: readonly number[], labels: readonly str
   return { features, labels, groups: [{ name: QUESTION, columns: labels }] };
 }
 
-function collect(): { features: Set<number>; add(feature: string): void } {
+function createFeatureSet(): { features: Set<number>; add(feature: string): void } {
   const features = new Set<number>();
   return { features, add: (feature) => features.add(hash(`q ${feature}`)) };
 }
 
 /** Language-independent features: concepts and topics. */
 export function conceptFeatures({ context, topics, hasCards }: AskedSentence): Iterable<number> {
-  const { features, add } = collect();
+  const { features, add } = createFeatureSet();
   add('');
   add(`cards ${hasCards}`);
   for (const { concept } of context.concepts) {
@@ -66,7 +66,7 @@ export function conceptFeatures({ context, topics, hasCards }: AskedSentence): I
 }
 
 function wordFeatures({ context }: AskedSentence, { classes }: Lexicon): Iterable<number> {
-  const { features, add } = collect();
+  const { features, add } = createFeatureSet();
   const words = context.words.slice(0, WORDS_MAX);
   const symbols = context.symbols.slice(0, WORDS_MAX);
   for (const [at, word] of words.entries()) {

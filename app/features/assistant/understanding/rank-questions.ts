@@ -9,10 +9,10 @@ import type {
 /** Questions about the best or most of something, among the shown beds or in general. */
 
 /** How a kind of question changes the understanding. */
-export type Effect = Partial<Understanding>;
+export type UnderstandingPatch = Partial<Understanding>;
 
 /** Clears everything else the message seems to ask. */
-export const NOTHING_ELSE: Effect = {
+export const CLEARED_QUESTIONS: UnderstandingPatch = {
   rank: null,
   change: null,
   fit: undefined,
@@ -20,7 +20,7 @@ export const NOTHING_ELSE: Effect = {
   why: undefined,
 };
 
-export const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
+export const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
 const RANKS: Readonly<Record<string, Rank>> = {
@@ -39,20 +39,23 @@ const RANKS: Readonly<Record<string, Rank>> = {
   'getting-up': { attribute: 'edge', most: true, purpose: 'getting-up' },
 };
 
-export function ofRank(name: string, { rank, topics, pains = [] }: Understanding): Effect | null {
-  if (name === 'bounce' && rank !== null) return ranked(rank);
+export function patchForRank(
+  name: string,
+  { rank, topics, pains = [] }: Understanding,
+): UnderstandingPatch | null {
+  if (name === 'bounce' && rank !== null) return patchWithRank(rank);
   if (name === 'lifespan' || name === 'bounce')
-    return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['about-shown'] };
-  if (name === 'position' && rank !== null && isOf(POSITIONS, rank.attribute)) return ranked(rank);
+    return { ...CLEARED_QUESTIONS, listing: undefined, topics: [], intents: ['about-shown'] };
+  if (name === 'position' && rank !== null && isOneOf(POSITIONS, rank.attribute)) return patchWithRank(rank);
   if (name === 'pain' || name === 'position') {
-    const purpose = rank?.purpose ?? painPurpose(pains) ?? positionPurpose(topics);
+    const purpose = rank?.purpose ?? getPainPurpose(pains) ?? positionPurpose(topics);
     if (purpose === null) return null;
-    return ranked({ attribute: 'pressure', most: true, purpose });
+    return patchWithRank({ attribute: 'pressure', most: true, purpose });
   }
   const own = RANKS[name];
   return own === undefined
     ? null
-    : ranked(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
+    : patchWithRank(rank?.attribute === own.attribute && own.purpose === undefined ? rank : own);
 }
 
 /** The kinds that replace a ranking while no beds are shown. */
@@ -65,14 +68,14 @@ const GENERAL_KINDS: Readonly<Record<string, string>> = {
   bounce: 'know.bounce',
 };
 
-export function ofGeneralRank(name: string): Effect | null {
+export function patchForGeneralRank(name: string): UnderstandingPatch | null {
   const kind = GENERAL_KINDS[name];
   if (kind === undefined) return null;
-  return { ...NOTHING_ELSE, kind, listing: undefined, topics: [], intents: ['explain'] };
+  return { ...CLEARED_QUESTIONS, kind, listing: undefined, topics: [], intents: ['explain'] };
 }
 
-const ranked = (rank: Rank): Effect => ({
-  ...NOTHING_ELSE,
+const patchWithRank = (rank: Rank): UnderstandingPatch => ({
+  ...CLEARED_QUESTIONS,
   listing: undefined,
   rank,
   topics: [],
@@ -87,7 +90,7 @@ const PURPOSE_BY_SPOT: Readonly<Record<string, Exclude<Purpose, 'value'>>> = {
   other: 'joints',
 };
 
-export function painPurpose(pains: readonly { spot: string }[]): Exclude<Purpose, 'value'> | null {
+export function getPainPurpose(pains: readonly { spot: string }[]): Exclude<Purpose, 'value'> | null {
   return pains.map(({ spot }) => PURPOSE_BY_SPOT[spot]).find((one) => one !== undefined) ?? null;
 }
 

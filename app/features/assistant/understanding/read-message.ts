@@ -1,11 +1,11 @@
-import { type BodyPain, painFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
+import { type BodyPain, toPainFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import { readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
-import { quoteOf, spanCandidates } from '#app/features/assistant/understanding/span-candidates.ts';
+import { getQuote, spanCandidates } from '#app/features/assistant/understanding/span-candidates.ts';
 import {
   parseMessage,
   indexOfMax,
   INTENT,
-  NOTHING,
+  NO_FACT_LABEL,
   SKIPPED,
   type TrainedPack,
   type LabelScores,
@@ -14,7 +14,7 @@ import {
   extractMessageLevelFeatures,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import { readStatements, type Statements } from '#app/features/assistant/understanding/statements.ts';
-import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
@@ -43,11 +43,11 @@ import {
 import type { FitQuestion, LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import {
   replaceAdultChild,
-  peopleOf,
-  relativeOf,
-  tellsOfLoss,
+  correctPersonPredictions,
+  findRelative,
+  mentionsDeath,
 } from '#app/features/assistant/understanding/stated-people.ts';
-import { findTopicWords, withoutVagueTopics } from '#app/features/assistant/understanding/topics.ts';
+import { findTopicWords, dropVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
 const COUNT_MAX_GAP = 1;
 
@@ -121,7 +121,7 @@ const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
 /** Two people's feels are wishes even in a question: "she likes it soft and I like it firm, what do people do". */
-export function isOfTwoFeels(facts: readonly RawFact[]): boolean {
+export function statesTwoFeels(facts: readonly RawFact[]): boolean {
   const [own, partner] = ['feel', 'partner.feel'].map((of) => facts.find(({ key }) => key === of)?.value);
   return own !== undefined && partner !== undefined && own !== partner;
 }
@@ -139,18 +139,18 @@ export function readMessage(
   const whole = classifyMessage(extractMessageLevelFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
   const statements = readStatements(context, { message, pack, hasCards });
-  const { facts, doubts, removed } = factsOf(message, context, { whole, pack, statements, pains });
+  const { facts, doubts, removed } = combineFacts(message, context, { whole, pack, statements, pains });
   addPartner(facts);
   replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
   const isUnlimited =
     statements.words.some(({ concept }) => concept === 'money.any') &&
     !facts.some(({ key }) => key === 'budget');
-  const intents = withLoss(
+  const intents = addGriefIntent(
     readIntents(whole[INTENT]!).map((one) =>
       isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
     ),
-    tellsOfLoss(context, statements.words),
+    mentionsDeath(context, statements.words),
   );
   const skip = whole[SKIPPED]!;
   const isSkipped =
@@ -158,7 +158,7 @@ export function readMessage(
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const topics = findTopicWords(message, context, pack);
-  const words = withoutVagueTopics(topics, context, pack);
+  const words = dropVagueTopics(topics, context, pack);
   const shown = readShownBedReferences(context, words, pack);
   return {
     facts,
@@ -167,7 +167,7 @@ export function readMessage(
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
     rulesOut: statements.rulesOut,
-    wishesFeel: statements.wishesFeel || isOfTwoFeels(facts),
+    wishesFeel: statements.wishesFeel || statesTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
     intents,
@@ -175,13 +175,13 @@ export function readMessage(
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
-    fit: readFitQuestion(withoutParts(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
-    relative: relativeOf(context),
+    fit: readFitQuestion(excludeSpans(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
+    relative: findRelative(context),
     limit: hasCards ? readLimitQuestion(context, words.found) : null,
     ...readKind({ context, topics, hasCards }, pack),
     counts: readCounts(context, words.found),
     mentions: context.concepts
-      .filter((one) => !isSizeNotWished(one, statements))
+      .filter((one) => !isSizeMentionOnly(one, statements))
       .map(({ concept }) => ({ concept })),
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
@@ -195,7 +195,7 @@ interface FactSources {
 }
 
 /** Combines facts from spans, rules and message-level predictions. */
-function factsOf(
+function combineFacts(
   message: string,
   context: MessageContext,
   { whole, pack, statements, pains }: FactSources,
@@ -203,24 +203,27 @@ function factsOf(
   const stated = spanCandidates(message, context, { whole, pack, statements });
   return resolveFacts([
     ...stated,
-    ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
-    ...peopleOf(messageLevelCandidates(whole), context, statements.words),
-    ...painFacts(
+    ...featureFacts(statements).map(({ at, ...fact }) => ({
+      ...fact,
+      quote: getQuote(message, context, at),
+    })),
+    ...correctPersonPredictions(messageLevelCandidates(whole), context, statements.words),
+    ...toPainFacts(
       pains,
       stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
     ).map(({ pain, ...fact }) => ({
       ...fact,
-      quote: quoteOf(message, context, pain),
+      quote: getQuote(message, context, pain),
     })),
   ]);
 }
 
-function withoutParts(context: MessageContext, parts: ReadonlySet<Span>): MessageContext {
+function excludeSpans(context: MessageContext, parts: ReadonlySet<Span>): MessageContext {
   return { ...context, spans: context.spans.filter((part) => !parts.has(part)) };
 }
 
 /** "Why is one a Full" doesn't ask for a Full. */
-function isSizeNotWished({ concept, from }: ConceptMatch, { notWishes }: Statements): boolean {
+function isSizeMentionOnly({ concept, from }: ConceptMatch, { notWishes }: Statements): boolean {
   return concept.startsWith('size.') && [...notWishes].some((part) => part.from === from);
 }
 
@@ -234,7 +237,7 @@ function readKind(
 }
 
 /** A loss mentioned in passing is added with certainty, but not as the main intent. */
-function withLoss(intents: ScoredIntent[], isTold: boolean): ScoredIntent[] {
+function addGriefIntent(intents: ScoredIntent[], isTold: boolean): ScoredIntent[] {
   if (!isTold || intents[0]?.intent === GRIEF) return intents;
   return [...intents.filter(({ intent }) => intent !== GRIEF), { intent: GRIEF, probability: 1 }];
 }
@@ -265,9 +268,9 @@ const VALUES: Readonly<Record<string, unknown>> = { true: true, false: false };
 function messageLevelCandidates(whole: Readonly<Record<string, LabelScores>>): RawFact[] {
   return MESSAGE_LEVEL_FACTS.flatMap((key) => {
     const { labels, probabilities } = whole[key]!;
-    const best = indexOfMax(labels.map((label, at) => (label === NOTHING ? 0 : probabilities[at]!)));
+    const best = indexOfMax(labels.map((label, at) => (label === NO_FACT_LABEL ? 0 : probabilities[at]!)));
     const label = labels[best]!;
-    if (label === NOTHING) return [];
+    if (label === NO_FACT_LABEL) return [];
     return [
       {
         key,

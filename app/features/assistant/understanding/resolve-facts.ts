@@ -1,4 +1,4 @@
-import { NOTHING } from '#app/features/assistant/understanding/classify-message.ts';
+import { NO_FACT_LABEL } from '#app/features/assistant/understanding/classify-message.ts';
 import type {
   ContactDetails,
   FactUpdate,
@@ -54,7 +54,7 @@ export function resolveFacts(
   const facts = new Map<string, RawFact>();
   const doubts = new Map<string, RawFact>();
   for (const one of sure)
-    if (one.key !== 'removed' && one.value !== NOTHING)
+    if (one.key !== 'removed' && one.value !== NO_FACT_LABEL)
       facts.set(one.key, mergeCandidates(facts.get(one.key), one));
   for (const one of candidates)
     if (

@@ -68,7 +68,7 @@ export function readShownBedReferences(
   const counted = places.filter((place) => place !== 'all');
   const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
-  const rank = withPurpose(readRank(found, counted.length === 1), found);
+  const rank = addPurpose(readRank(found, counted.length === 1), found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
   const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));
   if (hasNoSubject && asksToPickOne(found, context)) asks.add(PICK_ONE);
@@ -156,32 +156,34 @@ const ATTRIBUTES_WANTED_HIGH: ReadonlySet<string> = new Set<Attribute>([
   'stomach',
 ]);
 /** "The least motion", "the least heat": ranked the other way around, since the score rates how well a bed avoids it. */
-const TROUBLES: ReadonlySet<string> = new Set<Attribute>(['motion', 'cooling', 'pressure']);
+const INVERTED_ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>(['motion', 'cooling', 'pressure']);
 const DEGREE_MAX_GAP = 3;
 
-const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
+const stripFamily = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 
 function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
-  const attributes = of('attribute').filter(({ concept }) => RANKABLE_ATTRIBUTES.has(nameOf(concept)));
+  const attributes = of('attribute').filter(({ concept }) => RANKABLE_ATTRIBUTES.has(stripFamily(concept)));
   const [degree] = of('degree');
   const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
   const isLittle = found.some(({ concept }) => concept === 'degree.little');
   const toDegree = (name: string) =>
-    toRank(`rank.${name}.${isLittle && TROUBLES.has(name) ? 'most' : nameOf(degree!.concept)}`);
+    toRank(
+      `rank.${name}.${isLittle && INVERTED_ATTRIBUTES.has(name) ? 'most' : stripFamily(degree!.concept)}`,
+    );
   const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= DEGREE_MAX_GAP;
-  if (isNear) return toDegree(nameOf(after.concept));
+  if (isNear) return toDegree(stripFamily(after.concept));
   const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   if (superlative) return superlative;
   const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   if (isWhich && compared) return compared;
   const meant = after ?? attributes[0];
-  if (isWhich && degree && meant) return toDegree(nameOf(meant.concept));
+  if (isWhich && degree && meant) return toDegree(stripFamily(meant.concept));
   if (!isWhich || isOfOne) return null;
   const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   const wanted = attributes
-    .map(({ concept }) => nameOf(concept))
+    .map(({ concept }) => stripFamily(concept))
     .find((name) => ATTRIBUTES_WANTED_HIGH.has(name));
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
 }
@@ -199,10 +201,10 @@ const PURPOSE_ATTRIBUTES: Partial<Record<Purpose, Attribute>> = {
   value: 'price',
 };
 
-function withPurpose(rank: Rank | null, found: readonly ConceptMatch[]): Rank | null {
+function addPurpose(rank: Rank | null, found: readonly ConceptMatch[]): Rank | null {
   const isWhich = found.some(({ concept }) => concept === 'ask.which' || concept === 'degree.most');
   const named = found.flatMap(({ concept }) =>
-    concept.startsWith('purpose.') ? [nameOf(concept) as Purpose] : [],
+    concept.startsWith('purpose.') ? [stripFamily(concept) as Purpose] : [],
   );
   const fitting = named.find((one) => rank === null || PURPOSE_ATTRIBUTES[one] === rank.attribute);
   const attribute = fitting && PURPOSE_ATTRIBUTES[fitting];

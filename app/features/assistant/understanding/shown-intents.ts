@@ -1,4 +1,4 @@
-import { withoutListing } from '#app/features/assistant/understanding/listing.ts';
+import { dropListingTopics } from '#app/features/assistant/understanding/listing.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type { ShownBedReferences } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
@@ -130,12 +130,12 @@ export function isOwnStatement(
 const AVOIDED: ReadonlySet<string> = new Set(['featuresAvoided', 'materialsAvoided']);
 
 /** "Why" questions about shown beds have no topics; `why` holds what they ask. */
-export function topicsOf(
+export function resolveTopicNames(
   { topicWords, shown, listing, mentions }: MessageReading,
   { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
 ): string[] {
   const asksMaterials = mentions.some(({ concept }) => concept.startsWith('material.'));
-  const words = withoutListing(topicWords, listing, asksMaterials);
+  const words = dropListingTopics(topicWords, listing, asksMaterials);
   const topics = resolveTopics(words, { isAboutShown });
   const isPicking = words.length === topicWords.length;
   const picked = [...shown.asks].filter(

@@ -5,11 +5,11 @@ import {
   indexOfMax,
   LABEL_JOIN,
   type LabelScores,
-  MUST,
+  MUST_LABEL,
   buildMustTask,
-  NOTHING,
+  NO_FACT_LABEL,
   toLabelParts,
-  personOfLabel,
+  getLabelPerson,
   buildSpanTask,
   toMessagePredictions,
   type TrainedPack,
@@ -20,7 +20,7 @@ import type { MessagePredictions } from '#app/features/assistant/understanding/m
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
-import { heatOf, ownerOf } from '#app/features/assistant/understanding/stated-people.ts';
+import { readHeat, findExplicitOwner } from '#app/features/assistant/understanding/stated-people.ts';
 import type { Statements } from '#app/features/assistant/understanding/statements.ts';
 import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
 
@@ -33,7 +33,7 @@ const PARTNER_FACTOR_MIN = 0.1;
 /** Probability of facts from fallback rules: just enough to count as stated. */
 const FALLBACK_PROBABILITY = 0.76;
 
-interface SpanScene {
+interface SpanReadingContext {
   message: string;
   context: MessageContext;
   pack: TrainedPack;
@@ -69,7 +69,7 @@ export function spanCandidates(
 function readSpan(
   span: Span,
   before: readonly string[],
-  scene: SpanScene,
+  scene: SpanReadingContext,
 ): { facts: RawFact[]; label: string } {
   const { message, context, pack, statements, predictions } = scene;
   const labels = allowedLabels(span, pack.labels);
@@ -79,23 +79,23 @@ function readSpan(
     lexicon: pack.lexicon,
   });
   const probabilities = scoreLabels(pack, buildSpanTask(span, features, labels));
-  const owner = ownerOf(span, context);
+  const owner = findExplicitOwner(span, context);
   const subjectProbabilities =
     owner === null
-      ? learnedOwners(span, features, scene)
+      ? predictOwners(span, features, scene)
       : SUBJECT_LABELS.map((_, at) => Number(at === owner));
   const who = SUBJECT_LABELS[indexOfMax(subjectProbabilities)]!;
-  const source = { quote: quoteOf(message, context, span), manner: detectFactUpdate(context, span) };
-  const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : heatOf(span, context));
+  const source = { quote: getQuote(message, context, span), manner: detectFactUpdate(context, span) };
+  const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : readHeat(span, context));
   if (ruling !== undefined) {
     const manner = statements.isCorrection ? 'corrected' : source.manner;
     const facts = ruling.flatMap(({ key, value }) =>
       toLabelParts(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
     );
     const must = ruling.some(({ key }) => key === 'materialsAvoided')
-      ? mustOf(span, features, { pack, label: 'materialsAvoided' })
+      ? getMustProbability(span, features, { pack, label: 'materialsAvoided' })
       : 0;
-    if (must > 0) facts.push({ ...source, key: MUST, value: [span.must!], probability: must, manner });
+    if (must > 0) facts.push({ ...source, key: MUST_LABEL, value: [span.must!], probability: must, manner });
     return { facts, label: joinLabels(ruling.flatMap(({ key }) => toLabelParts(key, who))) };
   }
   const parts = partProbabilities(span, { labels, probabilities, subjectProbabilities });
@@ -104,13 +104,13 @@ function readSpan(
     for (const one of statements.fallbacks.get(span) ?? [])
       facts.push({ ...one, ...source, probability: FALLBACK_PROBABILITY });
   const best = labels[indexOfMax(probabilities)]!;
-  const label = joinLabels(personOfLabel(best) === null ? [best] : toLabelParts(best, who));
-  if (span.must === undefined || best === NOTHING) return { facts, label };
-  const probability = mustOf(span, features, { pack, label: best }) * Math.max(...probabilities);
-  return { facts: [...facts, { key: MUST, value: [span.must], ...source, probability }], label };
+  const label = joinLabels(getLabelPerson(best) === null ? [best] : toLabelParts(best, who));
+  if (span.must === undefined || best === NO_FACT_LABEL) return { facts, label };
+  const probability = getMustProbability(span, features, { pack, label: best }) * Math.max(...probabilities);
+  return { facts: [...facts, { key: MUST_LABEL, value: [span.must], ...source, probability }], label };
 }
 
-function mustOf(
+function getMustProbability(
   span: Span,
   features: readonly number[],
   { pack, label }: { pack: TrainedPack; label: string },
@@ -120,10 +120,14 @@ function mustOf(
 }
 
 function joinLabels(labels: readonly string[]): string {
-  return labels.toSorted().join(LABEL_JOIN) || NOTHING;
+  return labels.toSorted().join(LABEL_JOIN) || NO_FACT_LABEL;
 }
 
-function learnedOwners(span: Span, features: readonly number[], { pack, shared }: SpanScene): number[] {
+function predictOwners(
+  span: Span,
+  features: readonly number[],
+  { pack, shared }: SpanReadingContext,
+): number[] {
   const odds = scoreLabels(pack, buildSubjectTask(span, features));
   return normalizeProbabilities(odds.map((one, at) => (at === 0 ? one : one * shared)));
 }
@@ -139,8 +143,8 @@ function partProbabilities(
 ): Map<string, number> {
   const parts = new Map<string, number>();
   for (const [at, label] of labels.entries()) {
-    if (label === NOTHING) continue;
-    const whose = personOfLabel(label) === null ? [1] : subjectProbabilities;
+    if (label === NO_FACT_LABEL) continue;
+    const whose = getLabelPerson(label) === null ? [1] : subjectProbabilities;
     for (const [subject, share] of whose.entries())
       for (const part of toLabelParts(label, SUBJECT_LABELS[subject]!))
         if (Object.hasOwn(offers, part)) parts.set(part, (parts.get(part) ?? 0) + probabilities[at]! * share);
@@ -153,7 +157,7 @@ function normalizeProbabilities(probabilities: readonly number[]): number[] {
   return probabilities.map((one) => one / total);
 }
 
-export function quoteOf(
+export function getQuote(
   message: string,
   { tokens }: MessageContext,
   { from, to }: Pick<Span, 'from' | 'to'>,

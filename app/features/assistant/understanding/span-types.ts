@@ -1,4 +1,4 @@
-import type { Asking } from '#app/features/assistant/understanding/asking.ts';
+import type { QuestionForms } from '#app/features/assistant/understanding/question-form.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
@@ -13,7 +13,7 @@ export interface ReadingPack {
   statementLexicon: Lexicon;
   /** Cues for what a statement is about: a wish, the bed at home, a shown bed, a reply. */
   stanceLexicon: Lexicon;
-  asking: Asking;
+  asking: QuestionForms;
   body: BodyWords;
   listing: ListingWords;
   numberWords: NumberWords;

@@ -118,7 +118,7 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
     const start = found.index;
     const end = start + found[0].length;
     const inside = tokens.flatMap((token, at) => (token.start >= start && token.end <= end ? [at] : []));
-    if (inside.length === 0 || isOfTwoNumbers(found[0])) return;
+    if (inside.length === 0 || isNumberPair(found[0])) return;
     const [from, to] = [inside[0]!, inside.at(-1)! + 1];
     if (spans.some((one) => one.from < to && from < one.to)) return;
     const offers = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, { key, value }]));
@@ -147,7 +147,7 @@ const RANGE = /^(\d{3,4}) ?- ?(\d{4})$/;
 const ROUND = 25;
 
 /** "1500-2000" and "190. 1500" aren't phone numbers. */
-function isOfTwoNumbers(text: string): boolean {
+function isNumberPair(text: string): boolean {
   if (text.includes('. ')) return true;
   const [low = 0, high = 0] = (RANGE.exec(text.trim()) ?? []).slice(1).map(Number);
   return low > 0 && low < high && high <= low * 3 && low % ROUND === 0 && high % ROUND === 0;

@@ -17,17 +17,17 @@ export interface Stances {
   /** Spans with a negative verdict: "it was a joke", "is the problem". */
   ruledOut: ReadonlySet<Span>;
   /** Where a message is about a shown bed or what the assistant said. */
-  remarks: readonly Place[];
+  remarks: readonly TokenRange[];
   /** Cues for what a clause is about. */
   words: readonly ConceptMatch[];
 }
 
-export interface Place {
+export interface TokenRange {
   from: number;
   to: number;
 }
 
-export interface StanceScene {
+export interface StanceInput {
   message: string;
   pack: ReadingPack;
   hasCards: boolean;
@@ -46,41 +46,42 @@ const SAID_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const ENDS_SCOPE: ReadonlySet<string> = new Set([',', ';', '.', '!', '?']);
 
-export function readStances(context: MessageContext, { pack, hasCards }: StanceScene): Stances {
+export function readStances(context: MessageContext, { pack, hasCards }: StanceInput): Stances {
   const words = findConcepts(pack.stanceLexicon, context.tokens);
   const parts = context.spans.filter(({ type }) => WISHES.has(type));
   const scene = { context, words, parts };
-  const notWishes = new Set<Span>(hasCards ? quotedParts(scene) : []);
+  const notWishes = new Set<Span>(hasCards ? findQuotedSpans(scene) : []);
   const owned = new Set<Span>();
   const denied = new Set<Span>();
-  const remarks: Place[] = [];
+  const remarks: TokenRange[] = [];
   for (const one of words) {
     const isSubject = hasCards && one.concept === 'shown.bed' && hasVerbAfter(scene, one);
     const types = isSubject ? REMARKED : SAID_OF[one.concept];
     if (types === undefined || (one.concept === 'say.reply' && !hasCards)) continue;
-    const scope = scopeOf(scene, one);
+    const scope = getScope(scene, one);
     const isOwn = types === OF_OWN_BED;
     if (!isOwn) remarks.push(scope);
-    const told = partsIn(scene, scope).filter(({ type }) => types.has(type));
+    const told = spansIn(scene, scope).filter(({ type }) => types.has(type));
     if (!(isOwn && isLiked(scene, scope))) for (const part of told) (isOwn ? owned : notWishes).add(part);
     if (one.concept !== 'say.denied') continue;
-    for (const part of partsIn(scene, scope)) denied.add(part);
+    for (const part of spansIn(scene, scope)) denied.add(part);
     // The "never" in "I never said" isn't an answer.
     for (const part of context.spans) if (part.type === 'answer' && isInside(part, one)) notWishes.add(part);
   }
   for (const one of words) {
-    if (one.concept === 'say.echo') for (const part of partsBefore(scene, one)) notWishes.add(part);
-    if (one.concept === 'bed.what') for (const part of ownedBefore(scene, one)) owned.add(part);
+    if (one.concept === 'say.echo') for (const part of spansBefore(scene, one)) notWishes.add(part);
+    if (one.concept === 'bed.what') for (const part of findOwnedBefore(scene, one)) owned.add(part);
   }
   for (const part of parts) if (isGap(scene, part)) notWishes.add(part);
-  if (hasCards) for (const part of [...pricesOfShown(scene), ...echoes(scene)]) notWishes.add(part);
+  if (hasCards)
+    for (const part of [...findShownPrices(scene), ...findEchoedPrices(scene)]) notWishes.add(part);
   const wished = parts.filter(
     ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
   );
   const ruledOut = new Set(
     words.flatMap((one) =>
       one.concept === 'verdict.bad'
-        ? lastNamed(scene, one)
+        ? findLastNamed(scene, one)
         : one.concept === 'verdict.allergy'
           ? allergens(scene)
           : [],
@@ -89,7 +90,7 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceS
   return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
 
-interface Scene {
+interface StanceContext {
   context: MessageContext;
   words: readonly ConceptMatch[];
   parts: readonly Span[];
@@ -98,34 +99,34 @@ interface Scene {
 const sentenceAt = ({ sentences }: MessageContext, at: number) =>
   sentences.findIndex(({ from, to }) => at >= from && at < to);
 
-const isInside = (part: Place, place: Place) => part.from >= place.from && part.to <= place.to;
+const isInside = (part: TokenRange, place: TokenRange) => part.from >= place.from && part.to <= place.to;
 
 const TURNS: ReadonlySet<string> = new Set(['turn.own', 'bed.own']);
 
 /** From a cue to the next punctuation, or to where the shopper returns to their own wish or bed. */
-function scopeOf({ context, words }: Scene, { to }: Place): Place {
+function getScope({ context, words }: StanceContext, { to }: TokenRange): TokenRange {
   const sign = context.tokens.findIndex(({ text }, at) => at >= to && ENDS_SCOPE.has(text));
   const turn = words.find(({ concept, from }) => TURNS.has(concept) && from >= to)?.from ?? Infinity;
   return { from: to, to: Math.min(sign < 0 ? Infinity : sign, turn) };
 }
 
 /** Spans before a word in the same sentence. */
-function partsBefore({ context, parts }: Scene, { from }: Place): Span[] {
+function spansBefore({ context, parts }: StanceContext, { from }: TokenRange): Span[] {
   const sentence = sentenceAt(context, from);
   return parts.filter((part) => part.to <= from && sentenceAt(context, part.from) === sentence);
 }
 
-function isLiked({ words }: Scene, { from }: Place): boolean {
+function isLiked({ words }: StanceContext, { from }: TokenRange): boolean {
   return words.some((one) => one.concept === 'verdict.good' && one.from >= from);
 }
 
 /** "Latex is what we have", unless the shopper likes it. */
-function ownedBefore(scene: Scene, word: ConceptMatch): Span[] {
-  return isLiked(scene, word) ? [] : lastNamed(scene, word).filter(({ type }) => OF_OWN_BED.has(type));
+function findOwnedBefore(scene: StanceContext, word: ConceptMatch): Span[] {
+  return isLiked(scene, word) ? [] : findLastNamed(scene, word).filter(({ type }) => OF_OWN_BED.has(type));
 }
 
 /** "6 inches left over" isn't a mattress height. */
-function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
+function isGap({ words }: StanceContext, { type, unit, to }: Span): boolean {
   const isBeside = ({ concept, from }: ConceptMatch) =>
     concept === 'measure.gap' && from >= to && from - to < VERB_MAX;
   return type === 'number' && unit !== 'money' && words.some(isBeside);
@@ -134,12 +135,12 @@ function isGap({ words }: Scene, { type, unit, to }: Span): boolean {
 const VERB_MAX = 2;
 
 /** "The first one *is*", "none of these *have*". */
-function hasVerbAfter({ words }: Scene, { to }: Place): boolean {
+function hasVerbAfter({ words }: StanceContext, { to }: TokenRange): boolean {
   return words.some(({ concept, from }) => concept === 'verb.be' && from >= to && from - to < VERB_MAX);
 }
 
 /** Prices that identify a shown bed, and what is said about it: "the 899 has no latex", "$719 is way over". */
-function pricesOfShown(scene: Scene): Span[] {
+function findShownPrices(scene: StanceContext): Span[] {
   const { context, words, parts } = scene;
   return parts.flatMap((part) => {
     if (part.type !== 'number' || !('budget' in part.offers)) return [];
@@ -149,22 +150,22 @@ function pricesOfShown(scene: Scene): Span[] {
     );
     if (verb === undefined) return isCalled && isOne(scene, part.to) ? [part] : [];
     if (isCalled)
-      return [part, ...partsIn(scene, scopeOf(scene, part)).filter(({ type }) => REMARKED.has(type))];
+      return [part, ...spansIn(scene, getScope(scene, part)).filter(({ type }) => REMARKED.has(type))];
     const isJudged = words.some(({ concept, from }) => concept.startsWith('verdict.') && from === verb.to);
     return isJudged ? [part] : [];
   });
 }
 
-function isArticle({ words, context }: Scene, at: number): boolean {
+function isArticle({ words, context }: StanceContext, at: number): boolean {
   const before = context.tokens[at - 1]?.text === '$' ? at - 1 : at;
   return words.some(({ concept, to }) => concept === 'shown.the' && to === before);
 }
 
-const isOne = ({ words }: Scene, at: number) =>
+const isOne = ({ words }: StanceContext, at: number) =>
   words.some(({ concept, from }) => concept === 'shown.one' && from === at);
 
 /** "500??" repeats a price in surprise, unless it answers the pending question. */
-function echoes({ context, parts }: Scene): Span[] {
+function findEchoedPrices({ context, parts }: StanceContext): Span[] {
   const { asked, sentences, tokens } = context;
   if (asked !== null && ANSWERED_BY_NUMBER.has(asked)) return [];
   return parts.filter(({ type, from, to }) => {
@@ -187,7 +188,7 @@ const ANSWERED_BY_NUMBER: ReadonlySet<string> = new Set([
 const QUOTE_MIN = 3;
 
 /** Quoted text is someone else's words. */
-function quotedParts({ context: { tokens }, parts }: Scene): Span[] {
+function findQuotedSpans({ context: { tokens }, parts }: StanceContext): Span[] {
   const isOpening = (at: number) =>
     tokens[at]!.text === '"' &&
     tokens[at + 1]?.kind === 'word' &&
@@ -209,46 +210,47 @@ const JOIN_MAX = 2;
  * The materials, size or number that a verdict refers back to: "latex and foam are out", "memory foam. It was a joke".
  * Questions are skipped.
  */
-function lastNamed(scene: Scene, { from }: Place): Span[] {
+function findLastNamed(scene: StanceContext, { from }: TokenRange): Span[] {
   const { context } = scene;
   const at = sentenceAt(context, from);
   const sentence = context.sentences[at];
   if (sentence === undefined || sentence.isQuestion || isAsking(scene, sentence)) return [];
   const isNamed = (part: Span) =>
-    part.type === 'material' || (isJudgeable(part) && from - part.to < JUDGED_MAX && part.to <= from);
-  const named = partsBefore(scene, { from, to: from }).filter(isNamed);
+    part.type === 'material' ||
+    (canHaveVerdict(part) && from - part.to < VERDICT_DISTANCE_MAX && part.to <= from);
+  const named = spansBefore(scene, { from, to: from }).filter(isNamed);
   const isPointing = named.length === 0 && from - sentence.from < POINTER_MAX;
   const earlier = isPointing ? (context.sentences[at - 1] ?? null) : null;
-  const found = earlier === null ? named : partsIn(scene, earlier).filter(isNamed);
+  const found = earlier === null ? named : spansIn(scene, earlier).filter(isNamed);
   const last = found.at(-1);
-  if (last === undefined || hasOther(scene, { from: last.to, to: from })) return [];
+  if (last === undefined || mentionsOtherBed(scene, { from: last.to, to: from })) return [];
   const before = found.at(-2);
   const isJoined = before?.type === last.type && last.from - before.to < JOIN_MAX;
   return isJoined ? [before, last] : [last];
 }
 
 /** "Do any contain latex? I'm allergic": the allergen is the message's only material, even if asked about. */
-function allergens({ parts }: Scene): Span[] {
+function allergens({ parts }: StanceContext): Span[] {
   const materials = parts.filter(({ type }) => type === 'material');
   return new Set(materials.map(({ concept }) => concept)).size === 1 ? materials : [];
 }
 
 /** "Hers is a hybrid, mine is junk": the verdict is about a different bed. */
-function hasOther({ words }: Scene, place: Place): boolean {
+function mentionsOtherBed({ words }: StanceContext, place: TokenRange): boolean {
   return words.some((one) => one.concept === 'bed.own' && isInside(one, place));
 }
 
 /** Maximum tokens between a size or number and its verdict: "12 inches is not fine". */
-const JUDGED_MAX = 2;
+const VERDICT_DISTANCE_MAX = 2;
 
-const isJudgeable = ({ type, offers }: Span) =>
+const canHaveVerdict = ({ type, offers }: Span) =>
   type === 'size' || (type === 'number' && 'thicknessMax' in offers);
 
-function partsIn({ parts }: Scene, place: Place): Span[] {
+function spansIn({ parts }: StanceContext, place: TokenRange): Span[] {
   return parts.filter((part) => isInside(part, place));
 }
 
 /** Begins like a question: "is latex not for me". */
-function isAsking({ words }: Scene, sentence: Place): boolean {
+function isAsking({ words }: StanceContext, sentence: TokenRange): boolean {
   return words.some(({ concept, from }) => concept === 'verb.be' && from === sentence.from);
 }

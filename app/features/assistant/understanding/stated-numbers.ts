@@ -1,6 +1,6 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { offerOf, type Ruling } from '#app/features/assistant/understanding/corrections.ts';
+import { getOffer, type SpanFacts } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Interprets numbers by magnitude and context. */
@@ -27,36 +27,36 @@ const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
 export function resolveNumbers(
   context: MessageContext,
   words: readonly ConceptMatch[],
-  rulings: Map<Span, Ruling>,
-): { fallbacks: Map<Span, Ruling> } {
-  const fallbacks = new Map<Span, Ruling>();
+  rulings: Map<Span, SpanFacts>,
+): { fallbacks: Map<Span, SpanFacts> } {
+  const fallbacks = new Map<Span, SpanFacts>();
   const numbers = context.spans.filter(({ type }) => type === 'number');
-  for (const one of numbers) if (isTotal(one, context, words)) rulings.set(one, offerOf(one, 'budget'));
+  for (const one of numbers) if (isTotal(one, context, words)) rulings.set(one, getOffer(one, 'budget'));
   const prices = numbers.filter((one) => isPrice(one, context, words));
   for (const one of numbers) if (prices.length > 0 && isQuotedPrice(one, context)) rulings.set(one, []);
-  for (const [first, second] of sumsInARow(numbers, context, words)) {
+  for (const [first, second] of findConsecutiveAmounts(numbers, context, words)) {
     rulings.set(first, []);
-    rulings.set(second, offerOf(second, 'budget'));
+    rulings.set(second, getOffer(second, 'budget'));
   }
   const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
-  if (most) fallbacks.set(most, offerOf(most, 'budget'));
+  if (most) fallbacks.set(most, getOffer(most, 'budget'));
   for (const one of numbers)
     if (isHeightRange(one, context))
       fallbacks.set(
         one,
-        HEIGHTS.flatMap((label) => offerOf(one, label)),
+        HEIGHTS.flatMap((label) => getOffer(one, label)),
       );
-  for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
-  for (const [at, one] of weightsOfTwo(context, words, numbers).entries())
-    fallbacks.set(one, offerOf(one, at === 0 ? 'weight' : 'partner.weight'));
-  shareTotal(context, { numbers, prices, words }, rulings);
-  for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
-  for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, offerOf(one, 'order'));
+  for (const one of sizesWithPrice(context)) fallbacks.set(one, getOffer(one, 'size'));
+  for (const [at, one] of findCoupleWeights(context, words, numbers).entries())
+    fallbacks.set(one, getOffer(one, at === 0 ? 'weight' : 'partner.weight'));
+  splitTotalPerBed(context, { numbers, prices, words }, rulings);
+  for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, getOffer(one, 'feel'));
+  for (const one of context.spans) if (isOrderNumber(one, context)) rulings.set(one, getOffer(one, 'order'));
   return { fallbacks };
 }
 
 /** Pairs such as "300 bucks? maybe 350": a plain number right after a sum of money is one, too, and replaces it. */
-function sumsInARow(
+function findConsecutiveAmounts(
   numbers: readonly Span[],
   { tokens, conceptsAt }: MessageContext,
   words: readonly ConceptMatch[],
@@ -77,7 +77,7 @@ function sumsInARow(
 const WEIGHTS: readonly [number, number] = [85, 400];
 
 /** "I'm side, he's back. 155 and 205": both weights, in the order the people were mentioned. */
-function weightsOfTwo(
+function findCoupleWeights(
   { concepts }: MessageContext,
   words: readonly ConceptMatch[],
   numbers: readonly Span[],
@@ -108,13 +108,13 @@ function isTotal(
 ): boolean {
   const isSum = 'budget' in offers && (unit === '' || unit === 'money') && number!.value >= TOTAL_MIN;
   const isWeight =
-    asked?.includes('weight') === true || concepts.some(({ concept }) => WEIGHED.test(concept));
+    asked?.includes('weight') === true || concepts.some(({ concept }) => WEIGHT_CUE.test(concept));
   const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
   if (flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
   return isSum && !isWeight && words.some((one) => one.concept === 'count.total' && one.from === to);
 }
 
-const WEIGHED = /^(?:cue\.weight|unit\.(?:pounds|kilos|stone))$/;
+const WEIGHT_CUE = /^(?:cue\.weight|unit\.(?:pounds|kilos|stone))$/;
 
 /** Someone else's number: "I was thinking 1500, but my mother says anything under 2 grand is junk". */
 function isQuotedPrice({ offers, number, unit, from }: Span, { clauses, clauseAt }: MessageContext): boolean {
@@ -166,7 +166,7 @@ function isPrice(
 }
 
 /** "$350 not $719": at least one has a currency or is too high for anything else. */
-export function areAmounts(one: Span, other: Span): boolean {
+export function areMoneyAmounts(one: Span, other: Span): boolean {
   const both = [one, other];
   const isSum = ({ unit, offers }: Span) => 'budget' in offers && (unit === '' || unit === 'money');
   const isLarge = ({ unit, number }: Span) => unit === 'money' || number!.value >= MONEY_MIN;
@@ -199,14 +199,14 @@ function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext):
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value < 2050;
 
 /** "600 for both, so 300 each", "2 twins, 700 total": the budget is per bed. */
-function shareTotal(
+function splitTotalPerBed(
   context: MessageContext,
   {
     numbers,
     prices,
     words,
   }: { numbers: readonly Span[]; prices: readonly Span[]; words: readonly ConceptMatch[] },
-  rulings: Map<Span, Ruling>,
+  rulings: Map<Span, SpanFacts>,
 ): void {
   const { tokens, conceptsAt } = context;
   const isNear = (one: Span, concept: string) =>
@@ -218,7 +218,7 @@ function shareTotal(
     (one) => (prices.includes(one) || isTotal(one, context, words)) && isNear(one, 'count.total'),
   );
   if (each) {
-    rulings.set(each, offerOf(each, 'budget'));
+    rulings.set(each, getOffer(each, 'budget'));
     for (const one of numbers)
       if (
         one !== each &&

@@ -1,5 +1,5 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
-import type { Ruling } from '#app/features/assistant/understanding/corrections.ts';
+import type { SpanFacts } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import {
   BOTH_SUBJECTS,
@@ -31,7 +31,7 @@ const NAMED_MIN_PROBABILITY = 0.5;
 const [CHILD, SENIOR] = ['sleeper.child', 'sleeper.senior'];
 
 /** Corrects message-level predictions: "just for her", "my grown son", "the first one". */
-export function peopleOf(
+export function correctPersonPredictions(
   learned: readonly RawFact[],
   { tokens, concepts, conceptsAt, asked }: MessageContext,
   words: readonly ConceptMatch[],
@@ -50,7 +50,7 @@ export function peopleOf(
   const isShort = length > 0 && length <= ANSWER_MAX;
   const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
   const says = (concept: string) => words.some((one) => one.concept === concept);
-  const isOfThing = quote === '' && tellsOfThing(concepts, words);
+  const isOfThing = quote === '' && isAboutBedLoss(concepts, words);
   const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
   const isSure = ({ key, value, probability }: RawFact) =>
     key === 'forWhom' && OTHER_SLEEPERS.includes(value) && probability >= STATED_MIN_PROBABILITY;
@@ -68,7 +68,7 @@ export function peopleOf(
   );
   const isElder = isOld && others.some(({ concept, from }) => concept === SENIOR && isMine(from));
   const isThird = has(/^person\.(?:he|she)/) && !has(/^person\.self/) && quote === '';
-  const isOfPlace = isPlaceOfOwn(others, words);
+  const isOfPlace = isOwnPlace(others, words);
   const isGrown = says('grown.up') && ((isTheirs && !isOfPlace) || isThird);
   const quoted = learned.map((one) =>
     one.key === 'partner'
@@ -85,10 +85,10 @@ export function peopleOf(
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
-  if (says('one.person')) people.push(stated('partner', false));
-  if (isGrown || says('someone.other')) people.push(stated('forWhom', 'other'));
+  if (says('one.person')) people.push(toStatedFact('partner', false));
+  if (isGrown || says('someone.other')) people.push(toStatedFact('forWhom', 'other'));
   else if (says('one.person') && isTheirs)
-    people.push(stated('forWhom', others[0]!.concept.slice('sleeper.'.length)));
+    people.push(toStatedFact('forWhom', others[0]!.concept.slice('sleeper.'.length)));
   return people;
 }
 
@@ -96,7 +96,7 @@ const RELATIVE = /^sleeper\.(child|senior|other)$/;
 const OF_SHOPPER: ReadonlySet<string> = new Set(['person.self', 'together.we']);
 
 /** "Our daughter starts at State in the fall": who "she" may refer to later. A partner takes precedence. */
-export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative | undefined {
+export function findRelative({ concepts, conceptsAt }: MessageContext): Relative | undefined {
   if (concepts.some(({ concept }) => OF_COUPLE_NAMED.test(concept))) return 'partner';
   const found = concepts.find(
     ({ concept, from }) => RELATIVE.test(concept) && conceptsAt[from - 1]?.some((one) => OF_SHOPPER.has(one)),
@@ -107,14 +107,14 @@ export function relativeOf({ concepts, conceptsAt }: MessageContext): Relative |
 const OF_COUPLE_NAMED = /^(?:partner\.|together\.pair)/;
 
 /** "My dorm" is the shopper's own place, not a child's. */
-function isPlaceOfOwn(others: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+function isOwnPlace(others: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
   const isPlace = ({ from }: ConceptMatch) =>
     words.some((one) => one.concept === 'grown.up' && one.from === from);
   return others.length > 0 && others.every(isPlace);
 }
 
 /** A mattress that died doesn't mean the shopper sleeps alone. */
-function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+function isAboutBedLoss(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
   const alone = concepts.filter(({ concept }) => concept === ALONE);
   const isLoss = ({ from }: ConceptMatch) =>
     words.some((one) => one.concept === 'loss.of' && one.from === from) &&
@@ -123,7 +123,7 @@ function tellsOfThing(concepts: readonly ConceptMatch[], words: readonly Concept
   return isNamed && alone.length > 0 && alone.every(isLoss);
 }
 
-function stated(key: string, value: unknown): RawFact {
+function toStatedFact(key: string, value: unknown): RawFact {
   return { key, value, quote: '', probability: 1, manner: 'said' };
 }
 
@@ -142,7 +142,7 @@ export function replaceAdultChild(facts: RawFact[]): void {
  * Who a span is about if the wording is explicit: "back sleepers both of us", "he's hot", "I'm 140". Returns an index into
  * `SUBJECT_LABELS`, or null to leave it to the classifier.
  */
-export function ownerOf(
+export function findExplicitOwner(
   part: Span,
   { tokens, asked, concepts, clauses, clauseAt }: MessageContext,
 ): number | null {
@@ -160,10 +160,13 @@ export function ownerOf(
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
   if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
   const isSpouse = before.concept === SPOUSE && type === 'heat';
-  return THIRD.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
+  return THIRD_PERSON.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
 }
 
-export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageContext): Ruling | undefined {
+export function readHeat(
+  { concept, from }: Span,
+  { clauses, clauseAt }: MessageContext,
+): SpanFacts | undefined {
   const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
   const isPlain = (concept === 'heat.hot' || concept === 'heat.cold') && flags.length === 0;
   return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
@@ -174,7 +177,7 @@ const BOTH_REACH = 2;
 const OF_OTHERS = /^(?:partner|together|person)\./;
 const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
 const SPOUSE = 'partner.spouse';
-const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
+const THIRD_PERSON: ReadonlySet<string> = new Set(['person.he', 'person.she']);
 const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);
 
 const CLOSE_PERSON = /^(?:partner\.spouse|sleeper\.(?:senior|child|other))$/;
@@ -182,7 +185,7 @@ const CLOSE_PERSON = /^(?:partner\.spouse|sleeper\.(?:senior|child|other))$/;
 const REACH = 6;
 
 /** Whether any part of a message says that someone close to the shopper died. A mattress that died doesn't count. */
-export function tellsOfLoss(
+export function mentionsDeath(
   { concepts, sentences }: MessageContext,
   words: readonly ConceptMatch[],
 ): boolean {

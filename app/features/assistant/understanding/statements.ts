@@ -1,29 +1,29 @@
 import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import { type Complaint, readComplaint } from '#app/features/assistant/understanding/complaints.ts';
-import { areAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
+import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
-  avoidedFeatures,
-  gap,
+  findAvoidedFeatures,
+  wordsBetween,
   GAP_MAX,
   isRefused,
   isRuledOut,
-  offerOf,
-  type Reading,
-  resolveMusts,
-  resolveOwnFeels,
+  getOffer,
+  type StatementContext,
+  resolveRequirements,
+  assignFeelsToSleepers,
   ignorePetWeights,
   resolveRefusals,
   resolveSelfCorrections,
-  takeBackDenied,
+  removeDeniedFacts,
   restoreWithdrawnRefusals,
-  type Ruling,
+  type SpanFacts,
 } from '#app/features/assistant/understanding/corrections.ts';
 import {
   readStances,
   type Stances,
-  type StanceScene,
+  type StanceInput,
 } from '#app/features/assistant/understanding/stances.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
@@ -31,9 +31,9 @@ import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 export interface Statements {
   /** For spans with unambiguous wording. */
-  rulings: ReadonlyMap<Span, Ruling>;
+  rulings: ReadonlyMap<Span, SpanFacts>;
   /** For spans the classifier doesn't recognize. */
-  fallbacks: ReadonlyMap<Span, Ruling>;
+  fallbacks: ReadonlyMap<Span, SpanFacts>;
   featuresAvoided: readonly (Omit<ConceptMatch, 'concept'> & { feature: string })[];
   /** Values to remove from the known facts: a refused size, a material that was never refused. */
   takenBack: readonly RemovedFact[];
@@ -59,35 +59,35 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 const AVOIDED: Readonly<Record<string, string>> = { material: 'materialsAvoided', brand: 'brandsAvoided' };
 
-export function readStatements(context: MessageContext, scene: StanceScene): Statements {
+export function readStatements(context: MessageContext, scene: StanceInput): Statements {
   const words = findConcepts(scene.pack.statementLexicon, context.tokens);
   const stances = readStances(context, scene);
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
-  const reading: Reading = { context, parts, words };
-  const rulings = new Map<Span, Ruling>();
-  ruleUnmeant(reading, stances, rulings);
-  const isContrast = ruleContrasts(reading, rulings);
-  ruleByWords(reading, rulings);
+  const reading: StatementContext = { context, parts, words };
+  const rulings = new Map<Span, SpanFacts>();
+  excludeNonPreferences(reading, stances, rulings);
+  const isContrast = resolveContrasts(reading, rulings);
+  applyWordingRules(reading, rulings);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
-    ...takeBackDenied(reading, stances),
+    ...removeDeniedFacts(reading, stances),
     ...resolveRefusals(reading, rulings),
   ];
-  const featuresAvoided = avoidedFeatures(reading, stances);
+  const featuresAvoided = findAvoidedFeatures(reading, stances);
   for (const part of context.spans)
-    if (isOfFeature(part) && featuresAvoided.some(({ from, to }) => from < part.to && part.from < to))
+    if (canBePartOfFeature(part) && featuresAvoided.some(({ from, to }) => from < part.to && part.from < to))
       rulings.set(part, []);
   const { fallbacks } = resolveNumbers(context, words, rulings);
-  resolveOwnFeels(reading, rulings);
-  ruleQuestions(reading, rulings);
-  for (const part of stances.ruledOut) rulings.set(part, avoided(part));
-  for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wanted(part));
+  assignFeelsToSleepers(reading, rulings);
+  ignoreAskedMaterials(reading, rulings);
+  for (const part of stances.ruledOut) rulings.set(part, avoidedFact(part));
+  for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wantedFact(part));
   const complaint = readComplaint(context, stances, scene);
   for (const [part, ruling] of complaint?.rulings ?? []) rulings.set(part, ruling);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
   return {
     rulings,
-    fallbacks: new Map([...fallbacks, ...lyingPositions(reading)]),
+    fallbacks: new Map([...fallbacks, ...findTroublePositions(reading)]),
     featuresAvoided,
     takenBack,
     isCorrection: isContrast || isSaid,
@@ -102,50 +102,58 @@ export function readStatements(context: MessageContext, scene: StanceScene): Sta
 }
 
 /** Statements about the bed at home, a shown bed or a reply aren't wishes. */
-function ruleUnmeant(reading: Reading, stances: Stances, rulings: Map<Span, Ruling>): void {
+function excludeNonPreferences(
+  reading: StatementContext,
+  stances: Stances,
+  rulings: Map<Span, SpanFacts>,
+): void {
   for (const part of stances.notWishes) rulings.set(part, []);
   for (const part of stances.owned) if (!isRuledOut(reading, part)) rulings.set(part, []);
 }
 
-function ruleByWords(reading: Reading, rulings: Map<Span, Ruling>): void {
-  ruleTossing(reading, rulings);
+function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
+  ignoreTossing(reading, rulings);
   resolveSelfCorrections(reading, rulings);
   ignorePetWeights(reading, rulings);
-  resolveMusts(reading, rulings);
-  ruleRepeated(reading, rulings);
-  ruleComparatives(reading, rulings);
+  resolveRequirements(reading, rulings);
+  resolveRestatedValues(reading, rulings);
+  ignoreComparatives(reading, rulings);
 }
 
 /** Materials are exempt: "no gel foam" also avoids the foam. */
-function isOfFeature({ type }: Span): boolean {
+function canBePartOfFeature({ type }: Span): boolean {
   return type === 'heat' || (CONTRASTED.has(type) && type !== 'material');
 }
 
 /** In the same sentence, with few words in between. */
 function isNear(context: MessageContext, first: Span, second: Span): boolean {
   const isTogether = sentenceOf(context, first) === sentenceOf(context, second);
-  return isTogether && gap(context, first.to, second.from).length <= GAP_MAX + 1;
+  return isTogether && wordsBetween(context, first.to, second.from).length <= GAP_MAX + 1;
 }
 
 function sentenceOf({ clauses, clauseAt }: MessageContext, { from }: Span): number {
   return clauses[clauseAt[from] ?? 0]?.sentence ?? 0;
 }
 
-function isBetween({ words }: Reading, [first, second]: readonly [Span, Span], concept: string): boolean {
+function isBetween(
+  { words }: StatementContext,
+  [first, second]: readonly [Span, Span],
+  concept: string,
+): boolean {
   return words.some((one) => one.concept === concept && one.from >= first.to && one.to <= second.from);
 }
 
-const wanted = (span: Span): Ruling => offerOf(span, WANTED[span.type] ?? '');
-const avoided = (span: Span): Ruling => offerOf(span, AVOIDED[span.type] ?? '');
+const wantedFact = (span: Span): SpanFacts => getOffer(span, WANTED[span.type] ?? '');
+const avoidedFact = (span: Span): SpanFacts => getOffer(span, AVOIDED[span.type] ?? '');
 
 /** "A, not B", "A instead of B", "not B but A": states A; B is avoided if it's a material or brand, else dropped. */
-function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
+function resolveContrasts(reading: StatementContext, rulings: Map<Span, SpanFacts>): boolean {
   const { context, parts } = reading;
   const before = rulings.size;
   const state = (span: Span, other: Span) => {
-    if (span.type !== 'number') rulings.set(span, wanted(span));
-    else rulings.set(span, offerOf(span, 'budget'));
-    rulings.set(other, avoided(other));
+    if (span.type !== 'number') rulings.set(span, wantedFact(span));
+    else rulings.set(span, getOffer(span, 'budget'));
+    rulings.set(other, avoidedFact(other));
   };
   for (const type of CONTRASTED) {
     const same = parts.filter((one) => one.type === type);
@@ -153,7 +161,7 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
       const first = same[at - 1];
       if (!first || !isNear(context, first, second) || rulings.has(first) || rulings.has(second)) continue;
       // Other numbers are left to the classifier.
-      if (type === 'number' && !areAmounts(first, second)) continue;
+      if (type === 'number' && !areMoneyAmounts(first, second)) continue;
       const pair = [first, second] as const;
       const isBlend = type === 'feel' && blendFeels(reading, pair, rulings);
       if (isBlend || isSameValue(first, second)) continue;
@@ -161,7 +169,8 @@ function ruleContrasts(reading: Reading, rulings: Map<Span, Ruling>): boolean {
       const isSecondRefused = isRefused(reading, second, first.to);
       const isFirstRefused = isRefused(reading, first);
       if (isSecondRefused && !isFirstRefused) state(first, second);
-      else if (isFirstRefused && !isSecondRefused && !isOr && !isParted(reading, pair)) state(second, first);
+      else if (isFirstRefused && !isSecondRefused && !isOr && !areUnrelated(reading, pair))
+        state(second, first);
     }
   }
   return rulings.size > before;
@@ -172,19 +181,23 @@ function isSameValue(one: Span, other: Span): boolean {
 }
 
 /** "No latex and no foam", "not a queen? a king": the second isn't a contrast to the first. */
-function isParted(reading: Reading, pair: readonly [Span, Span]): boolean {
+function areUnrelated(reading: StatementContext, pair: readonly [Span, Span]): boolean {
   const [first, second] = pair;
   const between = reading.context.tokens.slice(first.to, second.from);
   return isBetween(reading, pair, 'and.join') || between.some(({ text }) => text === '?');
 }
 
 const FEEL_SIDES: Readonly<Record<string, number>> = { soft: -1, firm: 1, 'extra-soft': -1, 'extra-firm': 1 };
-const sideOf = ({ concept }: Span) => FEEL_SIDES[concept.slice('feel.'.length)] ?? 0;
+const getFeelSide = ({ concept }: Span) => FEEL_SIDES[concept.slice('feel.'.length)] ?? 0;
 
 /** "Firm but plush", "soft and supportive", "supportive but not hard": between the two, closer to the first. */
-function blendFeels(reading: Reading, pair: readonly [Span, Span], rulings: Map<Span, Ruling>): boolean {
+function blendFeels(
+  reading: StatementContext,
+  pair: readonly [Span, Span],
+  rulings: Map<Span, SpanFacts>,
+): boolean {
   const [first, second] = pair;
-  const [one, other] = [sideOf(first), sideOf(second)];
+  const [one, other] = [getFeelSide(first), getFeelSide(second)];
   const isNot = isBetween(reading, pair, 'not.but');
   const isJoined = isBetween(reading, pair, 'joined.but');
   const isOfPeople = reading.context.conceptsAt
@@ -196,14 +209,14 @@ function blendFeels(reading: Reading, pair: readonly [Span, Span], rulings: Map<
   const name = one > 0 ? 'medium-firm' : 'medium-soft';
   rulings.set(
     first,
-    wanted(first).map(({ key }) => ({ key, value: name })),
+    wantedFact(first).map(({ key }) => ({ key, value: name })),
   );
   rulings.set(second, []);
   return true;
 }
 
 /** "My girlfriend moves all night and I wake up" isn't a sleep position. */
-function ruleTossing({ context, parts }: Reading, rulings: Map<Span, Ruling>): void {
+function ignoreTossing({ context, parts }: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const { concepts, clauses, clauseAt } = context;
   if (!concepts.some(({ concept }) => concept === 'need.motion')) return;
   for (const part of parts)
@@ -212,20 +225,20 @@ function ruleTossing({ context, parts }: Reading, rulings: Map<Span, Ruling>): v
 }
 
 /** "I said medium-firm", "I asked for the firmest": states it again. */
-function ruleRepeated(reading: Reading, rulings: Map<Span, Ruling>): void {
+function resolveRestatedValues(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const { context, parts, words } = reading;
   // "I asked for" may be about an order.
   if (context.concepts.some(({ concept }) => concept === 'cue.service')) return;
   const said = words.filter(({ concept }) => concept === 'said.again');
   for (const part of parts) {
-    const isSaid = said.some(({ to }) => to <= part.from && gap(context, to, part.from).length < 2);
+    const isSaid = said.some(({ to }) => to <= part.from && wordsBetween(context, to, part.from).length < 2);
     if (isSaid && part.type !== 'number' && !rulings.has(part) && !isRefused(reading, part))
-      rulings.set(part, wanted(part));
+      rulings.set(part, wantedFact(part));
   }
 }
 
 /** "Medium firm, show me firmer" states the feel that isn't a comparative. */
-function ruleComparatives({ parts, words }: Reading, rulings: Map<Span, Ruling>): void {
+function ignoreComparatives({ parts, words }: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const feels = parts.filter(({ type }) => type === 'feel');
   const isMore = ({ from }: Span) => words.some((one) => one.concept === 'more.feel' && one.from === from);
   if (feels.some((one) => !isMore(one) && rulings.get(one)?.length !== 0))
@@ -233,7 +246,7 @@ function ruleComparatives({ parts, words }: Reading, rulings: Map<Span, Ruling>)
 }
 
 /** "Why no latex" and "do hybrids sleep hot" are questions, not wishes. */
-function ruleQuestions(reading: Reading, rulings: Map<Span, Ruling>): void {
+function ignoreAskedMaterials(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const { context, parts, words } = reading;
   const { clauses, clauseAt, sentences, concepts } = context;
   for (const part of parts) {
@@ -252,10 +265,10 @@ function ruleQuestions(reading: Reading, rulings: Map<Span, Ruling>): void {
 }
 
 /** "Can't get comfortable on my side" still states the sleep position. */
-function lyingPositions({ context, words }: Reading): [Span, Ruling][] {
+function findTroublePositions({ context, words }: StatementContext): [Span, SpanFacts][] {
   const trouble = words.filter(({ concept }) => concept === 'trouble.lying');
-  return context.spans.flatMap((span): [Span, Ruling][] => {
+  return context.spans.flatMap((span): [Span, SpanFacts][] => {
     const isMeant = trouble.some(({ to }) => to <= span.from && span.from - to < 2);
-    return span.type === 'position' && isMeant ? [[span, wanted(span)]] : [];
+    return span.type === 'position' && isMeant ? [[span, wantedFact(span)]] : [];
   });
 }

@@ -6,7 +6,10 @@ import {
   TALK_TOPICS,
   type Topic,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { type Asking, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
+import {
+  type QuestionForms,
+  findSubjectTokens,
+} from '#app/features/assistant/understanding/question-form.ts';
 import {
   type ConceptMatch,
   correctSpelling,
@@ -171,13 +174,13 @@ const ANSWERED = /^(?:store|explain|attribute)\./;
  * Drops a topic matched only by an ambiguous phrase if the sentence is about something outside the topic's vocabulary:
  * "how long will" asks about a mattress's lifespan, but not in "how long will your drivers be here".
  */
-export function withoutVagueTopics(
+export function dropVagueTopics(
   words: TopicWords,
   { concepts, sentences }: MessageContext,
-  { asking, topicLexicon }: { asking: Asking; topicLexicon: Lexicon },
+  { asking, topicLexicon }: { asking: QuestionForms; topicLexicon: Lexicon },
 ): TopicWords {
   const { tokens, found } = words;
-  const subjects = subjectTokens(tokens, concepts, asking);
+  const subjects = findSubjectTokens(tokens, concepts, asking);
   const isVague = ({ from, to }: ConceptMatch) =>
     asking.vague.has(
       tokens

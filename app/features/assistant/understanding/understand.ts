@@ -3,29 +3,29 @@ import {
   intentsAfterCards,
   isOwnStatement,
   toIntents,
-  topicsOf,
+  resolveTopicNames,
 } from '#app/features/assistant/understanding/shown-intents.ts';
 import {
-  isOfTwoFeels,
+  statesTwoFeels,
   type MessageReading,
   readMessage,
 } from '#app/features/assistant/understanding/read-message.ts';
-import { asComplaint } from '#app/features/assistant/understanding/complaints.ts';
-import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
-import { withLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
+import { toComplaintReading } from '#app/features/assistant/understanding/complaints.ts';
+import { applyFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { applyLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
 import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
-import { withQuestionKind } from '#app/features/assistant/understanding/question-effects.ts';
-import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { applyQuestionKind } from '#app/features/assistant/understanding/apply-question-kind.ts';
+import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
+import { asksAboutShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { isImpliedQuestion, toTopic } from '#app/features/assistant/understanding/topics.ts';
 import {
   toCatalogRequest,
-  withRequest,
-  withWholeRequest,
+  applyCatalogRequest,
+  addRequestedFacts,
 } from '#app/features/assistant/understanding/catalog-request.ts';
-import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
+import { readWhyIntents, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   type Change,
   CHANGES,
@@ -73,19 +73,25 @@ const NO_LIMIT = 'none';
  * Reads a message of at most 4,000 characters. Weights are in pounds, lengths in inches, money in the currency's minor units,
  * firmness from 1 to 10. Deterministic; never throws.
  */
-export function understandWith(pack: TrainedPack) {
+export function createMessageReader(pack: TrainedPack) {
   return (message: string, context: ReadingContext): Understanding => {
     const { asked } = context;
     const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
     const understood = toUnderstanding(read, context);
     if (read.complaint !== null) return understood;
-    return withLimitQuestion(withQuestionKind(understood, read, context), read.limit);
+    return applyLimitQuestion(applyQuestionKind(understood, read, context), read.limit);
   };
 }
 
+/** The concepts of a family that a message mentions: for "size", "Queen". */
+function listMentioned({ mentions }: MessageReading, family: string): string[] {
+  return mentions.flatMap(({ concept }) =>
+    concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
+  );
+}
+
 function toUnderstanding(read: MessageReading, context: ReadingContext): Understanding {
-  const { mentions } = read;
   const isQuestion = isImpliedQuestion(read);
   const isAnswer = ({ key, probability }: RawFact) =>
     toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
@@ -95,21 +101,19 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const intents = isOwn ? toIntents(read) : resolveIntents(toIntents(read), { ...read, isQuestion }, context);
   const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
   const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
-  const topics = topicsOf(read, { intents, isAboutShown }).filter((topic) => !isStated(topic, read));
+  const topics = resolveTopicNames(read, { intents, isAboutShown }).filter((topic) => !isStated(topic, read));
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const isOfShown = isAboutShown && read.fit === null && read.complaint === null;
-  const facts = stating.filter(({ key }) => !isOfShown || (read.wishesFeel && OF_LOOKED_FOR.has(key)));
-  const named = (family: string) =>
-    mentions.flatMap(({ concept }) =>
-      concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
-    );
+  const facts = stating.filter(
+    ({ key }) => !isOfShown || (read.wishesFeel && FACTS_IN_SHOWN_QUESTIONS.has(key)),
+  );
+  const named = (family: string) => listMentioned(read, family);
   const stated = new Set(facts.map(({ key }) => key));
   const isRefused = (size: string) =>
     read.takenBack.some(({ key, values }) => key === 'size' && values?.includes(size));
   const sizes = named('size').filter((size) => !isRefused(size));
   const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
-  const namedSizes = [...new Set(sizes.filter(isSize))];
   const isOfRange = isQuestion || intents[0] === 'sells';
   const asksMaterials = isOfRange && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" isn't a question about box springs.
@@ -118,8 +122,11 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
   const understood: Understanding = {
     facts,
-    doubts: worthConfirming(doubted).flatMap((fact) => toFact(fact, context)),
-    removed: [...read.removed.flatMap(toRemoved), ...read.takenBack.map((one) => inUnits(one, context))],
+    doubts: filterWorthConfirming(doubted).flatMap((fact) => toFact(fact, context)),
+    removed: [
+      ...read.removed.flatMap(toRemoved),
+      ...read.takenBack.map((one) => toStoredUnits(one, context)),
+    ],
     ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
@@ -132,7 +139,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(read.pains.length > 0 && !isAboutShown && { pains: read.pains }),
     namedBrands: [...new Set(named('brand'))],
     askedSize: askedSize ?? null,
-    ...(namedSizes.length > 0 && { namedSizes }),
+    ...(sizes.some(isSize) && { namedSizes: [...new Set(sizes.filter(isSize))] }),
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...(!read.rulesOut && toListing(read)),
@@ -142,30 +149,34 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     isQuestion,
     ...(isQuestion && context.shownCount === 0 && read.shown.cards.length > 0 && { isOfUnshown: true }),
   };
-  return withAsked(understood, read, context);
+  return applyAskedQuestion(understood, read, context);
 }
 
-function withAsked(understood: Understanding, read: MessageReading, context: ReadingContext): Understanding {
-  if (read.complaint !== null) return asComplaint(understood, read.complaint);
-  const asked = withFitQuestion(understood, read.fit);
-  if (context.shownCount === 0) return read.fit === null ? withWholeRequest(asked, read) : asked;
+function applyAskedQuestion(
+  understood: Understanding,
+  read: MessageReading,
+  context: ReadingContext,
+): Understanding {
+  if (read.complaint !== null) return toComplaintReading(understood, read.complaint);
+  const asked = applyFitQuestion(understood, read.fit);
+  if (context.shownCount === 0) return read.fit === null ? addRequestedFacts(asked, read) : asked;
   if (read.fit !== null) return asked;
-  return withRequest(asked, read);
+  return applyCatalogRequest(asked, read);
 }
 
 /** Wishes that a question about shown beds can state: "one that's medium, under 800". */
-const OF_LOOKED_FOR: ReadonlySet<string> = new Set<FactKey>([
+const FACTS_IN_SHOWN_QUESTIONS: ReadonlySet<string> = new Set<FactKey>([
   ...(['firmness', 'partnerFirmness', 'budget', 'size'] as const),
 ]);
 
 /** Topics to ignore if a message rules something out: "memory foam was a joke". */
-const OF_MAKE = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
+const MATERIAL_TOPIC = /\.(?:materials|construction|hybrid-vs-memory-foam|firmness|joke)$/;
 
 /** Topics to ignore if a message states two people's feels. */
-const OF_FEEL = /\.firmness$/;
+const FEEL_TOPIC = /\.firmness$/;
 
 const isStated = (topic: string, { rulesOut, facts }: MessageReading) =>
-  (rulesOut && OF_MAKE.test(topic)) || (isOfTwoFeels(facts) && OF_FEEL.test(topic));
+  (rulesOut && MATERIAL_TOPIC.test(topic)) || (statesTwoFeels(facts) && FEEL_TOPIC.test(topic));
 
 /** Intents that count as asking about the message's topics. */
 const TOPIC_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -209,9 +220,9 @@ function resolveIntents(intents: Intent[], read: MessageReading, { shownCount }:
       : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
-  const why = asksWhyOfShown(read, intents);
+  const why = readWhyIntents(read, intents);
   if (why !== null) return why;
-  if (asksOfShownListing(read, intents[0]!, probability))
+  if (asksAboutShownListing(read, intents[0]!, probability))
     return ['about-shown', ...intents.slice(1).filter((one) => !SHOWN_CARD_INTENTS.has(one))];
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
@@ -229,7 +240,7 @@ const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'sleeper',
 ]);
 
-function worthConfirming(doubted: readonly RawFact[]): RawFact[] {
+function filterWorthConfirming(doubted: readonly RawFact[]): RawFact[] {
   return doubted
     .filter(
       ({ key, probability }) =>
@@ -249,7 +260,7 @@ function toKey(label: string): FactKey | null {
 }
 
 function isFactKey(key: string): key is FactKey {
-  return factOf(key as FactKey) !== undefined;
+  return getFactDefinition(key as FactKey) !== undefined;
 }
 
 /** Empty if the value is invalid for the fact, such as a weight of 5,000 pounds. */
@@ -257,7 +268,7 @@ function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingC
   const key = toKey(label);
   if (key === null) return [];
   if (value === NO_LIMIT) return [{ key, value: null, quote, manner } as UnderstoodFact];
-  const parsed = factOf(key).schema.safeParse(toValue(key, value, context));
+  const parsed = getFactDefinition(key).schema.safeParse(toValue(key, value, context));
   return parsed.success ? [{ key, value: parsed.data, quote, manner } as UnderstoodFact] : [];
 }
 
@@ -273,7 +284,7 @@ function toRemoved(label: string): RemovedFact[] {
 }
 
 /** Converts values to the units they are stored in. */
-function inUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
+function toStoredUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
   const key = toKey(label)!;
   return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };
 }

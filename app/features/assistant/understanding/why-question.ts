@@ -20,7 +20,7 @@ export function readWhyQuestion({ topicWords, shown }: MessageReading): WhyQuest
 }
 
 /** Intents that a "why" question may be mistaken for. */
-const CONFUSED: ReadonlySet<Intent> = new Set<Intent>([
+const CONFUSABLE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'why',
   'inform',
   'explain',
@@ -33,7 +33,7 @@ const CONFUSED: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "How come there's no latex", "what makes the third one so expensive". Null for any other question. */
-export function asksWhyOfShown(read: MessageReading, intents: readonly Intent[]): Intent[] | null {
+export function readWhyIntents(read: MessageReading, intents: readonly Intent[]): Intent[] | null {
   const { topicWords, shown, mentions } = read;
   if (topicWords.some(({ concept }) => concept === 'explain.why-ask')) return null;
   const isWhy = shown.asks.has('ask.why');
@@ -42,5 +42,5 @@ export function asksWhyOfShown(read: MessageReading, intents: readonly Intent[])
   const isOfShown = isPrice || isOfMaterial || (shown.isPointing && attribute !== null);
   const isExtra = isPrice && shown.isPointing && read.isQuestion && shown.rank === null;
   if (!(isWhy && isOfShown) && !isExtra) return null;
-  return ['why', ...intents.filter((intent) => !CONFUSED.has(intent))];
+  return ['why', ...intents.filter((intent) => !CONFUSABLE_INTENTS.has(intent))];
 }

@@ -18,9 +18,9 @@ import {
 import { BILLING_TEXTS, formatAmount, type toPlanDisplay } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type Plan, type PlanLimits } from '#app/features/billing/plan.ts';
 import {
-  COUNTED,
-  type Counted,
-  COUNTED_NAMES,
+  USAGE_METRICS,
+  type UsageMetric,
+  USAGE_METRIC_NAMES,
   getLimit,
   getUsageWarning,
   type UsedAmounts,
@@ -162,7 +162,9 @@ interface UsageCardProps {
 
 /** Usage of everything that is counted, with a warning from 80% of a limit. */
 export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
-  const warned = COUNTED_NAMES.filter((name) => getUsageWarning(used[name], getLimit(limits, name)) !== null);
+  const warned = USAGE_METRIC_NAMES.filter(
+    (name) => getUsageWarning(used[name], getLimit(limits, name)) !== null,
+  );
   return (
     <Card>
       <BlockStack gap="400">
@@ -171,7 +173,7 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           <UsageBanner key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
         ))}
         <div className="UsageMeters">
-          {COUNTED_NAMES.map((name) => (
+          {USAGE_METRIC_NAMES.map((name) => (
             <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)} />
           ))}
         </div>
@@ -184,32 +186,32 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   );
 }
 
-function UsageBanner({ name, used, limit }: { name: Counted; used: number; limit: number }) {
+function UsageBanner({ name, used, limit }: { name: UsageMetric; used: number; limit: number }) {
   const isFull = used >= limit;
   const share = Math.floor((100 * used) / Math.max(limit, Number.MIN_VALUE));
   return (
     <Banner tone={isFull ? 'critical' : 'warning'}>
       <p>
         {isFull
-          ? `${COUNTED[name].label}: you’ve reached your plan’s limit.`
-          : `${COUNTED[name].label}: you’ve used ${share}% of your plan’s limit.`}
+          ? `${USAGE_METRICS[name].label}: you’ve reached your plan’s limit.`
+          : `${USAGE_METRICS[name].label}: you’ve used ${share}% of your plan’s limit.`}
       </p>
     </Banner>
   );
 }
 
-function formatUsed(name: Counted, value: number): string {
+function formatUsed(name: UsageMetric, value: number): string {
   return name === 'storage' ? `${formatNumber(Math.round(value * 10) / 10)} GB` : formatNumber(value);
 }
 
-function Meter({ name, used, limit }: { name: Counted; used: number; limit: number | null }) {
+function Meter({ name, used, limit }: { name: UsageMetric; used: number; limit: number | null }) {
   const id = useId();
   const warning = getUsageWarning(used, limit);
   return (
     <BlockStack gap="100">
       <InlineStack align="space-between" gap="200">
         <Text as="span" id={id}>
-          {COUNTED[name].label}
+          {USAGE_METRICS[name].label}
         </Text>
         <Text as="span" tone="subdued">
           {limit === null

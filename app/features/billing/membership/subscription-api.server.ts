@@ -20,7 +20,7 @@ import {
   startStripeCheckout,
 } from '#app/features/billing/stripe/checkout.server.ts';
 import { findPlan, FREE_SUBSCRIPTION, saveSubscription } from '#app/features/billing/subscription.server.ts';
-import { COUNTED_NAMES } from '#app/features/billing/usage/usage.ts';
+import { USAGE_METRIC_NAMES } from '#app/features/billing/usage/usage.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
@@ -148,7 +148,7 @@ export const cancelSchema = z.object(
 );
 
 export const limitQuerySchema = z.object({
-  type: z.enum(COUNTED_NAMES, { error: `type must be one of ${COUNTED_NAMES.join(', ')}` }),
+  type: z.enum(USAGE_METRIC_NAMES, { error: `type must be one of ${USAGE_METRIC_NAMES.join(', ')}` }),
   amount: z.coerce
     .number({ error: 'amount must be a number' })
     .min(0, { error: 'amount must not be negative' })

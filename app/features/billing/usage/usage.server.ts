@@ -2,7 +2,7 @@ import { MANAGEMENT_LEVEL, type PlanId, type PlanLimits } from '#app/features/bi
 import { getPlan } from '#app/features/billing/subscription.server.ts';
 import { enqueueUsageMail } from '#app/features/billing/usage/usage-mail.job.server.ts';
 import {
-  type Counted,
+  type UsageMetric,
   findNewWarning,
   getLimit,
   type IntegrationKind,
@@ -117,7 +117,7 @@ async function listMonths(merchantId: string): Promise<UsageReport['monthlyUsage
   return rows;
 }
 
-export async function checkLimit(input: { merchantId: string; counted: Counted; amount: number }) {
+export async function checkLimit(input: { merchantId: string; counted: UsageMetric; amount: number }) {
   const { merchantId, counted, amount } = input;
   const [{ limits }, used] = await Promise.all([getPlan(merchantId), countUsage(merchantId)]);
   const limit = getLimit(limits, counted);

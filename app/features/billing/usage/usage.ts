@@ -1,7 +1,7 @@
 import type { LimitName, PlanLimits } from '#app/features/billing/plan.ts';
 
 /** Everything with a limit, by the name that `GET /api/subscription/check-limit` takes. */
-export const COUNTED = {
+export const USAGE_METRICS = {
   chats: { limit: 'monthlyConversations', label: 'Chats this month' },
   concurrentChats: { limit: 'concurrentChats', label: 'Chats open right now' },
   teamMembers: { limit: 'maxTeamMembers', label: 'Team members' },
@@ -10,8 +10,8 @@ export const COUNTED = {
   locations: { limit: 'maxLocations', label: 'Locations' },
   files: { limit: 'maxFiles', label: 'Files' },
 } as const satisfies Record<string, { limit: LimitName; label: string }>;
-export type Counted = keyof typeof COUNTED;
-export const COUNTED_NAMES = Object.keys(COUNTED) as Counted[];
+export type UsageMetric = keyof typeof USAGE_METRICS;
+export const USAGE_METRIC_NAMES = Object.keys(USAGE_METRICS) as UsageMetric[];
 
 /** A connected store, or the account of an alert channel. */
 export type IntegrationKind = 'shop' | 'sms' | 'webhook';
@@ -19,7 +19,7 @@ export type IntegrationKind = 'shop' | 'sms' | 'webhook';
 export const INTEGRATIONS_FULL_TEXT =
   'You’ve reached your plan’s limit for integrations (stores, text message accounts, and webhooks). Disconnect one, or upgrade under Membership.';
 
-export type UsedAmounts = Record<Counted, number>;
+export type UsedAmounts = Record<UsageMetric, number>;
 
 /** A chat counts as open until this long after its last message. */
 export const OPEN_CHAT_MINUTES = 5;
@@ -48,8 +48,8 @@ export function isAllowed(input: { used: number; amount: number; limit: number |
   return limit === null || used + amount <= limit;
 }
 
-export function getLimit(limits: PlanLimits, counted: Counted): number | null {
-  return limits[COUNTED[counted].limit];
+export function getLimit(limits: PlanLimits, counted: UsageMetric): number | null {
+  return limits[USAGE_METRICS[counted].limit];
 }
 
 /** The first day of the month in UTC, such as `2026-11-01`. */

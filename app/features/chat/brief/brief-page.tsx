@@ -9,7 +9,11 @@ import type { BrandColors } from '#app/features/merchant/validation/colors-and-f
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { FONT_CSS } from '#app/widget/hosted-page.tsx';
-import { DrawnMattress, LinkedText, typeset } from '#app/widget/chat-window/controls.tsx';
+import {
+  MattressIllustration,
+  LinkedText,
+  toTypographicApostrophes,
+} from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {
@@ -158,7 +162,7 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
   return (
     <li>
       <div class="photo" aria-hidden="true">
-        <DrawnMattress />
+        <MattressIllustration />
         {/* If the image fails to load, the drawing underneath stays visible. */}
         {image && <img src={image} alt="" loading="lazy" />}
         <span class="number">{number}</span>
@@ -175,10 +179,10 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
             <span class="mark"> ✓ {isBought ? texts.chosen : texts.tried}</span>
           )}
         </p>
-        {bed.reason && <p dir="auto">{typeset(bed.reason)}</p>}
+        {bed.reason && <p dir="auto">{toTypographicApostrophes(bed.reason)}</p>}
         <ul class="checks" aria-label={texts.check}>
           {bed.checks.map((check) => (
-            <li key={check}>{typeset(check)}</li>
+            <li key={check}>{toTypographicApostrophes(check)}</li>
           ))}
         </ul>
         <p class="screen">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
-import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
+import { knownValues, listQuotes } from '#app/features/assistant/understanding/known-facts.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { BRIEF_DAYS, type BriefContent, createBriefContent } from '#app/features/chat/brief/brief.ts';
@@ -81,7 +81,7 @@ async function readContent({ merchantId, sessionId }: SessionKey): Promise<Brief
   const latest = shown.filter(({ messageId }) => messageId === shown[0]?.messageId);
   return createBriefContent({
     known: knownValues(state.facts),
-    quotes: quotesOf(state.facts),
+    quotes: listQuotes(state.facts),
     recommendations: latest
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ detail }) => fromJson<Recommendation>(detail)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
-import { factAskedBy } from '#app/features/assistant/lang/languages.ts';
+import { findAskedFactKey } from '#app/features/assistant/lang/languages.ts';
 import {
   chooseLanguage,
   DEFAULT_LANGUAGE,
@@ -94,7 +94,7 @@ function listEducationFacts({ primaryGoal, educationTopics }: Settings['chatConf
   if (educationTopics.length === 0) return FACT_KEYS;
   const cached = educationFacts.get(educationTopics);
   if (cached) return cached;
-  const facts = educationTopics.flatMap((topic) => factAskedBy(topic) ?? []);
+  const facts = educationTopics.flatMap((topic) => findAskedFactKey(topic) ?? []);
   educationFacts.set(educationTopics, facts);
   return facts;
 }
@@ -112,7 +112,7 @@ function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[
     .toSorted((one, other) => one.order - other.order)
     .flatMap(({ text, required, kind, answers }): MerchantQuestion[] => {
       // A question with the merchant's own answers isn't about a built-in fact.
-      const fact = kind === undefined || kind === 'text' ? factAskedBy(text) : null;
+      const fact = kind === undefined || kind === 'text' ? findAskedFactKey(text) : null;
       if (fact !== null && asked.has(fact)) return [];
       asked.add(fact);
       return [{ text, fact, required, kind: kind ?? 'text', answers: (answers ?? []).map(toAnswer) }];
@@ -200,7 +200,7 @@ function createOpeningIn({ settings, context }: StoreChat, language: string) {
   const { store, voice } = context;
   const dropStoredDefault = (text: string) =>
     language !== DEFAULT_LANGUAGE && isStoredDefault(text, settings.storeInfo.name) ? '' : text;
-  const { parts, state } = openingReply({
+  const { parts, state } = createOpeningReply({
     ...context,
     store: { ...store, language },
     voice: {

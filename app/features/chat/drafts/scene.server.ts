@@ -1,14 +1,14 @@
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { mergeReplyParts, type TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import { createOpening, type StoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { PreviewScene } from '#app/features/merchant/settings/settings-tabs.ts';
 
-type Said = Record<Exclude<PreviewScene, 'greeting'>, string>;
+type SceneMessages = Record<Exclude<PreviewScene, 'greeting'>, string>;
 
 /** What a shopper says to get to each moment, by language. */
-const SAID: Record<string, Said> = {
+const SCENE_MESSAGES: Record<string, SceneMessages> = {
   en: {
     question: 'I sleep on my side.',
     recommendations: 'I sleep on my side and need a queen up to {budget}. Show me what fits.',
@@ -47,9 +47,9 @@ export function createScene(chat: StoreChat, scene: PreviewScene): TranscriptMes
   };
   if (scene === 'greeting') return [start];
   const context = toSceneContext(chat.context, scene);
-  const text = (SAID[language] ?? SAID.en!)[scene].replace('{budget}', budgetOf(context));
+  const text = (SCENE_MESSAGES[language] ?? SCENE_MESSAGES.en!)[scene].replace('{budget}', budgetOf(context));
   const message = mergeReplyParts(
-    guidedReply({ state: reply.state, text, messageId: 'scene', context }).parts,
+    createGuidedReply({ state: reply.state, text, messageId: 'scene', context }).parts,
   );
   if (scene === 'contact-form' && !message.leadForm) return [start];
   if (scene === 'recommendations' && !message.products) return [start];

@@ -1,6 +1,6 @@
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { FACT_LABELS, type FactLabel } from '#app/features/assistant/lang/en/fact-labels.ts';
-import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 
 /** A fact as shown to merchants, with the shopper's own words. */
@@ -34,7 +34,7 @@ export function summarizeFacts(chat: FactsOfChat, units: DisplayUnits): string {
   const rank = ({ key }: { key: string }) =>
     FIRST_FACTS.includes(key) ? FIRST_FACTS.indexOf(key) : FIRST_FACTS.length;
   const known = chat.facts.filter(({ fact }) => fact.is === 'known');
-  const isPartnerClear = known.some(({ key }) => factOf(key).isPartnerFact);
+  const isPartnerClear = known.some(({ key }) => getFactDefinition(key).isPartnerFact);
   const facts = known
     .filter(({ key }) => key !== 'partner' || !isPartnerClear)
     .toSorted((one, other) => rank(one) - rank(other));
@@ -48,11 +48,11 @@ export function joinFacts(facts: readonly Pick<ShopperFact, 'key' | 'label' | 'v
 }
 
 function summarizeFact({ key, value, label }: { key: string; value: string; label: string }): string {
-  const isOwnQuestion = factOf(key as FactKey) === undefined;
+  const isOwnQuestion = getFactDefinition(key as FactKey) === undefined;
   if (isOwnQuestion || value === 'No' || value === SKIPPED || key === 'currentBed')
     return `${label}: ${lowerFirst(value)}`;
   if (value === 'Yes') return label;
-  return factOf(key as FactKey).isPartnerFact ? `Partner ${lowerFirst(value)}` : value;
+  return getFactDefinition(key as FactKey).isPartnerFact ? `Partner ${lowerFirst(value)}` : value;
 }
 
 function upperFirst(value: string): string {

@@ -4,7 +4,7 @@ import {
   recordLeadAnswer,
   replyToLeadForm,
 } from '#app/features/assistant/dialogue/answer-lead-form.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { findLanguage } from '#app/features/assistant/lang/widget-languages.ts';
 import {
   isLeadComplete,
@@ -24,7 +24,7 @@ import {
   releaseSessionLock,
 } from '#app/features/chat/sessions/session.server.ts';
 import { type MessageRow, toTranscriptMessage } from '#app/features/chat/takeover/live-events.server.ts';
-import { watchForAnswer } from '#app/features/chat/takeover/request-person.server.ts';
+import { scheduleUnattendedCheck } from '#app/features/chat/takeover/request-person.server.ts';
 import { getMemberInChat } from '#app/features/chat/takeover/takeover.server.ts';
 import { cleanLeadName, parsePhone } from '#app/features/leads/contact-details.ts';
 import { fromJson, newId, pool } from '#app/platform/db/db.server.ts';
@@ -82,7 +82,7 @@ export async function answerLeadForm(input: LeadAnswerInput): Promise<LeadAnswer
     isReplied = session.owner !== 'member' && (await storeWithReply(toStore)) !== null;
     // A member may have joined in between.
     if (!isReplied && (await saveForMember(toStore)))
-      await watchForAnswer({ merchantId, sessionId, messageId });
+      await scheduleUnattendedCheck({ merchantId, sessionId, messageId });
     const answered = await findAnswered(input);
     return answered ? { ok: true, answered } : { ok: false, reason: 'busy' };
   } finally {
@@ -113,7 +113,10 @@ async function prepareAnswer({ input, session, messageId, answer, consentText }:
     leaseId: session.leaseId,
     lead: answer.is === 'sent' ? answer.details : null,
     leadOrigin: { source: 'card' as const, consentText },
-    shopperMessage: { text: packFor(language, context).replies.leadForm[answer.is], clientMessageId },
+    shopperMessage: {
+      text: selectLanguagePack(language, context).replies.leadForm[answer.is],
+      clientMessageId,
+    },
   };
 }
 

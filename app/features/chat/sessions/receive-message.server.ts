@@ -35,7 +35,7 @@ import {
   releaseSessionLock,
 } from '#app/features/chat/sessions/session.server.ts';
 import { onChatChange } from '#app/features/chat/takeover/live-events.server.ts';
-import { watchForAnswer } from '#app/features/chat/takeover/request-person.server.ts';
+import { scheduleUnattendedCheck } from '#app/features/chat/takeover/request-person.server.ts';
 import { getMemberInChat, isMemberInChat } from '#app/features/chat/takeover/takeover.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { log, stopSignal, trackWork } from '#app/platform/process/log.server.ts';
@@ -126,7 +126,7 @@ function toDoneEvent({ replyId, facts, language, lead, waitsAfter }: SavedReply)
 
 /** Ends the stream if a member is answering the chat. */
 async function deferToMember({ merchantId, sessionId, messageId }: PendingReply): Promise<ChatEvent> {
-  await watchForAnswer({ merchantId, sessionId, messageId });
+  await scheduleUnattendedCheck({ merchantId, sessionId, messageId });
   return { type: 'member', ...(await getMemberInChat({ merchantId, sessionId })) };
 }
 

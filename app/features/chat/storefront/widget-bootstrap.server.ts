@@ -46,7 +46,7 @@ export async function requireChatStart(request: Request, merchantId: string): Pr
     if (!isCrossOrigin(request)) return { channel: 'page', languages, source };
     throw errorResponse(403, 'Starting a chat on another site takes a ticket');
   }
-  const channel = verifySessionTicket(merchantId, ticket, Date.now());
+  const channel = verifySessionStartToken(merchantId, ticket, Date.now());
   if (channel === null) throw errorResponse(403, 'This ticket has expired. Request a new one.');
   return { channel, languages, source };
 }
@@ -58,25 +58,29 @@ function isCrossOrigin({ url, headers }: Request): boolean {
 }
 
 /** Part of every signature; changing it would invalidate all tickets. */
-const TICKET_PURPOSE = 'chat ticket';
-const TICKET_TTL_MS = 300_000;
+const START_TOKEN_PURPOSE = 'chat ticket';
+const START_TOKEN_TTL_MS = 300_000;
 
 /** Signs a ticket: a stateless permission to start a session at a store over a channel. */
-export function createSessionTicket(input: { merchantId: string; channel: Channel; now: number }): string {
+export function createSessionStartToken(input: {
+  merchantId: string;
+  channel: Channel;
+  now: number;
+}): string {
   const { merchantId, channel, now } = input;
-  const json = JSON.stringify({ merchantId, channel, until: now + TICKET_TTL_MS });
+  const json = JSON.stringify({ merchantId, channel, until: now + START_TOKEN_TTL_MS });
   const text = Buffer.from(json).toString('base64url');
-  return `${text}.${createSignature({ purpose: TICKET_PURPOSE, text })}`;
+  return `${text}.${createSignature({ purpose: START_TOKEN_PURPOSE, text })}`;
 }
 
-const ticketSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
+const startTokenSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
 
 /** The channel of a ticket that is currently valid at this store, or null. */
-export function verifySessionTicket(merchantId: string, ticket: string, now: number): Channel | null {
+export function verifySessionStartToken(merchantId: string, ticket: string, now: number): Channel | null {
   const [text = '', signature = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !isValidSignature(signature, { purpose: TICKET_PURPOSE, text })) return null;
-  const payload = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  const isValid = payload.until > now && payload.until <= now + TICKET_TTL_MS;
+  if (rest.length > 0 || !isValidSignature(signature, { purpose: START_TOKEN_PURPOSE, text })) return null;
+  const payload = startTokenSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const isValid = payload.until > now && payload.until <= now + START_TOKEN_TTL_MS;
   return isValid && payload.merchantId === merchantId ? payload.channel : null;
 }
 
@@ -90,7 +94,7 @@ export async function createWidgetBootstrap(
   const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
   const look = getChatDisplayConfig(await getStoreChat({ merchantId }));
   const logoUrl = look.logoUrl && new URL(look.logoUrl, origin).href;
-  const ticket = createSessionTicket({ merchantId, channel, now: Date.now() });
+  const ticket = createSessionStartToken({ merchantId, channel, now: Date.now() });
   return { slug, origin, script: origin + script, look: { ...look, logoUrl }, ticket };
 }
 

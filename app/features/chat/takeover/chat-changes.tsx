@@ -136,7 +136,7 @@ export function RequestAlert({ merchantId }: { merchantId: string }) {
 }
 
 /** Revalidates the list when a chat changes; returns the page action that toggles the request sound. */
-export function useLiveList(merchantId: string) {
+export function useChatListUpdates(merchantId: string) {
   const { revalidate } = useRevalidator();
   const isSilent = useSyncExternalStore(onMuteChange, isMuted, () => false);
   useChatChanges(merchantId, () => revalidate());

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { followUpForm } from '#app/features/assistant/dialogue/leads.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
 import { type ChatOwner, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { getStoreChat, type StoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { publishChatChange } from '#app/features/chat/takeover/live-events.server.ts';
@@ -83,7 +83,7 @@ async function enqueueUnattended(
 }
 
 /** Returns the chat to the assistant if the member doesn't answer this message. */
-export async function watchForAnswer(key: SessionKey & { messageId: string }): Promise<void> {
+export async function scheduleUnattendedCheck(key: SessionKey & { messageId: string }): Promise<void> {
   await enqueueUnattended({ ...key, since: null }, MEMBER_AWAY_MS);
 }
 
@@ -137,11 +137,11 @@ const RESUME_TEXTS: Record<string, ResumeTexts> = {
  * state records the form.
  */
 function resumeReplyParts({ owner, memberName, state }: LockedChat, { context }: StoreChat): ReplyPart[] {
-  const pack = packFor(state.language, context);
+  const pack = selectLanguagePack(state.language, context);
   const texts = RESUME_TEXTS[pack.code] ?? RESUME_TEXTS.en!;
   const form = followUpForm({ pack, context, state });
   const hasContact = Boolean(state.handover?.contact ?? state.lead?.email ?? state.lead?.phone);
-  const storeContact = firstContact(context.store);
+  const storeContact = getFirstContact(context.store);
   const text = [
     owner === 'member' ? texts.memberAway(memberName ?? '') : texts.nobodyFree,
     ...(form ? [texts.leaveContact] : hasContact ? [texts.hasContact] : []),

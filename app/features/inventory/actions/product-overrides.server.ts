@@ -17,7 +17,7 @@ import {
   CATALOG_CHANNEL,
   type ProductOrigin,
   summarizeVariants,
-  type WrittenVariant,
+  type VariantToWrite,
 } from '#app/features/inventory/inventory.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -209,7 +209,7 @@ async function writeVariantLocks(transaction: PoolClient, merchantId: string, ch
 
 /** The stored variants of products, in order, by product ID. */
 export async function listStoredVariants(transaction: PoolClient, merchantId: string, productIds: string[]) {
-  const { rows } = await transaction.query<WrittenVariant & { productId: string }>(
+  const { rows } = await transaction.query<VariantToWrite & { productId: string }>(
     `select product_id as "productId", id as "variantId", title, size, price_minor as "priceMinor", available, sku,
             external_id as "externalId", stock_id as "stockId"
        from variant where merchant_id = $1 and product_id = any ($2::uuid[]) order by product_id, position`,

@@ -1,6 +1,6 @@
 import { writeVariants } from '#app/features/inventory/catalog/write-variants.server.ts';
 import {
-  keepVariantLocks,
+  applyStoredVariantLocks,
   reapplyCorrections,
 } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type CatalogVariant,
   type ProductOrigin,
   summarizeVariants,
-  type WrittenProduct,
+  type ProductToWrite,
 } from '#app/features/inventory/inventory.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
@@ -62,7 +62,7 @@ export async function getInventorySummary(merchantId: string): Promise<Inventory
 interface WriteRequest {
   merchantId: string;
   origin: ProductOrigin;
-  products: WrittenProduct[];
+  products: ProductToWrite[];
   /** When the shop was queried. Of two reads with the same `changedAt`, the later one wins. */
   fetchedAt?: Date;
   syncRunId?: string;
@@ -99,7 +99,7 @@ export async function writeProducts(request: WriteRequest) {
     if (request.origin === 'shopify') await takeOverByHandle(transaction, request);
     const owned = products.filter(({ handle }) => !shopOwnedHandles.has(handle));
     const isFile = request.origin === 'csv';
-    const kept = isFile ? await keepVariantLocks(transaction, request.merchantId, owned) : owned;
+    const kept = isFile ? await applyStoredVariantLocks(transaction, request.merchantId, owned) : owned;
     const writable = { ...request, products: kept };
     const { ids, created } = await upsertProducts(transaction, writable);
     await writeVariants(transaction, { ...writable, ids, areAllNew: created === ids.size });
@@ -114,7 +114,7 @@ export async function lockCatalog(transaction: PoolClient, merchantId: string, m
   await transaction.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
 }
 
-function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
+function getSourceKey({ sourceKey, handle }: ProductToWrite): string {
   return sourceKey ?? handle;
 }
 

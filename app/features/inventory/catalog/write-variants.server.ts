@@ -1,15 +1,15 @@
-import type { WrittenProduct, WrittenVariant } from '#app/features/inventory/inventory.ts';
+import type { ProductToWrite, VariantToWrite } from '#app/features/inventory/inventory.ts';
 import { newId, type PoolClient } from '#app/platform/db/db.server.ts';
 
 interface VariantsRequest {
   merchantId: string;
-  products: Pick<WrittenProduct, 'sourceKey' | 'handle' | 'variants'>[];
+  products: Pick<ProductToWrite, 'sourceKey' | 'handle' | 'variants'>[];
   /** Product IDs by source key. Products without an ID weren't written, so their variants are skipped. */
   ids: Map<string, string>;
   areAllNew: boolean;
 }
 
-interface PositionedVariant extends WrittenVariant {
+interface PositionedVariant extends VariantToWrite {
   productId: string;
   position: number;
 }

@@ -5,7 +5,7 @@ import {
   resolveAttributes,
   type VariantLock,
 } from '#app/features/inventory/corrections/corrections.ts';
-import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, ProductToWrite } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 /** Re-derives attributes that depend on corrections, after a sync or import has written the products. */
@@ -38,12 +38,12 @@ export async function listCorrectedKinds(merchantId: string, sourceKeys: string[
 }
 
 /** Applies the merchant's prices, sizes, and stock to imported products, and stores what the file states instead. */
-export async function keepVariantLocks(
+export async function applyStoredVariantLocks(
   transaction: PoolClient,
   merchantId: string,
-  products: WrittenProduct[],
-): Promise<WrittenProduct[]> {
-  const keyOf = ({ sourceKey, handle }: WrittenProduct) => sourceKey ?? handle;
+  products: ProductToWrite[],
+): Promise<ProductToWrite[]> {
+  const keyOf = ({ sourceKey, handle }: ProductToWrite) => sourceKey ?? handle;
   const { rows } = await transaction.query<{ source_key: string; locks: VariantLock[] }>({
     name: 'read-variant-locks',
     text: `select source_key, variant_locks as locks from product

@@ -38,7 +38,7 @@ async function* gatherFlatRows(results: AsyncIterable<CatalogRowResult>): AsyncG
     const title = product[0]?.row.title ?? row.title;
     for (const own of splitSizes(row))
       product.push({ line, row: { ...own, handle, title: title as string } });
-    if (isPriceLost(row)) yield { line, error: priceLost(title), severity: 'warning' };
+    if (isPriceLost(row)) yield { line, error: lostPriceMessage(title), severity: 'warning' };
     rows += 1;
     if (rows % GATHERED_ROWS_MAX > 0) continue;
     for (const gathered of products.values()) yield* gathered;
@@ -68,7 +68,7 @@ function isPriceLost(row: CatalogRow): boolean {
   return row.price !== undefined && readSizes(row.option1Value ?? '').length >= 2;
 }
 
-function priceLost(title = ''): string {
+function lostPriceMessage(title = ''): string {
   return `“${title.slice(0, 80)}” lists several sizes with one price, so it was imported without prices. Use one line for each size`;
 }
 
@@ -198,7 +198,7 @@ function toRowResults(state: ReadingState, record: CsvRecord): CatalogRowResult[
     const error = `This line has ${cells.length} cells, but the first line names ${columns} columns`;
     return [{ line, error, severity: 'line' }];
   }
-  noteUnusedColumns(header, cells);
+  recordUnusedColumns(header, cells);
   return addSizePrices(header, cells, toCatalogRow(header, cells)).map((row) => ({ line, row }));
 }
 
@@ -207,7 +207,7 @@ function isRepeatedHeader({ names }: CatalogHeader, cells: string[]): boolean {
   return cells.length <= names.length && cells.every((cell, index) => cell.trim() === names[index]);
 }
 
-function noteUnusedColumns({ unreadColumns, unusedNames }: CatalogHeader, cells: string[]): void {
+function recordUnusedColumns({ unreadColumns, unusedNames }: CatalogHeader, cells: string[]): void {
   for (const [index, name] of unreadColumns) {
     if ((cells[index] ?? '').trim() === '') continue;
     unusedNames.push(name);

@@ -6,7 +6,7 @@ import type { CorrectedValues, VariantValues } from '#app/features/inventory/cor
 import { type FactDraft, type FactField, FactGrid } from '#app/features/inventory/listing/fact-grid.tsx';
 import {
   type MissingAttribute,
-  nameFact,
+  getFactLabel,
   toAttribute,
 } from '#app/features/inventory/listing/missing-facts.ts';
 import type {
@@ -103,7 +103,7 @@ interface AttributeTableProps {
 export function AttributeTable({ fact, products }: AttributeTableProps) {
   const { runAsync, isBusy } = useInventoryActions();
   const attribute = toAttribute(fact);
-  const name = nameFact(fact);
+  const name = getFactLabel(fact);
   const check = (text: string) => {
     const parsed = parseAttributeDraft(attribute, text);
     return parsed.ok ? null : parsed.reason;

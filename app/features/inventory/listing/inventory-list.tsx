@@ -12,7 +12,7 @@ import type { CountedView } from '#app/features/inventory/filters/product-filter
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import {
   type MissingFact,
-  nameFact,
+  getFactLabel,
   toMissingFactUrl,
   toUnknownField,
 } from '#app/features/inventory/listing/missing-facts.ts';
@@ -87,7 +87,7 @@ function KnownFacts({ summary, pricesUrl }: Pick<InventoryListProps, 'summary' |
     <div className="InventoryFigures" role="group" aria-label="Known details" tabIndex={0}>
       {rows.map(([fact, known]) => (
         <Card key={fact} roundedAbove="xs">
-          <Subdued>{nameFact(fact)}</Subdued>
+          <Subdued>{getFactLabel(fact)}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">
@@ -117,7 +117,11 @@ function MissingLink({ fact, count, pricesUrl }: MissingLinkProps) {
   const label =
     url === fillUrl ? `Add ${formatNumber(count)} missing` : `View ${formatNumber(count)} missing`;
   return (
-    <Link className="InventoryFigures-link" to={url} aria-label={`${label}: ${nameFact(fact).toLowerCase()}`}>
+    <Link
+      className="InventoryFigures-link"
+      to={url}
+      aria-label={`${label}: ${getFactLabel(fact).toLowerCase()}`}
+    >
       {label}
     </Link>
   );

@@ -3,10 +3,10 @@ import { CheckCircleIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import {
-  FACT_COSTS,
+  MISSING_FACT_EFFECTS,
   MISSING_FACTS,
   type MissingFact,
-  nameFact,
+  getFactLabel,
   toMissingFactUrl,
 } from '#app/features/inventory/listing/missing-facts.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
@@ -33,7 +33,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
         <ViewLinks
           label="Details"
           views={MISSING_FACTS.map((one) => ({
-            label: nameFact(one),
+            label: getFactLabel(one),
             url: toMissingFactUrl(one),
             isCurrent: one === fact,
             count: counts[one] > 0 ? formatNumber(counts[one]) : undefined,
@@ -44,7 +44,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
           <>
             <BetweenCards>
               <Subdued>
-                {`Set on ${formatNumber(summary.mattresses - counts[fact])} of ${formatCount(summary.mattresses, 'mattress', 'mattresses')}. ${FACT_COSTS[fact]} Leave a field blank to skip it. Syncs and imports won’t change what you set.`}
+                {`Set on ${formatNumber(summary.mattresses - counts[fact])} of ${formatCount(summary.mattresses, 'mattress', 'mattresses')}. ${MISSING_FACT_EFFECTS[fact]} Leave a field blank to skip it. Syncs and imports won’t change what you set.`}
               </Subdued>
             </BetweenCards>
             {children}

@@ -23,7 +23,7 @@ export function toAttribute(fact: MissingAttribute) {
   return fact === 'thickness' ? 'profileInches' : fact;
 }
 
-export function nameFact(fact: MissingFact): string {
+export function getFactLabel(fact: MissingFact): string {
   return UNKNOWN_FIELD_LABELS[FIELDS[fact]];
 }
 
@@ -31,7 +31,7 @@ export function toMissingFactUrl(fact: MissingFact): string {
   return fact === 'price' ? '/brands/prices' : `/brands/missing/${fact}`;
 }
 
-export const FACT_COSTS: Record<MissingFact, string> = {
+export const MISSING_FACT_EFFECTS: Record<MissingFact, string> = {
   price: 'Shoppers who give a budget don’t see mattresses without a price.',
   firmness: 'Firmness counts most. Without it, your assistant matches a mattress less precisely.',
   construction: 'Needed for shoppers who want or avoid a material.',

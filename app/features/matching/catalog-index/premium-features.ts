@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import {
-  ADDITIVE,
+  ADDITIVE_FEATURE,
   constructionBit,
   coolingFeatures,
   materialBits,
@@ -12,7 +12,9 @@ export function premiumFeatures({ attributes: { features } }: CatalogProduct): s
   const names = features.map(({ value }) => value);
   // A bed has one top, whatever its tags say.
   const isSecondTop = (name: string) => name === 'pillow top' && names.includes('euro top');
-  return names.filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name) && !isSecondTop(name));
+  return names.filter(
+    (name) => QUALITY_FEATURE.test(name) && !ADDITIVE_FEATURE.test(name) && !isSecondTop(name),
+  );
 }
 
 function isTop(feature: string): boolean {
@@ -23,7 +25,7 @@ function isTop(feature: string): boolean {
  * Premium features the other product lacks, plus cooling features for hot sleepers. Latex worded differently in the
  * other listing still counts as latex.
  */
-export function featuresBeyond(product: CatalogProduct, other: CatalogProduct, isHot = false): string[] {
+export function listExtraFeatures(product: CatalogProduct, other: CatalogProduct, isHot = false): string[] {
   const { features } = other.attributes;
   const hasLatex = (materialBits(other.attributes) & constructionBit('latex')) !== 0;
   const premium = premiumFeatures(product);

@@ -32,7 +32,7 @@ export function priceValue(
 }
 
 /** How far a row's prices are above the store's usual ones, as a mean log difference; 0 without a price. */
-export function aboveUsual({ prices, typicalPrices }: MatchIndex, row: number): number {
+export function getPriceAboveTypical({ prices, typicalPrices }: MatchIndex, row: number): number {
   let sum = 0;
   let priced = 0;
   for (let column = 0; column < prices.length; column += 1) {

@@ -25,10 +25,10 @@ const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmnes
 export const QUALITY_FEATURE =
   /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
 /** Those that no one can feel: foam additives, and how layers are attached. */
-export const ADDITIVE = /copper|graphite|titanium|tufted/iu;
+export const ADDITIVE_FEATURE = /copper|graphite|titanium|tufted/iu;
 
 /** A value (0 to 1) with its confidence; `known` is false if it is only typical of the construction. */
-export interface JudgedValue {
+export interface TraitReading {
   value: number;
   known: boolean;
   confidence: number;
@@ -51,7 +51,7 @@ const TRAIT_ATTRIBUTES = {
 } as const satisfies Record<Trait, keyof MattressAttributes>;
 
 /** The product's stated trait, or what is typical of its construction, or neutral. */
-export function readTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
+export function readTrait(attributes: MattressAttributes, trait: Trait): TraitReading {
   const stated = attributes[TRAIT_ATTRIBUTES[trait]];
   const value = traitValue(stated, typicalTrait(attributes, trait));
   const known = stated !== null && stated.source !== 'construction';
@@ -234,7 +234,7 @@ export function coolingFeatures({ attributes }: CatalogProduct): string[] {
   return specific.length > 0 ? specific.toSorted((one, other) => isGel(one) - isGel(other)) : names;
 }
 
-export function organicEvidence({ attributes: { certifications, features } }: CatalogProduct): string[] {
+export function listOrganicEvidence({ attributes: { certifications, features } }: CatalogProduct): string[] {
   const marksAmong = (readings: readonly Reading<string>[]) =>
     readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));
   const certified = marksAmong(certifications);

@@ -1,15 +1,15 @@
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
-import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import type { Alternative, Need } from '#app/features/matching/matching.ts';
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { withoutContradicted } from '#app/features/matching/explanation/remark-overlap.ts';
-import { explainAlone } from '#app/features/matching/explanation/explain.ts';
+import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
+import { explainSingle } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
 export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
@@ -18,14 +18,14 @@ export function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): bo
 
 /** Turns a near miss into an alternative with all its reasons; other violations come first among its cautions. */
 export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
-  const explained = explainAlone(index, miss.plan, miss);
+  const explained = explainSingle(index, miss.plan, miss);
   const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
   const reference = isOtherSize ? miss.plan : original;
   const others = listBrokenRules(index, reference, miss.row).filter(
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
   // The near miss was found with a larger budget, so this reason would mislead.
-  const reasons = withoutContradicted(explained.reasons, [miss.breaks, ...others]).filter(
+  const reasons = dropContradictedReasons(explained.reasons, [miss.breaks, ...others]).filter(
     ({ code }) => code !== 'within-budget',
   );
   const isFeelSaid = [miss.breaks, ...others].some(({ code }) => code === 'softer' || code === 'firmer');
@@ -38,7 +38,7 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
 /**
  * Alternatives worth adding to a full set: a better bed just over budget, two twins, or a bed that meets an unmet need.
  */
-export function listAlternativesToSet(
+export function listExtraAlternatives(
   index: MatchIndex,
   plan: MatchPlan,
   chosen: readonly ScoredRow[],
@@ -49,10 +49,10 @@ export function listAlternativesToSet(
     ...findJustOverBudget(index, plan, best),
     ...findTwoTwinsForSplitKing(index, plan, best),
     ...findBedForUnmetNeed(index, plan, chosen),
-  ].slice(0, BESIDE_MAX);
+  ].slice(0, EXTRA_ALTERNATIVES_MAX);
 }
 
-const BESIDE_MAX = 2;
+const EXTRA_ALTERNATIVES_MAX = 2;
 
 const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
 
@@ -84,19 +84,19 @@ function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {
 /** Below this comfort, a set's best match leaves room for improvement. */
 const WEAK_COMFORT = 0.6;
 /** A near miss is shown next to a set only if it scores this much above the best match. */
-const BESIDE_SET_MIN_SCORE_GAIN = 0.06;
+const EXTRA_MIN_SCORE_GAIN = 0.06;
 
 /** If the set's best match is weak, a clearly better bed for slightly more than the budget. */
 function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
   const { budgetMaxMinor } = plan.profile;
-  if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
+  if (budgetMaxMinor === undefined || scoreComfort(index, plan, best.row) >= WEAK_COMFORT) return [];
   const wider = planMatch(
     { ...plan.profile, budgetMaxMinor: budgetMaxMinor * (1 + OVER_BUDGET_MAX) },
     plan.settings,
   );
   const [scored] = findCandidates(index, wider);
   const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
-  if (!scored || overMinor <= 0 || scored.score < best.score + BESIDE_SET_MIN_SCORE_GAIN) return [];
+  if (!scored || overMinor <= 0 || scored.score < best.score + EXTRA_MIN_SCORE_GAIN) return [];
   const { breaks, severity } = checkPrice(index, plan, scored)!;
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
@@ -106,7 +106,7 @@ const TWINS_PRICE_MAX = 0.85;
 
 /** Next to Split Kings, two Twin XLs that make one for clearly less. */
 function findTwoTwinsForSplitKing(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
-  const [relaxation] = twoTwins(index, plan);
+  const [relaxation] = relaxToTwoTwins(index, plan);
   const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
   const judged = scored && relaxation!.judge(scored);
   const priceMinor = index.prices[best.column]![best.row]!;

@@ -1,6 +1,6 @@
 import { isConstruction, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
-import { easyHeightFor, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import { getEasyHeightSleeper, getPositionShares } from '#app/features/matching/scoring/comfort.ts';
 import {
   type PartKey,
   type Position,
@@ -9,7 +9,11 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  listPositions,
+  type MatchPlan,
+  getHeaviestSleeper,
+} from '#app/features/matching/scoring/plan-match.ts';
 import {
   brandKey,
   constructionBit,
@@ -21,7 +25,7 @@ import {
   isStatedTwoSided,
   readTrait,
   materialBits,
-  organicEvidence,
+  listOrganicEvidence,
   PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
@@ -72,12 +76,12 @@ export function hasCoils({ attributes: { construction, materials } }: CatalogPro
 }
 
 /** Who sleeps in a bed for one: the shopper, a partner, or a child or guest, who isn't addressed as "you". */
-export function sleeperOf({ who, profile: { sleeperKind } }: MatchPlan): string {
+export function getAddressedSleeper({ who, profile: { sleeperKind } }: MatchPlan): string {
   return sleeperKind === 'child' || sleeperKind === 'guest' ? sleeperKind : who;
 }
 
 export function mainPosition(sleeper: { positions?: Position[] }): Position | '' {
-  const [first] = shareOfPositions(sleeper);
+  const [first] = getPositionShares(sleeper);
   return first === undefined || first[0] === 'unknown' ? '' : first[0];
 }
 
@@ -125,7 +129,7 @@ export function featureReason(
   if (!needs?.includes(feature) && !mustHave?.includes(feature)) return null;
   if (!hasFeature(product.attributes, feature)) return null;
   return feature === 'organic'
-    ? remark('organic', { marks: organicEvidence(product).slice(0, 2) })
+    ? remark('organic', { marks: listOrganicEvidence(product).slice(0, 2) })
     : remark(feature);
 }
 
@@ -205,7 +209,7 @@ function traitReason(
 }
 
 export function easyHeightReason({ product, plan }: ExplainContext): Remark | null {
-  const who = easyHeightFor(plan.profile);
+  const who = getEasyHeightSleeper(plan.profile);
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || who === null) return null;
   const [low, high] = plan.support.wantedInches;
@@ -240,7 +244,7 @@ export function heavySleeperReason({ product, plan }: ExplainContext): Remark | 
     return null;
   if (inches === undefined || inches < wantedInches[0] + HEIGHT_MARGIN_INCHES) return null;
   const coils = hasCoils(product) ? 'coils' : '';
-  return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan) });
+  return remark('height-heavy', { inches, coils, who: getHeaviestSleeper(plan) });
 }
 
 export function avoidedMaterialReason({ plan, product }: ExplainContext): Remark | null {
@@ -282,5 +286,5 @@ export function pressureReason(context: ExplainContext): Remark | null {
   const isWanted = listPositions(profile).includes('side') || needsCushioning(profile);
   if (!isWanted || context.values.comfort < RELIEF_MIN || isFirm) return null;
   const isOwn = profile.positions?.includes('side') === true || needsCushioning(profile);
-  return traitReason(context, 'pressure', isOwn ? sleeperOf(context.plan) : 'partner');
+  return traitReason(context, 'pressure', isOwn ? getAddressedSleeper(context.plan) : 'partner');
 }

@@ -1,14 +1,14 @@
-import { anyoneSleepsHot, foamDrawback } from '#app/features/matching/scoring/part-weights.ts';
-import { easyHeightFor } from '#app/features/matching/scoring/comfort.ts';
+import { anyoneSleepsHot, getFoamDrawback } from '#app/features/matching/scoring/part-weights.ts';
+import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { coupleCaution } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { getHeaviestSleeper } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
   hasFeature,
   isPaddingUnknown,
-  organicEvidence,
+  listOrganicEvidence,
   PADDING_BITS,
   readTrait,
   clearanceConditions,
@@ -35,7 +35,7 @@ import {
 } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 
 /** A match's cautions, most important first. `best` is the best match of its set. */
-export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
+export function listCautions(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
   const feels = feelCautions(context);
   const cautions = [
     conditionCaution(context),
@@ -67,9 +67,12 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
 
 function foamCaution({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
-  const drawback = foamDrawback(plan.profile);
+  const drawback = getFoamDrawback(plan.profile);
   if (drawback === null || (construction !== 'memory-foam' && construction !== 'foam')) return null;
-  return remark('foam-drawback', { drawback, who: drawback === 'weight' ? whoIsHeaviest(plan) : plan.who });
+  return remark('foam-drawback', {
+    drawback,
+    who: drawback === 'weight' ? getHeaviestSleeper(plan) : plan.who,
+  });
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {
@@ -83,7 +86,7 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
 
 function tooHighCaution({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
-  const who = easyHeightFor(plan.profile);
+  const who = getEasyHeightSleeper(plan.profile);
   if (inches === undefined || who === null) return null;
   return inches > plan.support.wantedInches[1] ? remark(`height-high-${who}`, { inches }) : null;
 }
@@ -139,7 +142,7 @@ function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
 function organicCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.needs?.includes('organic') || hasFeature(product.attributes, 'organic')) return null;
   // The listing may mention organic cotton without any certification.
-  return remark(organicEvidence(product).length > 0 ? 'organic-uncertified' : 'organic-unknown');
+  return remark(listOrganicEvidence(product).length > 0 ? 'organic-uncertified' : 'organic-unknown');
 }
 
 function motionCaution(context: ExplainContext): Remark | null {

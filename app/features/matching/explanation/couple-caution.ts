@@ -4,10 +4,14 @@ import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
 import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
 import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
-import { ALIKE_FEEL, OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
+import {
+  SIMILAR_FEEL_POINTS,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
+  WISH_UNMET_DISTANCE,
+} from '#app/features/matching/rules.ts';
 
 /** Each side has its own feel, so a single firmness says little. */
-export function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
+export function hasSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
   return plan.couple !== 'none' && hasTwoSides(product.attributes);
 }
 
@@ -17,11 +21,11 @@ export function coupleCaution({
   size,
 }: Pick<ExplainContext, 'product' | 'plan' | 'size'>): Remark | null {
   const { couple, profile } = plan;
-  if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
+  if ((couple !== 'differs' && couple !== 'apart') || hasSeparateSides({ product, plan })) return null;
   const haveBothWishes = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
-  const [own = '', partner = ''] = firmness === undefined ? [] : sidesFor(plan, firmness);
+  const [own = '', partner = ''] = firmness === undefined ? [] : listFeelDifferences(plan, firmness);
   const isOwnBed = isSplit({ plan, size });
   const isNearBoth = couple === 'differs' && firmness !== undefined;
   // Near both ideals, or with a mattress each, neither has to compromise.
@@ -34,14 +38,14 @@ export function coupleCaution({
     ownWish: wishes[0],
     partnerWish: wishes[1],
     split: isOwnBed ? 'split' : '',
-    ...betterForWhom(plan, wishes, firmness),
+    ...findBetterOffPartner(plan, wishes, firmness),
   });
 }
 
 /**
  * If one partner states a preference: whether the other, or both, would be more comfortable on a softer or firmer bed.
  */
-function betterForWhom(
+function findBetterOffPartner(
   { curves }: MatchPlan,
   [own, partner]: readonly [number | '', number | ''],
   firmness = Number.NaN,
@@ -57,14 +61,17 @@ function betterForWhom(
 }
 
 /** Per sleeper, how a feel differs from their preference, or else from their ideal; '' if it doesn't. */
-export function sidesFor({ curves, profile }: MatchPlan, firmness: number): ('' | 'softer' | 'firmer')[] {
+export function listFeelDifferences(
+  { curves, profile }: MatchPlan,
+  firmness: number,
+): ('' | 'softer' | 'firmer')[] {
   const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
   return curves.map((curve, at) => sideFor(curve, wishes[at]!, firmness));
 }
 
 function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness: number) {
   if (wish === '') return sideOf(feelDistance([curve], firmness));
-  const isMet = Math.abs(firmness - wish) < ALIKE_FEEL || feelOf(firmness) === feelOf(wish);
+  const isMet = Math.abs(firmness - wish) < SIMILAR_FEEL_POINTS || feelOf(firmness) === feelOf(wish);
   return isMet ? '' : firmness < wish ? 'softer' : 'firmer';
 }
 

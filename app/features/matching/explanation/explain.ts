@@ -4,8 +4,8 @@ import {
   NO_PRICE,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { cautionsFor } from '#app/features/matching/explanation/cautions.ts';
-import { withoutContradicted } from '#app/features/matching/explanation/remark-overlap.ts';
+import { listCautions } from '#app/features/matching/explanation/cautions.ts';
+import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
 import {
   type Match,
   type MatchPart,
@@ -22,7 +22,7 @@ import type { ExplainContext } from '#app/features/matching/explanation/card-rea
 import {
   listRequestedReasonCodes,
   selectDistinctReasons,
-  reasonsFor,
+  listReasons,
 } from '#app/features/matching/explanation/select-reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
@@ -36,10 +36,10 @@ export function explainMatches(
 ): Match[] {
   const contexts = rows.map((scored, place) => ({ ...toContext(index, plan, scored), place }));
   const bests = contexts.map((context) => (contexts[0] === context ? null : contexts[0]!));
-  const cautions = contexts.map((context, at) => cautionsFor(context, bests[at]));
+  const cautions = contexts.map((context, at) => listCautions(context, bests[at]));
   const reasons = selectDistinctReasons(
     contexts.map((context, at) =>
-      withoutContradicted(reasonsFor(context, bests[at]!, cautions[at]!), cautions[at]!),
+      dropContradictedReasons(listReasons(context, bests[at]!, cautions[at]!), cautions[at]!),
     ),
     listRequestedReasonCodes(plan),
   );
@@ -53,10 +53,10 @@ export function explainMatches(
   );
 }
 
-export function explainAlone(index: MatchIndex, plan: MatchPlan, scored: ScoredRow): Match {
+export function explainSingle(index: MatchIndex, plan: MatchPlan, scored: ScoredRow): Match {
   const context = { ...toContext(index, plan, { ...scored, role: null }), place: 0 };
-  const cautions = cautionsFor(context, null);
-  const reasons = withoutContradicted(reasonsFor(context, null, cautions), cautions);
+  const cautions = listCautions(context, null);
+  const reasons = dropContradictedReasons(listReasons(context, null, cautions), cautions);
   return toMatch(index, plan, { scored, context, reasons, cautions });
 }
 

@@ -8,14 +8,18 @@ import {
   STEP_UP_PRICE,
 } from '#app/features/matching/rules.ts';
 import { comfortCurve, feelDistance, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  listPositions,
+  type MatchPlan,
+  getHeaviestSleeper,
+} from '#app/features/matching/scoring/plan-match.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import {
   type ExplainContext,
   hasCoils,
   mainPosition,
   RELIEF_MIN,
-  sleeperOf,
+  getAddressedSleeper,
   SUITS_WELL_MIN_VALUE,
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
@@ -64,7 +68,7 @@ export function thickEnoughReason({ product, plan }: ExplainContext): Remark | n
   // With unknown capacity, no one can tell whether the bed holds the heaviest sleepers.
   const isOpen = product.attributes.weightCapacityPounds === null;
   if (isOpen && heaviestPounds >= CAPACITY_CAUTION_POUNDS) return null;
-  return remark('inches', { inches, who: whoIsHeaviest(plan) });
+  return remark('inches', { inches, who: getHeaviestSleeper(plan) });
 }
 
 /** For lighter bodies, any usual bed is thick enough. */
@@ -112,7 +116,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  const isOwn = sleeperOf(plan) === 'you' && plan.profile.positions?.[0] === position;
+  const isOwn = getAddressedSleeper(plan) === 'you' && plan.profile.positions?.[0] === position;
   return remark('construction', {
     construction,
     top: hasCoils(product) ? topLayer(product) : '',

@@ -4,10 +4,10 @@ import {
   mainPosition,
   SAME_FEEL_MAX_DISTANCE,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
+import { coupleCaution, hasSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
 import {
-  ALIKE_FEEL,
+  SIMILAR_FEEL_POINTS,
   WISH_UNMET_DISTANCE,
   HEAVY_POUNDS,
   MIN_THICKNESS_VALUE,
@@ -17,19 +17,19 @@ import {
 } from '#app/features/matching/rules.ts';
 import {
   comfortCurve,
-  isOnlyWished,
+  hasOnlyFirmnessWish,
   knownPounds,
   isSmallChild,
-  youngName,
+  getYoungSleeperKind,
 } from '#app/features/matching/scoring/comfort.ts';
-import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { getHeaviestSleeper } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
 /** Firmnesses beyond these are called very soft and very firm. */
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
-function extremeOrNothing(firmness: number): 'extreme' | '' {
+function getExtremeLabel(firmness: number): 'extreme' | '' {
   return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
 }
 
@@ -46,7 +46,7 @@ export function wishCaution(
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
   const wish = sleeper?.firmnessWish;
   if (firmness === undefined || !sleeper || wish === undefined) return null;
-  if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
+  if (hasSeparateSides({ product, plan }) || coupleCaution({ product, plan, size }) !== null) return null;
   const { body, ideal } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const isNearer = (aim: number) => Math.abs(firmness - aim) < Math.abs(wish - aim);
   const bestFirmness = best?.product.attributes.firmness?.value ?? firmness;
@@ -59,38 +59,42 @@ export function wishCaution(
     /** Set if the preference conflicts with the ideal; the card then explains why. */
     position: plan.conflictingFirmnessWish === null || !isAdvised ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
-    extreme: extremeOrNothing(wish),
+    extreme: getExtremeLabel(wish),
   };
   const off = Math.abs(firmness - wish);
   if (role === 'as-asked' || off <= WISH_UNMET_DISTANCE) {
     const isOtherName = off > SAME_FEEL_MAX_DISTANCE && feelOf(firmness) !== feelOf(wish);
     if (plan.conflictingFirmnessWish === null)
-      return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
-        ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
+      return isOtherName && off >= SIMILAR_FEEL_POINTS && role !== 'as-asked'
+        ? remark('wish-missed', {
+            who: values.who,
+            direction: getBetterDirection(firmness, wish),
+            amount: 'little',
+          })
         : null;
-    if (isOnlyWished(plan.profile)) return null;
+    if (hasOnlyFirmnessWish(plan.profile)) return null;
     // A feel between the preference and the ideal is no risk; the card only says why it differs.
     const isStepBack =
       role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);
     return isStepBack
       ? remark('wish-missed', { ...values, amount: 'little' })
-      : remark('wish-met', { ...values, extreme: extremeOrNothing(firmness) });
+      : remark('wish-met', { ...values, extreme: getExtremeLabel(firmness) });
   }
   // A preference that suits the body was simply missed; there is nothing to say in the bed's favor.
   const isAgainstBody =
     Math.abs(wish - body) > WISH_UNMET_DISTANCE && Math.sign(firmness - wish) !== Math.sign(wish - body);
   return remark(
     'wish-missed',
-    isAgainstBody ? values : { who: values.who, direction: opposite(firmness, wish) },
+    isAgainstBody ? values : { who: values.who, direction: getBetterDirection(firmness, wish) },
   );
 }
 
-function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
+function getBetterDirection(firmness: number, wish: number): 'softer' | 'firmer' {
   return firmness > wish ? 'softer' : 'firmer';
 }
 
 export function joinCautions(cautions: readonly Remark[]): Remark[] {
-  return joinBody(withoutContradictedGain(withoutSameFeel(joinCouple(cautions))));
+  return mergeBodyCaution(withoutContradictedGain(withoutSameFeel(mergeCoupleCautions(cautions))));
 }
 
 /** A bed that overshoots the ideal isn't said to suit the body better than the preference. */
@@ -105,7 +109,7 @@ function withoutContradictedGain(cautions: readonly Remark[]): Remark[] {
 }
 
 /** If each partner's preference is missed in the same way, say so once for both. */
-function joinCouple(cautions: readonly Remark[]): Remark[] {
+function mergeCoupleCautions(cautions: readonly Remark[]): Remark[] {
   const [own, partner] = cautions.filter(({ code }) => code === 'wish-missed');
   if (own === undefined || partner === undefined || !isSameMiss(own, partner)) return [...cautions];
   const both = remark('wish-missed', { ...own.values, who: 'both' });
@@ -129,7 +133,7 @@ function withoutSameFeel(cautions: readonly Remark[]): Remark[] {
 }
 
 /** Merges missing the preference with missing the body's ideal: the bed lies between the two, or beyond both. */
-function joinBody(cautions: readonly Remark[]): Remark[] {
+function mergeBodyCaution(cautions: readonly Remark[]): Remark[] {
   const ofBody = (missed: Remark) =>
     cautions.find(({ values }) => values.amount === 'still' && values.who === (missed.values.who ?? 'you'));
   const missed = cautions.filter(({ code }) => code === 'wish-missed');
@@ -152,8 +156,8 @@ export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 
   const { heaviestPounds, wantedInches } = support;
   const inches = product.attributes.profileInches?.value;
   const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const ofUnknown = sleeperKind === 'child' ? youngName(plan.profile) : '';
-  const who = heaviestPounds === null ? ofUnknown : whoIsHeaviest(plan);
+  const ofUnknown = sleeperKind === 'child' ? getYoungSleeperKind(plan.profile) : '';
+  const who = heaviestPounds === null ? ofUnknown : getHeaviestSleeper(plan);
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
   const value = thicknessValue(support, inches);
@@ -170,7 +174,7 @@ export function softCaution(context: ExplainContext, feel: Remark | null): Remar
   if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS) {
-    const who = whoIsHeaviest(plan);
+    const who = getHeaviestSleeper(plan);
     const isSaid =
       feel?.code === 'softer-than-ideal' && [who, 'weight', 'both'].includes(`${feel.values.who}`);
     return isSaid ? null : remark('soft-for-weight', { who });

@@ -2,11 +2,11 @@ import {
   comfortCurve,
   feelDistance,
   isFirmForSide,
-  isOnlyWished,
+  hasOnlyFirmnessWish,
   isSmallChild,
-  youngName,
+  getYoungSleeperKind,
 } from '#app/features/matching/scoring/comfort.ts';
-import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
+import { coupleCaution, hasSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { wishCaution } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
@@ -35,12 +35,12 @@ function isFarOff({ curves }: MatchPlan, firmness: number): boolean {
 export function feelCautions(context: ExplainContext): Remark[] {
   const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
-  if (isForSeparateSides({ product, plan })) return [];
+  if (hasSeparateSides({ product, plan })) return [];
   if (firmness === undefined) return [remark('firmness-unknown')];
   // Couples with different feels have their own caution.
   if (coupleCaution(context) !== null) return [];
   // Nothing is known about the body that could conflict with the preference.
-  if (isOnlyWished(plan.profile)) return [];
+  if (hasOnlyFirmnessWish(plan.profile)) return [];
   const wishes = [wishCaution(context), wishCaution(context, 'partner')];
   const cautions =
     plan.curves.length > 1 && wishes.some((wish) => wish !== null)
@@ -72,7 +72,7 @@ function feelCaution(context: ExplainContext, firmness: number, ofWish: Remark |
     Math.abs(distance) >= OFF_IDEAL_MIN_HALF_WIDTHS || isFirmForSide(plan.profile, plan.curves, firmness);
   if (!isOff) return null;
   const amount = isFarOff(plan, firmness) ? 'much' : 'little';
-  const who = whoFeels(plan, firmness, distance);
+  const who = getAffectedSleeper(plan, firmness, distance);
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
@@ -103,15 +103,15 @@ function bodyCaution(plan: MatchPlan, firmness: number, amount: string): Remark 
   );
   if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
   const { sleeperKind } = plan.profile;
-  const ofOther = sleeperKind === 'child' ? youngName(plan.profile) : plan.who;
+  const ofOther = sleeperKind === 'child' ? getYoungSleeperKind(plan.profile) : plan.who;
   const who = sleeperKind === 'guest' ? 'guest' : ofOther;
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount, who });
 }
 
 /** Whom a feel suits too little; `distance` says in which direction, negative for too soft. */
-export function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
+export function getAffectedSleeper(plan: MatchPlan, firmness: number, distance: number): string {
   const { profile, support, who, curves, isUnknown } = plan;
-  if (profile.sleeperKind === 'child') return youngName(profile);
+  if (profile.sleeperKind === 'child') return getYoungSleeperKind(profile);
   if (profile.sleeperKind === 'guest') return 'guest';
   if (curves.length > 1) {
     const [own, partner] = curves.map((curve) => {

@@ -5,14 +5,14 @@ import {
   pressureReason,
   RELIEF_FIRMNESS_MAX,
   SAME_FEEL_MAX_DISTANCE,
-  sleeperOf,
+  getAddressedSleeper,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
+import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 import {
-  ALIKE_FEEL,
+  SIMILAR_FEEL_POINTS,
   BACK_COMFORT_FIRMNESS,
   CAPACITY_CAUTION_POUNDS,
   GUEST_COMFORT,
@@ -20,7 +20,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import {
   comfortCurve,
-  comfortFacts,
+  countComfortFacts,
   feelDistance,
   isFirmForSide,
   isSmallChild,
@@ -44,7 +44,8 @@ export function feelReason(context: ExplainContext): Remark | null {
   }
   if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
     return remark('feel-guest', { firmness });
-  if (isSmallChild(profile)) return isOffBody(curves, firmness) ? null : remark('feel-child', { firmness });
+  if (isSmallChild(profile))
+    return isFarFromBodyIdeal(curves, firmness) ? null : remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
   if (wish !== undefined && isNearFeel(firmness, wish))
     return remark('feel-wish', {
@@ -53,14 +54,15 @@ export function feelReason(context: ExplainContext): Remark | null {
       near: isSameFeel(firmness, wish) ? '' : 'near',
     });
   if (profile.sleeperKind === 'guest') return null;
-  const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
+  const sleeper =
+    curves.length === 1 && countComfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows the preference away from the body's ideal isn't praised as good for the body.
-  if (wish !== undefined && isOffBody(curves, firmness)) return null;
+  if (wish !== undefined && isFarFromBodyIdeal(curves, firmness)) return null;
   // Someone else's bed isn't about "your" body.
-  const words = sleeperOf(plan) === 'child' ? IMPERSONAL_WORDS : place;
+  const words = getAddressedSleeper(plan) === 'child' ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
-  const comfort = feelPraise(context, sleeper, firmness);
+  const comfort = selectFeelBenefit(context, sleeper, firmness);
   const isForMost = comfort === 'middle' || (comfort === 'none' && mainPosition(sleeper) === '');
   // A feel far from medium isn't comfortable for most people.
   if (isForMost && Math.abs(firmness - GUEST_COMFORT.ideal) > MIDDLE_FEEL_MAX_DISTANCE) return null;
@@ -68,7 +70,7 @@ export function feelReason(context: ExplainContext): Remark | null {
 }
 
 /** Whether a feel that follows a preference is far from what suits the body. */
-function isOffBody(curves: MatchPlan['curves'], firmness: number): boolean {
+function isFarFromBodyIdeal(curves: MatchPlan['curves'], firmness: number): boolean {
   const bodies = curves.map((curve) => ({ ...curve, ideal: curve.body }));
   return Math.abs(feelDistance(bodies, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
 }
@@ -77,7 +79,7 @@ function isOffBody(curves: MatchPlan['curves'], firmness: number): boolean {
 const IMPERSONAL_WORDS = 2;
 
 /** What else a feel is praised for; 'none' if suiting the position is enough. */
-function feelPraise(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
+function selectFeelBenefit(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
   const { plan } = context;
   const ofIdeal = firmness - plan.idealFirmness;
   if (plan.isUnknown && Math.abs(ofIdeal) > MIDDLE_FEEL_MAX_DISTANCE)
@@ -129,7 +131,7 @@ export function isSameFeel(firmness: number, wish: number): boolean {
 
 /** Whether a firmness is close to the preferred one. */
 function isNearFeel(firmness: number, wish: number): boolean {
-  return Math.abs(firmness - wish) < ALIKE_FEEL || isSameFeel(firmness, wish);
+  return Math.abs(firmness - wish) < SIMILAR_FEEL_POINTS || isSameFeel(firmness, wish);
 }
 
 /** A bed this much softer than the ideal is hard to turn over on. */
@@ -151,7 +153,7 @@ function feelForTwo(plan: MatchPlan, firmness: number): string {
   // A shared preference doesn't suit them if their bodies need something else.
   const isOff =
     Math.abs(feelDistance([...curves, ...bodies], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS ||
-    sidesFor(plan, firmness).some((side) => side !== '');
+    listFeelDifferences(plan, firmness).some((side) => side !== '');
   if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isOff) return 'shared';
   const asked = ideals.map((ideal, at) => wishes[at] ?? ideal);
   const isOnesWish = wishes.some((wish) => wish !== undefined && isSameFeel(firmness, wish));
@@ -177,7 +179,7 @@ function suitsSoreBack(firmness: number): boolean {
 }
 
 /** A comparison of feels without a benefit. A softer bed for a side sleeper implies one. */
-export function isBareFeel({ code, values }: Remark): boolean {
+export function isFeelOnly({ code, values }: Remark): boolean {
   if (values.for !== '') return false;
   return code === 'firmer-feel' || (code === 'softer-feel' && values.position !== 'side');
 }

@@ -12,13 +12,13 @@ import {
 } from '#app/features/matching/explanation/alternatives.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relax-plan.ts';
 import {
-  justOverBudget,
+  relaxBudget,
   listRelaxations,
-  nextStepUp,
+  suggestThickerOverBudget,
 } from '#app/features/matching/explanation/relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import {
-  ALIKE_FEEL,
+  SIMILAR_FEEL_POINTS,
   CAPACITY_CAUTION_POUNDS,
   type Curve,
   HEAVY_POUNDS,
@@ -29,13 +29,13 @@ import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-m
 import { COMFORT_MIN, minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
-  isAsAsked,
+  hasRequestedFeel,
   isFarTooThin,
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
@@ -53,7 +53,7 @@ const SINGLE_MATCH_SCORE_LOSS_MAX = 0.1;
 export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
   const [best] = shown;
   const least = best === undefined ? 0 : best.score - SINGLE_MATCH_SCORE_LOSS_MAX;
-  const relaxations = shown.length < 2 ? listRelaxations(index, plan) : justOverBudget(index, plan);
+  const relaxations = shown.length < 2 ? listRelaxations(index, plan) : relaxBudget(index, plan);
   const all = relaxations.map((relaxation) => ({
     relaxation,
     misses: listMisses(index, relaxation).filter(
@@ -78,19 +78,23 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       .filter((miss) => isNear(miss))
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
   const others = listNear(false);
-  const near = pickDifferent(index, others, room);
+  const near = pickDistinctMisses(index, others, room);
   // A bed with the preferred feel deserves a place, and so does one with another feel within budget and size.
   const isOtherFeel = ({ breaks }: NearMiss) => FEEL_MISSES.has(breaks.code);
   const ofOtherFeel = others
     .filter((miss) => isOtherFeel(miss))
     .sort((one, other) => thicknessOf(other) - thicknessOf(one));
-  const asAsked = others.filter(({ row }) => isAsAsked(index, plan, row));
+  const asAsked = others.filter(({ row }) => hasRequestedFeel(index, plan, row));
   for (const wanted of [ofOtherFeel, asAsked])
     if (best === undefined && wanted[0] && !near.some((miss) => wanted.includes(miss)))
       near.splice(ALTERNATIVES_MAX - 1, 1, wanted[0]);
   // If none has a known price, the last place goes to a bed that does.
   if (best === undefined && !near.some((miss) => isPriced(index, miss)))
-    near.splice(ALTERNATIVES_MAX - 1, 1, ...pickDifferent(index, listNear(true), near.length > 0 ? 1 : room));
+    near.splice(
+      ALTERNATIVES_MAX - 1,
+      1,
+      ...pickDistinctMisses(index, listNear(true), near.length > 0 ? 1 : room),
+    );
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
   near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
   // The last place shows what an unmet need would cost.
@@ -119,7 +123,7 @@ function listChanges(
       // If a shown or named bed suits, more money is only worth suggesting for something it lacks.
       const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
       if (shown !== undefined)
-        return nextStepUp(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
+        return suggestThickerOverBudget(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
     }
     // One pair is enough: the first that fits the budget.
     const pair = changes.find((other) => other.change.code === 'two-twins');
@@ -167,7 +171,7 @@ export function suggestPlusSize(
   const found = scoreEligibleRows(index, plan).filter(
     (place) =>
       isPlus(place) &&
-      comfortOf(index, plan, place.row) >= COMFORT_MIN &&
+      scoreComfort(index, plan, place.row) >= COMFORT_MIN &&
       (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
       index.prices[column ?? place.column]![place.row] === NO_PRICE,
   );
@@ -179,7 +183,7 @@ export function suggestPlusSize(
 }
 
 /** Takes the first misses. Without prices, near-identical beds (same brand, construction, and feel) count once. */
-function pickDifferent(index: MatchIndex, misses: NearMiss[], room: number) {
+function pickDistinctMisses(index: MatchIndex, misses: NearMiss[], room: number) {
   const { brand, construction, feel } = index;
   const picked: NearMiss[] = [];
   for (const miss of misses) {
@@ -190,7 +194,7 @@ function pickDifferent(index: MatchIndex, misses: NearMiss[], room: number) {
         (!isPriced(index, miss) &&
           brand[row] === brand[other] &&
           construction[row] === construction[other] &&
-          Math.abs(feelFirmness(feel[row]!) - feelFirmness(feel[other]!)) < ALIKE_FEEL),
+          Math.abs(feelFirmness(feel[row]!) - feelFirmness(feel[other]!)) < SIMILAR_FEEL_POINTS),
     );
     if (picked.length < room && !isAlike) picked.push(miss);
   }
@@ -217,7 +221,8 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
       scored.score >= plan.threshold &&
-      (comfortOf(index, plan, scored.row) >= minComfort(plan) || isAsAsked(index, plan, scored.row)) &&
+      (scoreComfort(index, plan, scored.row) >= minComfort(plan) ||
+        hasRequestedFeel(index, plan, scored.row)) &&
       !isTooThin(index, plan, scored.row) &&
       (!isSmallChild(plan.profile) || isThicknessAcceptable(index, plan, scored.row));
     if (!isMatch) continue;

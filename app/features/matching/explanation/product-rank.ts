@@ -18,10 +18,10 @@ import { getPartValues } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
 export function listBrokenRules(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
-  return [...brokenOffer(index, plan, row), ...brokenMusts(index, plan, row)];
+  return [...listOfferViolations(index, plan, row), ...listRequirementViolations(index, plan, row)];
 }
 
-function brokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+function listOfferViolations(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { columns, columnBits, budget: budgetMinor, settings } = plan;
   const size = plan.profile.size ?? '';
   if ((index.offered[row]! & columnBits) === 0) return [remark('not-sold-in-size', { size })];
@@ -34,7 +34,7 @@ function brokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] 
   return [remark('over-budget', { overMinor: priceMinor - budgetMinor, budgetMinor, priceMinor, currency })];
 }
 
-function brokenMusts(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+function listRequirementViolations(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { profile } = plan;
   const materials = index.materials[row]!;
   const avoided = (profile.materialsAvoided ?? []).filter(

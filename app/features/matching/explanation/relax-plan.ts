@@ -2,7 +2,7 @@ import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 
 /** Giving up one preference to find near misses; shared by `relaxations.ts` and `size-relaxations.ts`. */
@@ -26,7 +26,7 @@ export interface Relaxation {
   isLastResort?: boolean;
 }
 
-export const relax = ({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>) =>
+export const relaxPlan = ({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>) =>
   planMatch({ ...profile, ...changes }, settings);
 
 /** Whether a bed like this usually costs about as much as the budget; always true for a brand the shopper named. */
@@ -42,6 +42,6 @@ export function isLikelyAffordable(
 const SUITED_COMFORT = 0.5;
 
 /** Whether a bed may be described as suitable: comfortable and thick enough. */
-export function isSuited(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  return comfortOf(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
+export function isSuitable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return scoreComfort(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
 }

@@ -5,16 +5,20 @@ import {
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
-import { whoFeels } from '#app/features/matching/explanation/feel-cautions.ts';
+import { getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
 import { thinCaution } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
 import {
   isLikelyAffordable,
-  isSuited,
+  isSuitable,
   OVER_BUDGET_MAX,
-  relax,
+  relaxPlan,
   type Relaxation,
 } from '#app/features/matching/explanation/relax-plan.ts';
-import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
+import {
+  relaxSize,
+  relaxToTwoTwins,
+  relaxToUnlistedSize,
+} from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
@@ -23,7 +27,7 @@ import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
-  isAsAsked,
+  hasRequestedFeel,
   isFarTooThin,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
@@ -38,28 +42,28 @@ const THICKNESS_STEP_INCHES = 1;
 
 export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
-    ...twoTwins(index, plan),
-    ...overBudget(index, plan),
+    ...relaxToTwoTwins(index, plan),
+    ...listOverBudget(index, plan),
     ...relaxUnpriced(index, plan),
-    ...unlistedSize(index, plan),
-    ...otherSizes(index, plan),
+    ...relaxToUnlistedSize(index, plan),
+    ...relaxSize(index, plan),
     ...relaxFeel(index, plan),
     ...withoutMusts(plan),
     ...otherThickness(index, plan),
-    ...otherBrands(index, plan),
-    ...avoidedMaterials(plan),
-    ...tooThin(index, plan),
+    ...relaxBrands(index, plan),
+    ...relaxAvoidedMaterials(plan),
+    ...relaxThickness(index, plan),
   ];
 }
 
-function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function listOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor: _, ...profile } = plan.profile;
   return withBudget(index, plan, planMatch(profile, plan.settings));
 }
 
 /** The budget relaxation alone, up to the allowed overrun. */
-export function justOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  return withBudget(index, plan, relax(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
+export function relaxBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  return withBudget(index, plan, relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
 }
 
 function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Relaxation[] {
@@ -69,7 +73,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        const suited = found.filter((one) => isSuited(index, relaxed, one.row));
+        const suited = found.filter((one) => isSuitable(index, relaxed, one.row));
         // Don't send anyone to a floor model alone, but don't hide a cheaper one either.
         const isNewWanted = !plan.profile.wantsClearance;
         const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
@@ -112,13 +116,13 @@ function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan
 }
 
 /** For a card with a thin bed: the cheapest thick enough bed over budget, if any. */
-export function nextStepUp(
+export function suggestThickerOverBudget(
   index: MatchIndex,
   { plan, shown, isCard }: { plan: MatchPlan; shown: ScoredRow; isCard: boolean },
   found: readonly NearMiss[],
 ): Remark | null {
   if (!hasPoorThickness(index, plan, shown.row)) return null;
-  const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuited(index, plan, one.row));
+  const next = found.find((one) => canBeTopMatch(index, one.plan, one) && isSuitable(index, plan, one.row));
   if (!next) return null;
   const thickerQuarters = index.quarters[next.row]! - index.quarters[shown.row]!;
   return remark('change-step-up', {
@@ -164,13 +168,13 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
-      if (Number.isNaN(index.firmness[row]!) || isAsAsked(index, plan, row)) return null;
+      if (Number.isNaN(index.firmness[row]!) || hasRequestedFeel(index, plan, row)) return null;
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
       // A bed that is also thin violates more than one preference.
       if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
-      const who = whoFeels(plan, firmness, code === 'softer' ? -1 : 1);
+      const who = getAffectedSleeper(plan, firmness, code === 'softer' ? -1 : 1);
       return { breaks: remark(code, { firmness, who }), severity: outside / FEEL_STEP };
     },
     change: (found) =>
@@ -193,7 +197,7 @@ function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
 function withoutMusts(plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
   return musts.map((must): Relaxation => {
-    const relaxed = relax(plan, { mustHave: musts.filter((other) => other !== must) });
+    const relaxed = relaxPlan(plan, { mustHave: musts.filter((other) => other !== must) });
     const breaks = isConstruction(must)
       ? remark('missing-material', { material: must })
       : remark('missing-feature', { feature: must });
@@ -228,7 +232,7 @@ function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function relaxBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { brandsWanted, ...profile } = plan.profile;
   if (!brandsWanted?.length) return [];
   return [
@@ -245,17 +249,17 @@ function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 }
 
 /** Beds with avoided materials are never shown, only mentioned as a possible change. */
-function avoidedMaterials(plan: MatchPlan): Relaxation[] {
+function relaxAvoidedMaterials(plan: MatchPlan): Relaxation[] {
   const avoided = plan.profile.materialsAvoided ?? [];
   return avoided.map((material): Relaxation => ({
-    plan: relax(plan, { materialsAvoided: avoided.filter((other) => other !== material) }),
+    plan: relaxPlan(plan, { materialsAvoided: avoided.filter((other) => other !== material) }),
     judge: () => ({ breaks: remark('has-avoided', { material }), severity: Number.POSITIVE_INFINITY }),
     change: ({ length: count }) => remark('change-material', { material, count }),
   }));
 }
 
 /** As a last resort, a bed that is too thin for the body. */
-function tooThin(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+function relaxThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
       plan,

@@ -21,9 +21,9 @@ const SAME_SENTENCES: Record<string, string> = {
 };
 
 /** What a reason promises, whatever the wording or cause: no two cards should start with the same benefit. */
-export function benefitsOf(reason: Remark): readonly string[] {
+export function listBenefits(reason: Remark): readonly string[] {
   const code = SAME_SENTENCES[reason.code] ?? reason.code;
-  return OF_VALUES[code]?.(reason.values) ?? BENEFITS[code] ?? [code];
+  return BENEFITS_BY_VALUES[code]?.(reason.values) ?? BENEFITS[code] ?? [code];
 }
 
 const BENEFITS: Partial<Record<string, readonly string[]>> = {
@@ -56,7 +56,7 @@ const POSITION_BENEFITS: Partial<Record<string, string>> = {
   'firm side': 'support',
 };
 
-const OF_VALUES: Partial<Record<string, (values: Remark['values']) => readonly string[]>> = {
+const BENEFITS_BY_VALUES: Partial<Record<string, (values: Remark['values']) => readonly string[]>> = {
   feel: ({ position, comfort = 'none' }) => [
     'feel',
     POSITION_BENEFITS[String(comfort === 'none' ? position : comfort)] ?? 'feel',
@@ -90,7 +90,7 @@ export function remarkKey({ code, values }: Remark): string {
 }
 
 /** Drops reasons that a caution on the same card contradicts. */
-export function withoutContradicted(reasons: readonly Remark[], cautions: readonly Remark[]): Remark[] {
+export function dropContradictedReasons(reasons: readonly Remark[], cautions: readonly Remark[]): Remark[] {
   return reasons.filter((reason) => !cautions.some((caution) => isContradicted(reason, caution)));
 }
 
@@ -107,21 +107,21 @@ export function isFeelCautioned({ code }: Remark, cautions: readonly Remark[]): 
 }
 
 function isContradicted(reason: Remark, caution: Remark): boolean {
-  const denied = deniedBenefits(caution);
-  if (!benefitsOf(reason).some((benefit) => denied.includes(benefit))) return false;
-  const [one, other] = [whose(reason), whose(caution)];
+  const denied = listMissingBenefits(caution);
+  if (!listBenefits(reason).some((benefit) => denied.includes(benefit))) return false;
+  const [one, other] = [getRemarkOwner(reason), getRemarkOwner(caution)];
   return one === '' || other === '' || one === other;
 }
 
 /** Whom a remark addresses; '' unless it is one partner of a couple. */
-function whose({ code, values }: Remark): string {
+function getRemarkOwner({ code, values }: Remark): string {
   if (code === 'couple-feels')
     return values.own !== '' && values.partner !== '' ? '' : values.own === '' ? 'partner' : 'you';
   return values.who === 'partner' || values.who === 'you' ? values.who : '';
 }
 
 /** What a feel against advice puts at risk, by direction and position. */
-const RISKED: Partial<Record<string, readonly string[]>> = {
+const RISKS_BY_FEEL: Partial<Record<string, readonly string[]>> = {
   'softer back': ['hips'],
   'softer stomach': ['hips'],
   'softer combination': ['turning'],
@@ -130,7 +130,7 @@ const RISKED: Partial<Record<string, readonly string[]>> = {
 };
 
 /** What a caution says the bed lacks, so it isn't praised for it. */
-function deniedBenefits({ code, values }: Remark): readonly string[] {
+function listMissingBenefits({ code, values }: Remark): readonly string[] {
   switch (code) {
     case 'foam-drawback':
       return values.drawback === 'turning' ? ['turning'] : ['hips', 'support'];
@@ -151,7 +151,7 @@ function deniedBenefits({ code, values }: Remark): readonly string[] {
           : ['cushioning']
         : [];
     case 'wish-met':
-      return RISKED[`${values.direction} ${values.position}`] ?? [];
+      return RISKS_BY_FEEL[`${values.direction} ${values.position}`] ?? [];
     case 'height-thin':
     case 'height-unknown':
       return ['support'];

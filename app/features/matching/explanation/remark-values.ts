@@ -13,10 +13,10 @@ export type RemarkTexts<Words> = Readonly<Record<RemarkCode, (words: Words) => s
 
 export type ExclusionTexts<Words> = Pick<RemarkTexts<Words>, ExclusionCode>;
 
-export type RemarkValues = ReturnType<typeof readRemark>;
+export type RemarkValues = ReturnType<typeof toRemarkValues>;
 
 /** A remark's values in language-neutral form; missing ones are '' or 0. */
-export function readRemark({ values }: Remark, units: DisplayUnits, locale: string) {
+export function toRemarkValues({ values }: Remark, units: DisplayUnits, locale: string) {
   const text = (key: string) => String(values[key] ?? '');
   const amount = (key: string) => Number(values[key] ?? 0);
   return {
@@ -39,7 +39,7 @@ export function readRemark({ values }: Remark, units: DisplayUnits, locale: stri
 }
 
 /** '' for an unknown code. */
-export function wordRemark<Words>(texts: RemarkTexts<Words>, code: string, words: Words): string {
+export function renderRemark<Words>(texts: RemarkTexts<Words>, code: string, words: Words): string {
   return Object.hasOwn(texts, code) ? texts[code as RemarkCode](words) : '';
 }
 

@@ -1,8 +1,8 @@
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 import {
-  type JudgedValue,
-  organicEvidence,
+  type TraitReading,
+  listOrganicEvidence,
   readTrait,
   traitLevel,
 } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -14,21 +14,21 @@ import {
   heatReason,
   isSplit,
   mainPosition,
-  sleeperOf,
+  getAddressedSleeper,
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
+import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { ALIKE_FEEL, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
-import { comfortAt, easyHeightFor } from '#app/features/matching/scoring/comfort.ts';
+import { SIMILAR_FEEL_POINTS, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
+import { comfortAt, getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 /** Reasons that compare a card with the best match of its set. */
 
 /** Which partner this firmness suits better than the best match does, and whether only because of their preference. */
-function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): Remark['values'] {
+function findCloserPartner(plan: MatchPlan, best: ExplainContext, firmness: number): Remark['values'] {
   const first = best.product.attributes.firmness?.value;
   const { couple, curves } = plan;
   if (couple === 'none' || first === undefined) return { for: '' };
@@ -36,7 +36,7 @@ function nearerTo(plan: MatchPlan, best: ExplainContext, firmness: number): Rema
   const { ideal, body } = curves[own ? 0 : 1]!;
   // Shoppers compare the numbers, so it must be closer in points, too.
   const isCloserTo = (aim: number) => Math.abs(firmness - aim) < Math.abs(first - aim);
-  if (own === partner || !isCloserTo(ideal) || sidesFor(plan, firmness)[own ? 0 : 1] !== '')
+  if (own === partner || !isCloserTo(ideal) || listFeelDifferences(plan, firmness)[own ? 0 : 1] !== '')
     return { for: '' };
   return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
 }
@@ -61,7 +61,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
     case 'organic':
       return (
         featureReason(context, 'organic') ??
-        remark('organic', { marks: organicEvidence(product).slice(0, 2) })
+        remark('organic', { marks: listOrganicEvidence(product).slice(0, 2) })
       );
     case 'as-asked':
       return asAskedReason(context, best);
@@ -71,12 +71,12 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
       return stepUpReason(context, best);
     case 'softer':
     case 'firmer':
-      return firmness === undefined || areNamedOtherwise(firmness, best)
+      return firmness === undefined || haveConfusingNames(firmness, best)
         ? null
         : remark(`${role}-feel`, {
             firmness,
-            ...nearerTo(plan, best, firmness),
-            position: isGentler(context, best) ? mainPosition(plan.profile) : '',
+            ...findCloserPartner(plan, best, firmness),
+            position: isSofterAndCushioned(context, best) ? mainPosition(plan.profile) : '',
           });
     case 'thicker':
     case 'thinner':
@@ -100,9 +100,12 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
 export function slightFeelReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const difference = (firmness ?? Number.NaN) - (best?.product.attributes.firmness?.value ?? Number.NaN);
-  if (firmness === undefined || !(Math.abs(difference) >= SLIGHT_FEEL && Math.abs(difference) < ALIKE_FEEL))
+  if (
+    firmness === undefined ||
+    !(Math.abs(difference) >= SLIGHT_FEEL && Math.abs(difference) < SIMILAR_FEEL_POINTS)
+  )
     return null;
-  if (areNamedOtherwise(firmness, best!)) return null;
+  if (haveConfusingNames(firmness, best!)) return null;
   const code = difference < 0 ? 'softer-feel' : 'firmer-feel';
   return remark(code, { firmness, for: '', position: '', degree: 'slight' });
 }
@@ -111,16 +114,16 @@ export function slightFeelReason({ product }: ExplainContext, best: ExplainConte
 const SLIGHT_FEEL = 0.5;
 
 /** Whether a softer bed also cushions the shopper at least as well as the best match. */
-function isGentler({ product, plan }: ExplainContext, best: ExplainContext): boolean {
+function isSofterAndCushioned({ product, plan }: ExplainContext, best: ExplainContext): boolean {
   const pressureOf = (one: ExplainContext['product']) => readTrait(one.attributes, 'pressure').value;
-  return sleeperOf(plan) === 'you' && pressureOf(product) >= pressureOf(best.product);
+  return getAddressedSleeper(plan) === 'you' && pressureOf(product) >= pressureOf(best.product);
 }
 
 /** Only if the bed isolates motion a whole level better than the best match. */
 function lessMotionReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const [own, other] = [context, best].map(({ product }) => readTrait(product.attributes, 'motion')) as [
-    JudgedValue,
-    JudgedValue,
+    TraitReading,
+    TraitReading,
   ];
   const isOtherKnown = other.known || best.product.attributes.construction !== null;
   if (isSplit(context) || !isOtherKnown || traitLevel(own.value) <= traitLevel(other.value)) return null;
@@ -137,7 +140,7 @@ function isAllFoam({ product }: ExplainContext): boolean {
 }
 
 /** "Luxury firm" is softer than "medium-firm" on our scale, which surprises shoppers, so the two aren't compared. */
-function areNamedOtherwise(firmness: number, { product }: ExplainContext): boolean {
+function haveConfusingNames(firmness: number, { product }: ExplainContext): boolean {
   const names = [firmness, product.attributes.firmness?.value ?? firmness].map((one) => feelOf(one));
   return names.includes('luxury-firm') && names.includes('medium-firm');
 }
@@ -172,10 +175,11 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const coolingLevel = (one: ExplainContext) =>
     traitLevel(readTrait(one.product.attributes, 'cooling').value);
   const isCooler = wantsCooling(plan.profile) && coolingLevel(context) > coolingLevel(best);
-  const marks = featuresBeyond(product, best.product, isCooler)
+  const marks = listExtraFeatures(product, best.product, isCooler)
     .filter((mark) => !isSaid(mark))
     .slice(0, 2);
-  const isTooHigh = easyHeightFor(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];
+  const isTooHigh =
+    getEasyHeightSleeper(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];
   const isThicker = inches !== undefined && inches >= bestInches + 1 && !isTooHigh;
   if (marks.length === 0 && !isThicker) return null;
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);

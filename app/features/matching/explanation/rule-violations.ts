@@ -7,18 +7,18 @@ import {
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   brandFilter,
   COMFORT_MIN,
   hasAvoidedFeature,
 } from '#app/features/matching/scoring/find-best-rows.ts';
-import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
-  hasRequired,
+  hasRequiredAttributes,
   meetsThicknessLimits,
   isThicknessAcceptable,
   hasNoAvoidedMaterial,
@@ -46,15 +46,15 @@ export function countRuleViolations(
   const counts = new Map<string, Remark & { count: number }>();
   const isAllowed = brandFilter(index, plan);
   const rows = new Set(shown.map(({ row }) => row));
-  const pairPlan = twoTwins(index, plan)[0]?.plan;
+  const pairPlan = relaxToTwoTwins(index, plan)[0]?.plan;
   for (let row = 0; row < index.count; row += 1) {
     if (rows.has(row)) continue;
     const broken = [
       ...(isAllowed?.(row) === false ? [remark('other-brands')] : []),
-      ...listBrokenWishes(index, plan, row),
+      ...listWishViolations(index, plan, row),
       ...listBrokenPairOffer(index, { plan, pairPlan }, row),
     ];
-    for (const cause of broken.length > 0 ? broken : [findUnfit(index, plan, row)]) {
+    for (const cause of broken.length > 0 ? broken : [explainPoorFit(index, plan, row)]) {
       const key = `${cause.code} ${String(cause.values.direction)}`;
       const counted = counts.get(key) ?? { ...cause, count: 0 };
       counts.set(key, { ...counted, count: counted.count + 1 });
@@ -79,8 +79,8 @@ function missingBrands(
   return isNone ? { missing: plan.profile.brandsWanted ?? [] } : {};
 }
 
-function listBrokenWishes(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
-  const isMust = !hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row);
+function listWishViolations(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  const isMust = !hasRequiredAttributes(index, plan, row) || hasAvoidedFeature(index, plan, row);
   return [
     ...(hasNoAvoidedMaterial(index, plan, row) ? [] : [remark('material')]),
     ...(isMust ? [remark('must')] : []),
@@ -96,15 +96,15 @@ function listBrokenPairOffer(
   { plan, pairPlan }: { plan: MatchPlan; pairPlan: MatchPlan | undefined },
   row: number,
 ): Remark[] {
-  const broken = listBrokenOffer(index, plan, row);
+  const broken = listOfferViolations(index, plan, row);
   if (pairPlan === undefined || broken[0]?.code !== 'size') return broken;
-  const ofPair = listBrokenOffer(index, pairPlan, row);
+  const ofPair = listOfferViolations(index, pairPlan, row);
   const isOnlyOne = (index.features[row]! & CLEARANCE_BIT) !== 0;
   return ofPair[0]?.code === 'size' || isOnlyOne ? broken : ofPair;
 }
 
 /** The first violation among size, stock, and price. */
-function listBrokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+function listOfferViolations(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { columns, columnBits, budget } = plan;
   if ((index.offered[row]! & columnBits) === 0)
     return [remark(index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size')];
@@ -115,12 +115,12 @@ function listBrokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remar
 }
 
 /** Why a mattress within the rules suits the sleepers less. */
-function findUnfit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
+function explainPoorFit(index: MatchIndex, plan: MatchPlan, row: number): Remark {
   const isThin = index.quarters[row]! < plan.support.wantedInches[0] * QUARTERS_PER_INCH;
   if (!isThicknessAcceptable(index, plan, row))
     return remark('unfit-thickness', { direction: isThin ? 'thin' : 'thick' });
   const firmness = feelFirmness(index.feel[row]!);
-  const isComfortable = comfortOf(index, plan, row) >= COMFORT_MIN;
+  const isComfortable = scoreComfort(index, plan, row) >= COMFORT_MIN;
   const isClearance = (index.features[row]! & CLEARANCE_BIT) !== 0;
   if (isComfortable && isClearance) return remark('on-clearance');
   if (isComfortable && hasPoorThickness(index, plan, row))

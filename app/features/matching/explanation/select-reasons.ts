@@ -29,10 +29,10 @@ import {
 import {
   isFeelCautioned,
   hasNewTopic,
-  benefitsOf,
+  listBenefits,
   remarkKey,
 } from '#app/features/matching/explanation/remark-overlap.ts';
-import { feelReason, isBareFeel } from '#app/features/matching/explanation/feel-reason.ts';
+import { feelReason, isFeelOnly } from '#app/features/matching/explanation/feel-reason.ts';
 import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import {
@@ -47,7 +47,7 @@ export const REASONS_MAX = 3;
 /** Reasons that add little to what the card already shows. */
 const FILLERS: ReadonlySet<string> = new Set(['features', 'inches', 'within-budget']);
 /** Reasons about the bed or its price only. Every card also needs one about the sleeper. */
-const IMPERSONAL: ReadonlySet<string> = new Set([
+const IMPERSONAL_CODES: ReadonlySet<string> = new Set([
   ...FILLERS,
   'in-size',
   'step-up',
@@ -64,14 +64,14 @@ function isLastResort({ code, values }: Remark): boolean {
 }
 
 /** Lists reasons by relevance, starting with what sets the card apart from `best`, the set's best match. */
-export function reasonsFor(
+export function listReasons(
   context: ExplainContext,
   best: ExplainContext | null,
   cautions: readonly Remark[],
 ): Remark[] {
   const role = best === null ? null : roleReason(context, best);
   // Don't praise what a caution on the same card warns about.
-  const isCautioned = role !== null && isBareFeel(role) && isFeelCautioned(role, cautions);
+  const isCautioned = role !== null && isFeelOnly(role) && isFeelCautioned(role, cautions);
   return [
     isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),
@@ -96,13 +96,13 @@ export function reasonsFor(
     cheaperReason(context, best),
     budgetReason(context, best),
     inchesReason(context),
-    ...spareReasons(context, best, isCautioned ? role : null),
+    ...listFallbackReasons(context, best, isCautioned ? role : null),
     sizeReason(context),
   ].filter((reason) => reason !== null);
 }
 
 /** Fallbacks for a card that would otherwise start like another one, or mention only the price. */
-function spareReasons(
+function listFallbackReasons(
   context: ExplainContext,
   best: ExplainContext | null,
   cautioned: Remark | null,
@@ -156,11 +156,11 @@ export function listRequestedReasonCodes({ profile }: MatchPlan): ReadonlySet<st
 }
 
 /** A fallback reason that doesn't contradict a caution. */
-function isSpareFact(reason: Remark): boolean {
-  return reason.values.spare === 'spare' && !isBareFeel(reason);
+function isFallbackReason(reason: Remark): boolean {
+  return reason.values.spare === 'spare' && !isFeelOnly(reason);
 }
 
-function isTelling(reason: Remark): boolean {
+function isInformative(reason: Remark): boolean {
   return !FILLERS.has(reason.code) && !isLastResort(reason);
 }
 
@@ -173,8 +173,8 @@ function pickFirst(
 ): Remark | undefined {
   const open = reasons.filter(isOpen);
   return (
-    open.find((reason) => isOwn(reason) && !isBareFeel(reason)) ??
-    open.find(isTelling) ??
+    open.find((reason) => isOwn(reason) && !isFeelOnly(reason)) ??
+    open.find(isInformative) ??
     open.find((reason) => !isLastResort(reason)) ??
     open.find(({ code }) => !LAST_RESORTS.has(code)) ??
     reasons.find(isOwn) ??
@@ -217,15 +217,15 @@ function selectPerCard(cards: readonly Remark[][], answers: ReadonlySet<string>)
     for (const key of new Set(reasons.map((reason) => keys.get(reason)!)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   return cards.map((reasons) => {
-    const isOpen = (reason: Remark) => !benefitsOf(reason).some((benefit) => used.has(benefit));
-    const isOwn = (reason: Remark) => isTelling(reason) && counts.get(keys.get(reason)!) === 1;
+    const isOpen = (reason: Remark) => !listBenefits(reason).some((benefit) => used.has(benefit));
+    const isOwn = (reason: Remark) => isInformative(reason) && counts.get(keys.get(reason)!) === 1;
     const first = pickFirst(reasons, {
       isOpen,
       isOwn: (reason) => used.size > 0 && isOwn(reason),
       isUsed: (reason) => used.has(keys.get(reason)!),
     });
     if (first === undefined) return [];
-    for (const benefit of benefitsOf(first)) used.add(benefit);
+    for (const benefit of listBenefits(first)) used.add(benefit);
     used.add(keys.get(first)!);
     const rest = reasons.filter((reason) => reason !== first && !isLastResort(reason));
     const isAnswer = ({ code, values }: Remark) =>
@@ -235,11 +235,11 @@ function selectPerCard(cards: readonly Remark[][], answers: ReadonlySet<string>)
       for (const reason of some) if (kept.length < most && hasNewTopic(reason, kept)) kept.push(reason);
     };
     add(rest.filter(isAnswer), REASONS_MAX);
-    const personal = rest.filter(({ code }) => !IMPERSONAL.has(code));
+    const personal = rest.filter(({ code }) => !IMPERSONAL_CODES.has(code));
     add(personal.filter(isOwn), REASONS_MAX);
     // The best match makes its full case, even with reasons that other cards share.
-    if (cards.length > 1 && reasons === cards[0]) add(personal.filter(isTelling), REASONS_MAX);
-    if (kept.every(({ code }) => IMPERSONAL.has(code))) add(personal, kept.length + 1);
+    if (cards.length > 1 && reasons === cards[0]) add(personal.filter(isInformative), REASONS_MAX);
+    if (kept.every(({ code }) => IMPERSONAL_CODES.has(code))) add(personal, kept.length + 1);
     add(rest.filter(isOwn), REASONS_MAX);
     add(
       rest.filter((reason) => reason.code === 'features' && counts.get(keys.get(reason)!) === 1),
@@ -254,15 +254,16 @@ function selectPerCard(cards: readonly Remark[][], answers: ReadonlySet<string>)
     }
     // Avoid repeating the first reason of another card.
     add(
-      rest.filter((reason) => isTelling(reason) && isOpen(reason)),
+      rest.filter((reason) => isInformative(reason) && isOpen(reason)),
       REASONS_MIN,
     );
     add(
-      rest.filter((reason) => !isTelling(reason)),
+      rest.filter((reason) => !isInformative(reason)),
       REASONS_MIN,
     );
     add(rest, REASONS_MIN);
-    if (kept.every(({ code }) => IMPERSONAL.has(code))) add(reasons.filter(isSpareFact), REASONS_MIN);
+    if (kept.every(({ code }) => IMPERSONAL_CODES.has(code)))
+      add(reasons.filter(isFallbackReason), REASONS_MIN);
     return nameCoolingOnce(kept);
   });
 }

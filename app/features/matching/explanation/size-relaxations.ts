@@ -8,9 +8,9 @@ import {
 import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   isLikelyAffordable,
-  isSuited,
+  isSuitable,
   OVER_BUDGET_MAX,
-  relax,
+  relaxPlan,
   type Relaxation,
 } from '#app/features/matching/explanation/relax-plan.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
@@ -19,7 +19,7 @@ import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matc
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 
 /** For requirements, brands, and the heaviest sleepers: beds without listed sizes may come in the wanted one. */
-export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation[] {
+export function relaxToUnlistedSize(index: MatchIndex, original: MatchPlan): Relaxation[] {
   const { profile, settings, hasRequirements, support } = original;
   const { size, budgetMaxMinor: _, ...others } = profile;
   const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
@@ -39,7 +39,7 @@ export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation
   ];
 }
 
-export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+export function relaxToTwoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: budget, featuresAvoided } = plan.profile;
   if (size !== 'Split King' || featuresAvoided?.includes('split') === true) return [];
   const { currency } = plan.settings;
@@ -55,7 +55,10 @@ export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   };
   return [
     {
-      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
+      plan: relaxPlan(plan, {
+        size: 'Twin XL',
+        ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }),
+      }),
       judge(scored) {
         const breaks = forTwo(scored);
         return breaks && { breaks, severity: 0.2 };
@@ -95,7 +98,7 @@ const SIZE_STEPS: readonly (readonly Size[])[] = [
 ];
 
 /** Sizes next to the wanted one; one step up counts as nearer than one step down. */
-export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+export function relaxSize(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
@@ -109,7 +112,7 @@ export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
     sizes
       .filter((size) => !((partner || isHeavy) && TOO_SMALL_FOR_TWO.includes(size) && step > 0))
       .map((size): Relaxation => ({
-        plan: relax(plan, { size }),
+        plan: relaxPlan(plan, { size }),
         judge({ row }) {
           const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
           // Available within budget in the wanted size, so size isn't the problem.
@@ -120,7 +123,7 @@ export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
           };
         },
         change: (found) => {
-          const suited = found.filter(({ plan: relaxed, row }) => isSuited(index, relaxed, row));
+          const suited = found.filter(({ plan: relaxed, row }) => isSuitable(index, relaxed, row));
           return remark('change-size', { size, count: suited.length || found.length });
         },
       })),

@@ -13,7 +13,7 @@ import {
 } from '#app/features/matching/matching.ts';
 import { STEP_UP_BUDGET, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { sidesFor } from '#app/features/matching/explanation/couple-caution.ts';
+import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
@@ -55,7 +55,7 @@ function isForSide(
   const wish = at === 0 ? profile.firmnessWish : profile.partner?.firmnessWish;
   const feel = firmness[half.row]!;
   if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET_DISTANCE);
-  return Number.isNaN(feel) || sidesFor(plan, feel)[at] === '';
+  return Number.isNaN(feel) || listFeelDifferences(plan, feel)[at] === '';
 }
 
 function isSplitAvoided({ profile }: MatchPlan): boolean {
@@ -89,7 +89,7 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
 }
 
 /** Score bonus for halves of the same make, which look and feel like one bed. */
-const SAME_MAKE_GAIN = 0.1;
+const SAME_MODEL_GAIN = 0.1;
 /** Score cost per inch of height difference between the halves. */
 const STEP_COST_PER_INCH = 0.1;
 /** On a half of their own, the sleeper's preference comes first. */
@@ -167,7 +167,7 @@ function bestScoreOfOneModel(
     const other = partner.find(({ row }) => row === one.row);
     const totalMinor = other ? pairPrice(index, one, other) : null;
     if (!other || totalMinor === null || totalMinor > budget) return [];
-    return [one.adjustedScore + other.adjustedScore + SAME_MAKE_GAIN];
+    return [one.adjustedScore + other.adjustedScore + SAME_MODEL_GAIN];
   });
   return Math.max(0, ...scores);
 }
@@ -254,7 +254,7 @@ function pairPrice({ prices }: MatchIndex, one: ScoredRow, other: ScoredRow): nu
 function pairMatchGain(index: MatchIndex, { row: one }: ScoredRow, { row: other }: ScoredRow): number {
   const isSameMake =
     index.brand[one] === index.brand[other] && index.construction[one] === index.construction[other];
-  return (isSameMake ? SAME_MAKE_GAIN : 0) - STEP_COST_PER_INCH * stepInches(index, one, other);
+  return (isSameMake ? SAME_MODEL_GAIN : 0) - STEP_COST_PER_INCH * stepInches(index, one, other);
 }
 
 /** Height difference between the halves; 0 if unknown. */

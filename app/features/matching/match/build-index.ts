@@ -6,7 +6,7 @@ import {
 } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
-import { aboveUsual } from '#app/features/matching/catalog-index/price-value.ts';
+import { getPriceAboveTypical } from '#app/features/matching/catalog-index/price-value.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { PRICE_HANDICAP, HANDICAP_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -47,42 +47,42 @@ interface MixOptions {
 }
 
 /** Deterministic: equal options give equal shoppers. */
-export function drawShoppers({ count, seed, medianBudget }: MixOptions): ShopperProfile[] {
+export function sampleShoppers({ count, seed, medianBudget }: MixOptions): ShopperProfile[] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, () => drawShopper(random, medianBudget));
+  return Array.from({ length: count }, () => sampleShopper(random, medianBudget));
 }
 
-function drawShopper(random: () => number, medianBudget: MixOptions['medianBudget']): ShopperProfile {
-  const size = drawShare(random, SIZES);
+function sampleShopper(random: () => number, medianBudget: MixOptions['medianBudget']): ShopperProfile {
+  const size = sampleShare(random, SIZES);
   const isForTwo = size !== 'Twin' && size !== 'Twin XL' && random() < COUPLES;
-  const profile: ShopperProfile = { ...drawSleeper(random), size };
-  if (isForTwo) profile.partner = drawSleeper(random);
+  const profile: ShopperProfile = { ...sampleSleeper(random), size };
+  if (isForTwo) profile.partner = sampleSleeper(random);
   const budget = medianBudget(size);
   if (random() < WITH_BUDGET && budget !== null)
-    profile.budgetMaxMinor = Math.round(budget * Math.exp(BUDGET_SPREAD * drawNormal(random)));
-  if (random() < 0.15) profile.materialsWanted = [drawOne(random, CONSTRUCTIONS)];
+    profile.budgetMaxMinor = Math.round(budget * Math.exp(BUDGET_SPREAD * sampleNormal(random)));
+  if (random() < 0.15) profile.materialsWanted = [sampleOne(random, CONSTRUCTIONS)];
   if (random() < 0.12)
-    profile.materialsAvoided = [drawOne<Construction>(random, ['memory-foam', 'latex', 'innerspring'])];
-  if (random() < 0.2) profile.needs = [drawOne(random, NEEDS)];
+    profile.materialsAvoided = [sampleOne<Construction>(random, ['memory-foam', 'latex', 'innerspring'])];
+  if (random() < 0.2) profile.needs = [sampleOne(random, NEEDS)];
   return profile;
 }
 
-function drawSleeper(random: () => number): Sleeper {
-  const pounds = MEDIAN_POUNDS * Math.exp(WEIGHT_SPREAD * drawNormal(random));
+function sampleSleeper(random: () => number): Sleeper {
+  const pounds = MEDIAN_POUNDS * Math.exp(WEIGHT_SPREAD * sampleNormal(random));
   const sleeper: Sleeper = {
-    positions: [drawShare(random, POSITIONS)],
+    positions: [sampleShare(random, POSITIONS)],
     weightPounds: Math.round(Math.min(300, Math.max(95, pounds))),
   };
   if (random() < HOT) sleeper.sleepsHot = true;
-  if (random() < 0.45) sleeper.firmnessWish = drawOne(random, WISHES);
+  if (random() < 0.45) sleeper.firmnessWish = sampleOne(random, WISHES);
   return sleeper;
 }
 
-function drawOne<T>(random: () => number, values: readonly T[]): T {
+function sampleOne<T>(random: () => number, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
 }
 
-function drawShare<T>(random: () => number, shares: readonly (readonly [T, number])[]): T {
+function sampleShare<T>(random: () => number, shares: readonly (readonly [T, number])[]): T {
   let rest = random();
   for (const [value, share] of shares) {
     rest -= share;
@@ -92,7 +92,7 @@ function drawShare<T>(random: () => number, shares: readonly (readonly [T, numbe
 }
 
 /** Standard normal (Box–Muller). */
-function drawNormal(random: () => number): number {
+function sampleNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
@@ -125,7 +125,7 @@ const CHOICE_MIN = 8;
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = buildColumns(products);
   for (let row = 0; row < index.count; row += 1)
-    index.handicap[row] = Math.min(HANDICAP_MAX, PRICE_HANDICAP * aboveUsual(index, row));
+    index.handicap[row] = Math.min(HANDICAP_MAX, PRICE_HANDICAP * getPriceAboveTypical(index, row));
   spreadTopMatches(index);
   return index;
 }
@@ -157,7 +157,7 @@ function listChoices(index: MatchIndex): TopMatchCandidate[][] {
     if (!medians.has(key)) medians.set(key, medianPrice(index, sizeColumn(size)));
     return medians.get(key)!;
   };
-  return drawShoppers({ count: SIMULATED_SHOPPER_COUNT, seed: SEED, medianBudget }).flatMap((profile) => {
+  return sampleShoppers({ count: SIMULATED_SHOPPER_COUNT, seed: SEED, medianBudget }).flatMap((profile) => {
     const plan = planMatch(profile);
     const candidates = findCandidates(index, plan);
     const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);

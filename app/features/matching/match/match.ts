@@ -11,7 +11,7 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listAlternativesToSet } from '#app/features/matching/explanation/alternatives.ts';
+import { listExtraAlternatives } from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
@@ -25,7 +25,7 @@ import { listTiers } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relax-plan.ts';
-import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
+import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import {
   listHalves,
   listPairs,
@@ -86,10 +86,10 @@ export function match(
     };
   }
   // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
-  const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
+  const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNotClearance(index, one));
   const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
-  const beside = isSet && !needsMore ? listAlternativesToSet(index, plan, chosen) : [];
+  const beside = isSet && !needsMore ? listExtraAlternatives(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   const matches = explainMatches(index, plan, chosen);
   return {
@@ -114,7 +114,7 @@ function withDistinctReasons(
 
 /** If no Split King fits: beds of which two Twin XLs make one, with their combined price. */
 function matchTwins(index: MatchIndex, plan: MatchPlan): Match[] {
-  const [relaxation] = twoTwins(index, plan);
+  const [relaxation] = relaxToTwoTwins(index, plan);
   if (!relaxation) return [];
   const { chosen } = chooseRows(index, relaxation.plan);
   return explainMatches(index, relaxation.plan, chosen).flatMap((one) => {
@@ -143,7 +143,7 @@ function priceOfPair({ code, values }: Remark): Remark {
   return { code, values: { ...values, ...Object.fromEntries(doubled), pair: 'pair' } };
 }
 
-function isNew({ features }: MatchIndex, { row }: Chosen): boolean {
+function isNotClearance({ features }: MatchIndex, { row }: Chosen): boolean {
   return (features[row]! & CLEARANCE_BIT) === 0;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
 import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf, scoreTraits, totalScore } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort, scoreTraits, totalScore } from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds are good for a sleeper, for the readiness report. Stricter than what `match` may show. */
 
@@ -66,7 +66,7 @@ export function assessMattress(
   if ((index.offered[row]! & (1 << column)) === 0) return null;
   if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) return null;
   const isFeelKnown = feelKind(index.feel[row]!) !== 'assumed';
-  const comfort = isFeelKnown ? comfortOf(index, plan, row) : 1;
+  const comfort = isFeelKnown ? scoreComfort(index, plan, row) : 1;
   if (comfort < GOOD_COMFORT) return null;
   let lack: Shortcoming | null = isFeelKnown ? null : 'firmnessUnknown';
   let lacks = isFeelKnown ? 0 : 1;

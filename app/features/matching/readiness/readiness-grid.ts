@@ -59,7 +59,7 @@ export function readGridChoice(params: URLSearchParams): z.output<typeof choiceS
 }
 
 /** The page's path with its choice, dropping other parameters. */
-export function gridAddress({ pathname, searchParams }: URL): string {
+export function gridUrl({ pathname, searchParams }: URL): string {
   const chosen = [...searchParams].filter(([name]) => name in choiceSchema.shape);
   return chosen.length > 0 ? `${pathname}?${new URLSearchParams(chosen)}` : pathname;
 }

@@ -12,7 +12,7 @@ import {
 import { InventoryIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useState } from 'react';
 import {
-  FACT_COSTS,
+  MISSING_FACT_EFFECTS,
   MISSING_FACTS,
   toMissingFactUrl,
 } from '#app/features/inventory/listing/missing-facts.ts';
@@ -61,7 +61,7 @@ export function ReadinessPage({ readiness, grid, gaps, problem, nav }: Readiness
           <>
             <Summary readiness={readiness} />
             <ReadinessGridCard grid={grid}>
-              <GapsInWords {...gaps} />
+              <GapList {...gaps} />
             </ReadinessGridCard>
             <ConflictTable
               conflicts={readiness.conflicts}
@@ -127,10 +127,10 @@ function Summary({ readiness }: { readiness: Readiness }) {
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
   size: { title: 'Sizes', cost: 'Shoppers who ask for a size don’t see mattresses without sizes.' },
-  price: { title: 'Prices', cost: FACT_COSTS.price },
-  firmness: { title: 'Firmness', cost: FACT_COSTS.firmness },
-  construction: { title: 'Construction', cost: FACT_COSTS.construction },
-  thickness: { title: 'Thickness', cost: FACT_COSTS.thickness },
+  price: { title: 'Prices', cost: MISSING_FACT_EFFECTS.price },
+  firmness: { title: 'Firmness', cost: MISSING_FACT_EFFECTS.firmness },
+  construction: { title: 'Construction', cost: MISSING_FACT_EFFECTS.construction },
+  thickness: { title: 'Thickness', cost: MISSING_FACT_EFFECTS.thickness },
 };
 
 function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
@@ -189,7 +189,7 @@ function NamedList({ products, count }: { products: NamedProduct[]; count: numbe
 const SHOWN_FIRST = 8;
 
 /** Shoppers with one good bed or none, across sizes and budgets: what to stock next, or which facts to add. */
-function GapsInWords({ gaps, wholeSizes, tried, unserved }: GapReport) {
+function GapList({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
   return (

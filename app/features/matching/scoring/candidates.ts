@@ -15,14 +15,14 @@ import {
   STEP_UP_BUDGET,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   TOP_FEEL_LOSS,
-  TOP_FEEL_REACH,
+  TOP_MATCH_MAX_DISTANCE,
   TOP_WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  halfMetMusts,
-  hasOpenPadding,
+  countHalfMetRequirements,
+  mayContainAvoidedPadding,
   hasPoorThickness,
   LEVEL_FEATURES,
 } from '#app/features/matching/scoring/unmet-wishes.ts';
@@ -34,15 +34,15 @@ import {
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import {
-  comfortOf,
+  scoreComfort,
   meetsWishes,
-  missedNeeds,
+  countMissedNeeds,
   type ScoredRow,
-  wishesOf,
+  scoreWishes,
 } from '#app/features/matching/scoring/score-row.ts';
 
 /** Minimum comfort of cards next to the best match. */
-const COMFORT_MIN_BESIDE = 0.5;
+const COMFORT_MIN_OTHER_CARDS = 0.5;
 
 /** Below this comfort, a feel has a caution. */
 const COMFORTABLE = 0.69;
@@ -70,16 +70,16 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   const candidates = listCandidates(index, plan);
   const [first] = candidates;
   if (!first) return [];
-  const firstComfort = comfortOf(index, plan, first.row);
+  const firstComfort = scoreComfort(index, plan, first.row);
   const idealComfort = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
   // If the best match isn't comfortable, the others don't have to be either.
   const listFrom = (least: number) =>
     candidates.filter(
-      ({ row }, at) => at === 0 || comfortOf(index, plan, row) >= Math.min(least, firstComfort),
+      ({ row }, at) => at === 0 || scoreComfort(index, plan, row) >= Math.min(least, firstComfort),
     );
   if (plan.couple === 'apart')
     return listFrom(Math.min(firstComfort, idealComfort) * MIN_COMFORT_SHARE_APART);
-  const usual = listFrom(COMFORT_MIN_BESIDE);
+  const usual = listFrom(COMFORT_MIN_OTHER_CARDS);
   const isScarce = plan.profile.wantsClearance === true || plan.hasRequirements;
   return isScarce && usual.length < plan.settings.limit ? listFrom(COMFORT_MIN) : usual;
 }
@@ -105,9 +105,9 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const good = first.filter(
     ({ adjustedScore }) => adjustedScore >= first[0]!.adjustedScore - SET_SCORE_LOSS_MAX_WIDENED,
   );
-  const firstComfort = first[0] ? comfortOf(index, plan, first[0].row) : 0;
+  const firstComfort = first[0] ? scoreComfort(index, plan, first[0].row) : 0;
   const comfortable = good.filter(
-    ({ row }) => comfortOf(index, plan, row) >= Math.min(COMFORTABLE, firstComfort),
+    ({ row }) => scoreComfort(index, plan, row) >= Math.min(COMFORTABLE, firstComfort),
   );
   if (comfortable.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, maxScoreLoss, isTopEligible: false });
@@ -133,7 +133,7 @@ function candidateLimit({ count }: MatchIndex, { isUnknown }: MatchPlan): number
 }
 
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
-  const top = findMostWished(index, plan, candidates);
+  const top = findBestByWishes(index, plan, candidates);
   if (!top) return candidates;
   const isTopIdeal = isNearlyIdeal(plan, index.feel[top.row]!);
   const isTopFirm = isFirmForSide(plan.profile, plan.curves, feelFirmness(index.feel[top.row]!));
@@ -168,7 +168,8 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   return moveToFront(
     candidates,
     close.reduce(
-      (nearest, one) => (distanceFromIdeal(one) < distanceFromIdeal(nearest) - SAME_FEEL_OFF ? one : nearest),
+      (nearest, one) =>
+        distanceFromIdeal(one) < distanceFromIdeal(nearest) - SAME_DISTANCE_TOLERANCE ? one : nearest,
       top,
     ),
   );
@@ -189,26 +190,26 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow
 }
 
 /** Distances from the ideal that differ by less, in half-widths of comfort, count as equal. */
-const SAME_FEEL_OFF = 0.05;
+const SAME_DISTANCE_TOLERANCE = 0.05;
 
 /** Whether a feel is close enough to the ideal to be the best match, even if another bed scores slightly better. */
 export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel: number): boolean {
   if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
   const firmness = feelFirmness(feel);
   return (
-    firmness >= idealFirmness - TOP_FEEL_REACH.soft &&
-    firmness <= idealFirmness + TOP_FEEL_REACH.firm &&
+    firmness >= idealFirmness - TOP_MATCH_MAX_DISTANCE.soft &&
+    firmness <= idealFirmness + TOP_MATCH_MAX_DISTANCE.firm &&
     Math.abs(feelDistance(curves, firmness)) < OFF_IDEAL_MIN_HALF_WIDTHS
   );
 }
 
 /** Among candidates scoring almost as well as the best, the first that meets the most wishes. */
-function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
+function findBestByWishes(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
   let [most] = candidates;
   const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
   if (!most || !hasWishes) return most;
   const least = most.adjustedScore - TOP_WISH_LOSS;
-  const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
+  const isComfortable = ({ row }: ScoredRow) => scoreComfort(index, plan, row) >= COMFORT_MIN_OTHER_CARDS;
   for (const one of candidates)
     if (
       one.adjustedScore >= least &&
@@ -221,8 +222,8 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
 
 /** How well a bed meets wishes. A missing need, or padding that may be avoided material, outweighs any wish. */
 function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = hasOpenPadding(index, plan, row);
-  return wishesOf(index, plan, row) - missedNeeds(index, plan, row) - Number(isOpen);
+  const isOpen = mayContainAvoidedPadding(index, plan, row);
+  return scoreWishes(index, plan, row) - countMissedNeeds(index, plan, row) - Number(isOpen);
 }
 
 function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {
@@ -251,7 +252,8 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
 function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
   const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
   if (plan.weights.wishes === 0 && asked === 0) return [];
-  const isMet = ({ row }: RowSize) => meetsWishes(index, plan, row) && halfMetMusts(index, plan, row) === 0;
+  const isMet = ({ row }: RowSize) =>
+    meetsWishes(index, plan, row) && countHalfMetRequirements(index, plan, row) === 0;
   const best = candidates.filter((scored) => isMet(scored));
   // In a large store, beds that meet the wishes are among the best anyway.
   if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;
@@ -262,7 +264,7 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
     maxScoreLoss: SET_SCORE_LOSS_MAX_WITH_MUST,
     isTopEligible: true,
     threshold: plan.settings.threshold * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
-    comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE,
+    comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_OTHER_CARDS,
     isRowWanted: isMet,
   });
   return [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];

@@ -1,8 +1,8 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import {
-  ALIKE_COST,
-  ALIKE_FEEL,
-  ALIKE_INCHES,
+  SIMILAR_CARDS_PENALTY,
+  SIMILAR_FEEL_POINTS,
+  SIMILAR_THICKNESS_INCHES,
   BRAND_GAIN,
   CLEAR_PRICE_STEP,
   CONSTRUCTION_GAIN,
@@ -18,11 +18,11 @@ import type { Card } from '#app/features/matching/scoring/roles.ts';
 export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan): number {
   const isOtherBrand = one.brand !== other.brand;
   const material = materialDifference(one.construction, other.construction);
-  const isOtherFeel = Math.abs(one.firmness - other.firmness) >= ALIKE_FEEL;
-  const isOtherHeight = Math.abs(one.inches - other.inches) >= ALIKE_INCHES;
+  const isOtherFeel = Math.abs(one.firmness - other.firmness) >= SIMILAR_FEEL_POINTS;
+  const isOtherHeight = Math.abs(one.inches - other.inches) >= SIMILAR_THICKNESS_INCHES;
   const ofBrand = isOtherBrand ? BRAND_GAIN : 0;
   if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
-    return ofBrand - ALIKE_COST * (1 - priceDifference(one, other));
+    return ofBrand - SIMILAR_CARDS_PENALTY * (1 - priceDifference(one, other));
   const gain = ofBrand + (isOtherFeel ? FEEL_GAIN : 0);
   return wantedBits === 0 ? gain + CONSTRUCTION_GAIN * material : gain;
 }

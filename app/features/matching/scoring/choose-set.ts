@@ -8,7 +8,7 @@ import { priceValue } from '#app/features/matching/catalog-index/price-value.ts'
 import type { Role } from '#app/features/matching/matching.ts';
 import {
   CLEAR_PRICE_STEP,
-  ALIKE_FEEL,
+  SIMILAR_FEEL_POINTS,
   interpolate,
   PRICE_GAIN,
   PRICE_GAP_COST,
@@ -22,8 +22,8 @@ import {
 } from '#app/features/matching/rules.ts';
 import { differenceGain } from '#app/features/matching/scoring/card-differences.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { assignRoles, type Card, priceChoice } from '#app/features/matching/scoring/roles.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { assignRoles, type Card, scorePriceChoice } from '#app/features/matching/scoring/roles.ts';
+import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { unmetPenalty } from '#app/features/matching/scoring/unmet-wishes.ts';
 
 export interface ChosenRow extends ScoredRow {
@@ -82,7 +82,7 @@ export function chooseSet(
     fixed.some(
       ({ firmness }, at) =>
         FEEL_DIRECTION_ROLES.has(reserved[at]!.role) &&
-        Math.abs(index.firmness[row]! - firmness) < ALIKE_FEEL,
+        Math.abs(index.firmness[row]! - firmness) < SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, GOOD_TIERS);
   const ofOpenFeels = good.map((tier) => tier.filter((scored) => !isFeelAlreadyReserved(scored)));
@@ -111,7 +111,7 @@ function toPercent(score: number): number {
   return Math.round(100 * score);
 }
 
-interface OpenPlaces {
+interface OpenSlots {
   best: Card;
   open: readonly Card[];
   /** At most one card if one place is open, none if two are. */
@@ -120,7 +120,7 @@ interface OpenPlaces {
 }
 
 /** Picks the one or two open cards that maximize the set's worth. */
-function pickBest({ best, open, fixed, room }: OpenPlaces, plan: MatchPlan, scale: PriceScale): Card[] {
+function pickBest({ best, open, fixed, room }: OpenSlots, plan: MatchPlan, scale: PriceScale): Card[] {
   const options = open.map((card) => toOption(card, best, { plan, scale }));
   const [fixedOption = null] = fixed.map((card) => toOption(card, best, { plan, scale }));
   let picked: Card[] = [];
@@ -149,7 +149,7 @@ function toOption(
   best: Card,
   { plan, scale: { hasRoom } }: { plan: MatchPlan; scale: PriceScale },
 ): Option {
-  const choice = priceChoice(card, best, { plan, hasRoom });
+  const choice = scorePriceChoice(card, best, { plan, hasRoom });
   return {
     card,
     worth: card.worth + differenceGain(best, card, plan) - (1 - choice) * pricePenalty(card, best),
@@ -259,7 +259,7 @@ function toCard(
     logPrice: Math.log(Math.max(price, scale.floor)),
     value,
     firmness: index.firmness[row]!,
-    comfort: comfortOf(index, plan, row),
+    comfort: scoreComfort(index, plan, row),
     cooling: index.cooling[row]!,
     motion: index.motion[row]!,
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,

@@ -16,7 +16,7 @@ import {
   SOFT_WIDTH_LIMIT,
   UNKNOWN_HALF_WIDTH,
   WISH_SHIFT_MAX,
-  WISHES_APART,
+  WISHES_APART_MIN_DISTANCE,
 } from '#app/features/matching/rules.ts';
 
 /** The firmness that suits a sleeper, and how fast comfort falls on either side (rules, section 5). */
@@ -34,14 +34,14 @@ export interface ComfortCurve {
 export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): ComfortCurve {
   const pounds = assumedPounds(sleeper);
   const curve = { body: 0, soft: 0, firm: 0 };
-  for (const [position, share] of shareOfPositions(sleeper)) {
+  for (const [position, share] of getPositionShares(sleeper)) {
     curve.body += share * interpolate(IDEAL_FIRMNESS[position], pounds);
     curve.soft += share * HALF_WIDTHS[position].soft;
     curve.firm += share * HALF_WIDTHS[position].firm;
   }
   if (needs.includes('back-comfort')) curve.body += (BACK_COMFORT_FIRMNESS - curve.body) / 2;
   const ideal = curve.body + wishShift(curve.body, sleeper.firmnessWish);
-  if (comfortFacts(sleeper) === 0)
+  if (countComfortFacts(sleeper) === 0)
     return { ...curve, ideal, soft: UNKNOWN_HALF_WIDTH, firm: UNKNOWN_HALF_WIDTH };
   return { ...curve, ideal, soft: Math.min(curve.soft, interpolate(SOFT_WIDTH_LIMIT, pounds)) };
 }
@@ -53,7 +53,7 @@ function wishShift(body: number, wish: number | undefined): number {
 }
 
 /** Shares of the positions, adding up to 1; the first one counts double. */
-export function shareOfPositions({ positions = [] }: Sleeper): [Position | 'unknown', number][] {
+export function getPositionShares({ positions = [] }: Sleeper): [Position | 'unknown', number][] {
   const named = [...new Set(positions)];
   if (named.length === 0) return [['unknown', 1]];
   return named.map((position, at) => [position, (at === 0 ? 2 : 1) / (named.length + 1)]);
@@ -107,12 +107,12 @@ export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean
 
 const TEEN_FROM_YEARS = 13;
 
-export function youngName({ ageYears }: ShopperProfile): 'child' | 'teen' {
+export function getYoungSleeperKind({ ageYears }: ShopperProfile): 'child' | 'teen' {
   return (ageYears ?? 0) < TEEN_FROM_YEARS ? 'child' : 'teen';
 }
 
 /** Who needs a bed that is easy to get in and out of, if anyone. */
-export function easyHeightFor(profile: ShopperProfile): 'child' | 'senior' | null {
+export function getEasyHeightSleeper(profile: ShopperProfile): 'child' | 'senior' | null {
   if (isSmallChild(profile)) return 'child';
   return profile.sleeperKind === 'senior' ? 'senior' : null;
 }
@@ -127,9 +127,9 @@ export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
   }
   const own = comfortCurve(profile, profile.needs);
   const curves = [sleeperKind === 'senior' ? forSenior(own) : own];
-  if (!partner || comfortFacts(partner) === 0) return curves;
+  if (!partner || countComfortFacts(partner) === 0) return curves;
   const other = comfortCurve(partner);
-  if (comfortFacts(profile) === 0 && !profile.needs?.includes('back-comfort')) return [other];
+  if (countComfortFacts(profile) === 0 && !profile.needs?.includes('back-comfort')) return [other];
   return [...curves, other];
 }
 
@@ -170,13 +170,13 @@ export function bestFirmness(curves: readonly ComfortCurve[]): { firmness: numbe
 }
 
 /** Whether two sleepers ask for feels that no single bed can reconcile. */
-export function areWishesApart({ firmnessWish: own, partner }: ShopperProfile): boolean {
+export function haveConflictingWishes({ firmnessWish: own, partner }: ShopperProfile): boolean {
   const other = partner?.firmnessWish;
-  return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART;
+  return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART_MIN_DISTANCE;
 }
 
 /** How many known facts about a sleeper affect firmness. */
-export function comfortFacts(sleeper: Sleeper): number {
+export function countComfortFacts(sleeper: Sleeper): number {
   const facts = [
     (sleeper.positions?.length ?? 0) > 0,
     knownPounds(sleeper) !== null,
@@ -186,13 +186,13 @@ export function comfortFacts(sleeper: Sleeper): number {
 }
 
 /** Whether a firmness wish is all that is known. */
-export function isOnlyWished({ firmnessWish, ...others }: ShopperProfile): boolean {
+export function hasOnlyFirmnessWish({ firmnessWish, ...others }: ShopperProfile): boolean {
   return firmnessWish !== undefined && isUnknownSleeper(others);
 }
 
 /** Whether nothing is known about the adults in the bed. */
 export function isUnknownSleeper(profile: ShopperProfile): boolean {
   const { partner, needs, sleeperKind = 'adult' } = profile;
-  const facts = comfortFacts(profile) + (partner ? comfortFacts(partner) : 0);
+  const facts = countComfortFacts(profile) + (partner ? countComfortFacts(partner) : 0);
   return facts === 0 && sleeperKind === 'adult' && needs?.includes('back-comfort') !== true;
 }

@@ -46,7 +46,7 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
 function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return (
     hasNoAvoidedMaterial(index, plan, row) &&
-    hasRequired(index, plan, row) &&
+    hasRequiredAttributes(index, plan, row) &&
     meetsThicknessLimits(index, plan, row)
   );
 }
@@ -58,7 +58,7 @@ export function hasNoAvoidedMaterial(index: MatchIndex, { avoidedBits }: MatchPl
   return materials !== 0 && !containsAny(materials, avoidedBits);
 }
 
-export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+export function hasRequiredAttributes(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const { requiredMaterials, requiredFeatures } = plan;
   return (
     (index.materials[row]! & requiredMaterials) === requiredMaterials &&
@@ -101,12 +101,12 @@ export function preferredColumn(
  */
 export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
-  if (isSecondChoiceOfSize(index, plan, { row, column })) return false;
+  if (isLessPreferredSize(index, plan, { row, column })) return false;
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
 /** Whether the budget rules out this bed in the size that most shoppers need. */
-function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
+function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   const [usual] = plan.columns;
   return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }
@@ -126,7 +126,7 @@ export function isThicknessAcceptable(index: MatchIndex, plan: MatchPlan, row: n
 }
 
 /** Whether a bed has the requested feel although another one suits the body. */
-export function isAsAsked(
+export function hasRequestedFeel(
   { firmness }: MatchIndex,
   { conflictingFirmnessWish: wish }: MatchPlan,
   row: number,

@@ -23,7 +23,7 @@ import {
   toScored,
 } from '#app/features/matching/scoring/find-best-rows.ts';
 import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** Beds that a set shows although their scores alone wouldn't. */
 
@@ -33,16 +33,16 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   if (asAsked) return [{ ...asAsked, role: 'as-asked' }];
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
-  const wanted = findOfMaterial(index, plan, best);
+  const wanted = findByMaterial(index, plan, best);
   if (wanted) return [{ ...wanted, role: null }];
-  return listNearerToOne(index, plan, best);
+  return listCloserToOnePartner(index, plan, best);
 }
 
 /** For a couple's other feel, another brand may cost this much more than the best bed of that feel. */
 const OTHER_BRAND_PRICE_MAX = 1.1;
 
 /** A partner with less comfort (which has a caution) is shown a bed closer by this many points. */
-const NEARER_BELOW = 0.69;
+const CLOSER_CARD_MAX_COMFORT = 0.69;
 const NEARER_STEP = 0.5;
 
 /** How far from the wish a feel still counts as requested, and how much farther than the nearest one. */
@@ -89,7 +89,7 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
 }
 
 /** For a wanted material: the best bed made mainly of it, if the best match isn't. */
-function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+function findByMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
   const search = {
@@ -100,23 +100,24 @@ function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
     isRowWanted: isMain,
   } as const;
   const [found] = findBestRows(index, plan, search);
-  return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
+  return found && scoreComfort(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
 
 /**
  * For each partner the best match suits poorly: the best bed closer to their ideal, the worse-off partner's last. Two
  * beds only if the partners need opposite feels.
  */
-function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
+function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
   const isTwoSided = feelKind(index.feel[best.row]!) === 'two-sided';
   if (plan.couple === 'none' || isTwoSided || Number.isNaN(firmness)) return [];
   const wishes = [plan.profile.firmnessWish, plan.profile.partner?.firmnessWish];
   const [worse, better] = plan.curves
-    .map((curve, at) => ({ ...curve, missed: missedWish(wishes[at], firmness) }))
+    .map((curve, at) => ({ ...curve, missed: getWishDistance(wishes[at], firmness) }))
     .filter(
       (curve) =>
-        curve.missed !== 0 || (plan.couple !== 'shared' && comfortAt(curve, firmness) < NEARER_BELOW),
+        curve.missed !== 0 ||
+        (plan.couple !== 'shared' && comfortAt(curve, firmness) < CLOSER_CARD_MAX_COMFORT),
     )
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
   const wantsFirmer = (curve: ComfortCurve & { missed: number }) =>
@@ -145,7 +146,7 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
 }
 
 /** How far and in which direction a firmness misses a wish; 0 if it is close enough. */
-function missedWish(wish = Number.NaN, firmness: number): number {
+function getWishDistance(wish = Number.NaN, firmness: number): number {
   return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
 }
 
@@ -157,7 +158,7 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
     (place) =>
       isPlus(place) &&
       (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
-      comfortOf(index, plan, place.row) >= COMFORT_MIN,
+      scoreComfort(index, plan, place.row) >= COMFORT_MIN,
   );
   return bestOf(index, plan, places);
 }

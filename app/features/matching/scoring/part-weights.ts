@@ -134,7 +134,7 @@ export function anyoneSleepsHot(profile: ShopperProfile): boolean {
 }
 
 /** Why an all-foam bed suits a sleeper less than one with coils; null if it suits as well. */
-export function foamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turning' | null {
+export function getFoamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turning' | null {
   if ((supportNeeds(profile).heaviestPounds ?? 0) > HEAVY_POUNDS) return 'weight';
   const [position] = profile.positions ?? [];
   return position === 'stomach' ? 'hips' : position === 'combination' ? 'turning' : null;
@@ -142,7 +142,7 @@ export function foamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turn
 
 /** Constructions shown only as a last resort, unless the shopper wants just them, as bits. */
 function unsuitedConstructions(profile: ShopperProfile): number {
-  const isUnsuited = foamDrawback(profile) !== null || anyoneSleepsHot(profile);
+  const isUnsuited = getFoamDrawback(profile) !== null || anyoneSleepsHot(profile);
   return isUnsuited ? FOAM_BITS & ~toConstructionBits(profile.materialsWanted) : 0;
 }
 

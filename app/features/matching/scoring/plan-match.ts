@@ -12,14 +12,14 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  areWishesApart,
+  haveConflictingWishes,
   bestFirmness,
   type ComfortCurve,
   comfortCurves,
   isSmallChild,
   isUnknownSleeper,
   sharedComfort,
-  shareOfPositions,
+  getPositionShares,
 } from '#app/features/matching/scoring/comfort.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
@@ -96,7 +96,7 @@ export function planMatch(
     shared[step] = sharedComfort(curves, step / STEPS_PER_POINT);
   const best = bestFirmness(curves);
   const bodies = coupleState(curves, best.comfort);
-  const couple = curves.length > 1 && areWishesApart(profile) ? 'apart' : bodies;
+  const couple = curves.length > 1 && haveConflictingWishes(profile) ? 'apart' : bodies;
   const columns = listSizeColumns(profile, bodies === 'apart');
   const columnBytes = Uint8Array.from(columns);
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
@@ -116,8 +116,7 @@ export function planMatch(
     /** Whether two sleepers need clearly different beds. */
     needsTwoFeels: couple === 'apart' || areIdealsApart(curves),
     /** A firmness wish that conflicts with the ideal, if any. */
-    conflictingFirmnessWish:
-      curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
+    conflictingFirmnessWish: curves.length === 1 ? findConflictingWish(profile, best.firmness) : null,
     support,
     weights: partWeights(profile, settings.emphasis),
     /** Per trait, its value to these sleepers by hundredths. */
@@ -181,8 +180,8 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
   };
 }
 
-function isUnmet(wish: number | undefined, ideal: number): boolean {
-  return wish !== undefined && Math.abs(wish - ideal) >= WISH_CONFLICT_DISTANCE;
+function findConflictingWish({ firmnessWish: wish }: ShopperProfile, ideal: number): number | null {
+  return wish !== undefined && Math.abs(wish - ideal) >= WISH_CONFLICT_DISTANCE ? wish : null;
 }
 
 function coupleState(
@@ -237,7 +236,7 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
 function planPressure({ partner, ...profile }: ShopperProfile) {
   const own = isSmallChild(profile) ? {} : profile;
   const sleepers = [own, ...(partner ? [partner] : [])];
-  const shares = sleepers.flatMap((sleeper) => shareOfPositions(sleeper));
+  const shares = sleepers.flatMap((sleeper) => getPositionShares(sleeper));
   const side = shares.reduce((sum, [position, share]) => sum + (position === 'side' ? share : 0), 0);
   return {
     sideShare: side / sleepers.length,
@@ -292,7 +291,7 @@ function hasRequirements(profile: ShopperProfile): boolean {
 }
 
 /** Whose weight determines thickness and support. */
-export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
+export function getHeaviestSleeper({ who, profile }: MatchPlan): 'you' | 'partner' {
   const { weightPounds = 0, partner } = profile;
   return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';
 }

@@ -1,9 +1,9 @@
 import { type CatalogProduct, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { FEATURE_BITS, traitLevel } from '#app/features/matching/catalog-index/product-facts.ts';
-import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 import type { Role } from '#app/features/matching/matching.ts';
 import {
-  ALIKE_FEEL,
+  SIMILAR_FEEL_POINTS,
   HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
@@ -96,20 +96,20 @@ const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'f
 
 /** Whether a bed feels like the best match, fits at least as well, or has no known firmness. */
 export function fitsAsWellAs(one: Card, best: Card): boolean {
-  return !(Math.abs(one.firmness - best.firmness) >= ALIKE_FEEL) || one.comfort >= best.comfort;
+  return !(Math.abs(one.firmness - best.firmness) >= SIMILAR_FEEL_POINTS) || one.comfort >= best.comfort;
 }
 
 /**
  * How much a card's price offers a real choice, from 0 to 1: cheaper, or more expensive with something extra, at the same
  * feel. If the budget is far above the best match (`hasRoom`), the feel may differ, and a higher price alone counts half.
  */
-export function priceChoice(
+export function scorePriceChoice(
   one: Card,
   best: Card,
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): number {
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
-  if (one.price <= best.price || hasMore(one.product, best.product, plan)) return 1;
+  if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
   return hasRoom ? 0.5 : 0;
 }
 
@@ -127,7 +127,10 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
   // Unknown firmness and thickness are NaN, so every comparison is false.
   switch (role) {
     case 'as-asked':
-      return wish !== null && Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - ALIKE_FEEL;
+      return (
+        wish !== null &&
+        Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - SIMILAR_FEEL_POINTS
+      );
     case 'best-value':
       return (
         one.column === other.column &&
@@ -141,7 +144,7 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
         one.column === other.column &&
         one.price < Infinity &&
         one.price >= other.price * STEP_UP_PRICE &&
-        hasMore(one.product, other.product, plan)
+        hasExtraFeature(one.product, other.product, plan)
       );
     case 'coolest':
       return (
@@ -160,9 +163,9 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
     case 'organic':
       return (one.features & FEATURE_BITS.organic) !== 0 && (other.features & FEATURE_BITS.organic) === 0;
     case 'softer':
-      return one.firmness <= other.firmness - ALIKE_FEEL;
+      return one.firmness <= other.firmness - SIMILAR_FEEL_POINTS;
     case 'firmer':
-      return one.firmness >= other.firmness + ALIKE_FEEL;
+      return one.firmness >= other.firmness + SIMILAR_FEEL_POINTS;
     case 'thicker':
       return one.inches >= other.inches + INCHES_STEP;
     case 'thinner':
@@ -177,14 +180,14 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
 }
 
 /** Whether a bed has a premium feature that the other lacks. Thickness counts only for heavy sleepers. */
-export function hasMore(
+export function hasExtraFeature(
   one: CatalogProduct,
   other: CatalogProduct,
   { support, profile }: MatchPlan,
 ): boolean {
   const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   return (
-    featuresBeyond(one, other, wantsCooling(profile)).length > 0 ||
+    listExtraFeatures(one, other, wantsCooling(profile)).length > 0 ||
     (isHeavy && inchesOf(one) >= inchesOf(other) + INCHES_STEP)
   );
 }

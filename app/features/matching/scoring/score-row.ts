@@ -65,7 +65,7 @@ export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): nu
 /** A row's points for support and wishes. */
 export function scoreOwnTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
   const support = plan.weights.support * supportOf(index, plan, row);
-  return plan.weights.wishes === 0 ? support : support + plan.weights.wishes * wishesOf(index, plan, row);
+  return plan.weights.wishes === 0 ? support : support + plan.weights.wishes * scoreWishes(index, plan, row);
 }
 
 /** A row's score from its comfort and trait points. */
@@ -78,7 +78,7 @@ export function totalScore(
 }
 
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowSize): number {
-  const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
+  const comfort = plan.weights.comfort * scoreComfort(index, plan, place.row);
   const traits = scoreTraits(index, plan, place.row);
   return totalScore(index, plan, { place, comfort, traits });
 }
@@ -87,18 +87,18 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowSize): nu
 export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowSize): Record<PartKey, number> {
   const { row } = place;
   return {
-    comfort: comfortOf(index, plan, row),
+    comfort: scoreComfort(index, plan, row),
     support: supportOf(index, plan, row),
     cooling: plan.traitValues.cooling[index.cooling[row]!]!,
     motion: plan.traitValues.motion[index.motion[row]!]!,
     edge: plan.traitValues.edge[index.edge[row]!]!,
     pressure: pressureOf(index, plan, row),
-    wishes: wishesOf(index, plan, row),
+    wishes: scoreWishes(index, plan, row),
     value: priceValueOf(index, plan, place),
   };
 }
 
-export function comfortOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+export function scoreComfort(index: MatchIndex, plan: MatchPlan, row: number): number {
   return plan.comfort[index.feel[row]!]!;
 }
 
@@ -118,7 +118,7 @@ function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
 const UNSTATED_WISH = 0.3;
 
 /** How well a row meets material and feature wishes, 0 to 1. */
-export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+export function scoreWishes(index: MatchIndex, plan: MatchPlan, row: number): number {
   const { wantedBits, wishedFeatures, materialShare, featureShare } = plan;
   let value = 0;
   if (wantedBits !== 0) {
@@ -148,7 +148,11 @@ export function meetsWishes(
 }
 
 /** How many yes-or-no needs and requirements a row lacks; features typical of its construction count. */
-export function missedNeeds({ features }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
+export function countMissedNeeds(
+  { features }: MatchIndex,
+  { neededFeatures }: MatchPlan,
+  row: number,
+): number {
   let missed = neededFeatures & ~features[row]!;
   let count = 0;
   for (; missed !== 0; missed &= missed - 1) count += 1;

@@ -7,15 +7,15 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { LEVEL_VALUES, POOR_THICKNESS, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
+import { countMissedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** Penalty for a need or a wanted material that a card lacks, and for cautions about its materials. */
 export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = hasOpenPadding(index, plan, row);
+  const isOpen = mayContainAvoidedPadding(index, plan, row);
   return (
-    missedNeeds(index, plan, row) +
-    contradictedNeeds(index, plan, row) +
-    HALF_MET * halfMetMusts(index, plan, row) +
+    countMissedNeeds(index, plan, row) +
+    countContradictedNeeds(index, plan, row) +
+    HALF_MET * countHalfMetRequirements(index, plan, row) +
     missingMaterial(index, plan, row) +
     Number(isOpen) +
     Number(hasPoorThickness(index, plan, row)) +
@@ -25,7 +25,11 @@ export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): n
 }
 
 /** Whether a bed's coils have unknown padding, which may be what the shopper avoids. */
-export function hasOpenPadding({ materials }: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+export function mayContainAvoidedPadding(
+  { materials }: MatchIndex,
+  { avoidedBits }: MatchPlan,
+  row: number,
+): boolean {
   return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
 
@@ -43,7 +47,11 @@ function constructionCodeBit(code: number): number {
 }
 
 /** Needs in which a bed is weak rather than just not strong; each counts more than a missing one. */
-function contradictedNeeds({ motion, edge }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
+function countContradictedNeeds(
+  { motion, edge }: MatchIndex,
+  { neededFeatures }: MatchPlan,
+  row: number,
+): number {
   const isWeak = (feature: number, value: number) =>
     (neededFeatures & feature) !== 0 && value < WEAK_HUNDREDTHS;
   return (
@@ -62,7 +70,11 @@ export const LEVEL_FEATURES = FEATURE_BITS.cooling | FEATURE_BITS.motion | FEATU
 const HALF_MET = 0.5;
 
 /** How many requirements a bed meets only partly. */
-export function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+export function countHalfMetRequirements(
+  index: MatchIndex,
+  { requiredFeatures }: MatchPlan,
+  row: number,
+): number {
   if ((requiredFeatures & LEVEL_FEATURES) === 0) return 0;
   const isHalfMet = (trait: 'cooling' | 'motion' | 'edge') =>
     (requiredFeatures & FEATURE_BITS[trait]) !== 0 && index[trait][row]! < HIGH_HUNDREDTHS;

@@ -165,7 +165,7 @@ type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
 
 /**
  * The opening words of a chat: the merchant's welcome message and greeting, otherwise a default stored at launch.
- * `openingReply` adds who is speaking, and a first question if there is none.
+ * `createOpeningReply` adds who is speaking, and a first question if there is none.
  */
 export function chooseOpeningText(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;

@@ -144,12 +144,18 @@ async function writeChanges(transaction: Transaction, write: PendingWrite): Prom
 }
 
 export const APPEARANCE_QUEUE = 'publish-chat-look';
-const LOOK_DELAY_MS = 1_000;
+const APPEARANCE_DELAY_MS = 1_000;
 
 /** Enqueued in the caller's transaction; each autosave postpones it. */
 export async function scheduleAppearancePublish(merchantId: string, transaction: Transaction): Promise<void> {
   const data = { merchantId };
-  await enqueue({ queue: APPEARANCE_QUEUE, data, key: merchantId, afterMs: LOOK_DELAY_MS, transaction });
+  await enqueue({
+    queue: APPEARANCE_QUEUE,
+    data,
+    key: merchantId,
+    afterMs: APPEARANCE_DELAY_MS,
+    transaction,
+  });
 }
 
 // So that all four colors are stored.

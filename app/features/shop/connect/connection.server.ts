@@ -46,7 +46,7 @@ type FeatureState = Omit<StoreFeature, 'key' | 'name'>;
 
 export function getStoreFeatures(connection: Connection): StoreFeature[] {
   const uninstalled = connection.shop.uninstalledAt
-    ? off('The app is no longer installed in your store.')
+    ? toOffState('The app is no longer installed in your store.')
     : null;
   return [
     {
@@ -60,7 +60,7 @@ export function getStoreFeatures(connection: Connection): StoreFeature[] {
   ];
 }
 
-function off(why: string): FeatureState {
+function toOffState(why: string): FeatureState {
   return { state: 'off', why };
 }
 
@@ -74,7 +74,7 @@ function getInventoryState({ shop, plan, webhooks }: Connection): FeatureState {
   if (shop.mode !== 'token' || webhooks.areSubscribed) {
     return { state: 'on', why: 'Changes to products, prices, and stock sync right away.' };
   }
-  return off(
+  return toOffState(
     webhooks.hasSecret
       ? 'Your store hasn’t accepted our webhooks yet, so the catalog syncs once a night.'
       : 'The catalog syncs once a night. To sync changes right away, connect with your custom app’s API secret key.',
@@ -83,20 +83,22 @@ function getInventoryState({ shop, plan, webhooks }: Connection): FeatureState {
 
 function getCartState({ shop }: Connection): FeatureState {
   if (shop.mode === 'token')
-    return off('Not available with a custom app’s token. Recommendations link to the product instead.');
+    return toOffState(
+      'Not available with a custom app’s token. Recommendations link to the product instead.',
+    );
   if (shop.embedIsOn)
     return { state: 'on', why: 'Shoppers can add mattresses to the cart from the chat on your storefront.' };
   const why =
     'Turn on the chat under App embeds in your theme. Until then, recommendations link to the product.';
   return shop.embedIsOn === false
-    ? off(why)
+    ? toOffState(why)
     : { state: 'unknown', why: `Not seen on your storefront yet. ${why}` };
 }
 
 function getTrackingState({ isMeasured }: Connection): FeatureState {
   const where = 'under Configuration > Measurement';
   if (!isMeasured)
-    return off(
+    return toOffState(
       `Only what shoppers do in the chat is recorded, not their visits to your store. You can count visits ${where}.`,
     );
   return {
@@ -117,7 +119,9 @@ function getAnalyticsState({ shop, plan, scopes }: Connection): FeatureState {
       why: 'Counts orders that come from chats, without storing customer data.',
     };
   return {
-    ...off(`New orders aren’t counted, because ${PRODUCT_NAME} isn’t allowed to read your store’s orders.`),
+    ...toOffState(
+      `New orders aren’t counted, because ${PRODUCT_NAME} isn’t allowed to read your store’s orders.`,
+    ),
     ...(shop.mode === 'installed' && !shop.uninstalledAt ? { scope: ORDERS_SCOPE } : {}),
   };
 }

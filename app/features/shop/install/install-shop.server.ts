@@ -22,12 +22,16 @@ export function installShop(installation: Installation): Promise<{ merchantId: s
   const { domain } = installation;
   const running = singleton('shop-installs', () => new Map<string, Promise<{ merchantId: string }>>());
   // The first page's loaders run in parallel; each one waiting for the lock would hold a connection.
-  const current = running.get(domain) ?? installAndFill(installation).finally(() => running.delete(domain));
+  const current =
+    running.get(domain) ?? installInTransaction(installation).finally(() => running.delete(domain));
   running.set(domain, current);
   return current;
 }
 
-async function installAndFill({ domain, at = new Date() }: Installation): Promise<{ merchantId: string }> {
+async function installInTransaction({
+  domain,
+  at = new Date(),
+}: Installation): Promise<{ merchantId: string }> {
   const { merchantId, isNew } = await db.$transaction(async (transaction) => {
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`install:${domain}`}, 0))`;
     const shop = await transaction.shop.findUnique({ where: { domain } });

@@ -8,7 +8,7 @@ import {
   type StatedAttributes,
 } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
-import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, ProductToWrite } from '#app/features/inventory/inventory.ts';
 import {
   FETCHED_VARIANTS_MAX,
   MAX_QUERY_LIMITS,
@@ -47,7 +47,7 @@ export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,
   correctedKind?: ProductKind,
-): WrittenProduct {
+): ProductToWrite {
   const raw = toRawProduct(product, shop);
   const read = readProduct(raw, shop.currency, correctedKind);
   const [only] = product.variants.nodes;

@@ -30,7 +30,7 @@ export const publishAppearanceJob = defineJob({
     const shop = await db.shop.findUnique({ where, select: { domain: true } });
     if (!shop) return;
     const { domain } = shop;
-    const look = JSON.stringify(await readBubbleLook(merchantId));
+    const look = JSON.stringify(await readLauncherAppearance(merchantId));
     const owner = await queryAdminApi({ domain, query: OWNER_QUERY, schema: ownerSchema });
     const field = { namespace: 'bedside', key: 'chat', type: 'json', value: look };
     const saved = owner.ok
@@ -48,7 +48,7 @@ export const publishAppearanceJob = defineJob({
   },
 });
 
-async function readBubbleLook(merchantId: string) {
+async function readLauncherAppearance(merchantId: string) {
   const [{ branding }, slug] = await Promise.all([getSettings({ merchantId }), getChatSlug({ merchantId })]);
   const { chatIcon, colors } = branding;
   const icon = chatIcon && new URL(chatIcon, env().SHOPIFY_APP_URL || env().APP_URL).href;

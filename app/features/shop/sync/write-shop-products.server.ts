@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
-import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, ProductToWrite } from '#app/features/inventory/inventory.ts';
 import { mapShopifyProduct, type SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import {
   type ShopifyProduct,
@@ -89,11 +89,11 @@ export async function writeShopProducts(
 }
 
 // If the merchant corrected the product kind, that decides which attributes are read.
-async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
+async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<ProductToWrite[]> {
   const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(toNumericId(id)));
   const kinds: Map<string, ProductKind> = await listCorrectedKinds(shop.merchantId, sourceKeys);
-  const products: WrittenProduct[] = [];
+  const products: ProductToWrite[] = [];
   for (const [at, product] of unique.entries()) {
     if (at % MAP_CHUNK === MAP_CHUNK - 1) await yieldToOthers();
     products.push(mapShopifyProduct(product, shop, kinds.get(sourceKeys[at]!)));
@@ -103,7 +103,7 @@ async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<Wri
 
 function writeMappedProducts(
   shop: SyncShop,
-  products: WrittenProduct[],
+  products: ProductToWrite[],
   options: Partial<Parameters<typeof writeProducts>[0]>,
 ) {
   const beforeWrite = (transaction: PoolClient) => lockInstalledShop(transaction, shop);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
@@ -21,10 +21,10 @@ const COUPLE = ['we need a king, she likes soft, I want firm', "she's on her sid
 
 function reply(messages: readonly string[]) {
   let state: ConversationState = EMPTY_CONVERSATION;
-  let said = guidedReply({ state, text: messages[0]!, messageId: 'm', context });
+  let said = createGuidedReply({ state, text: messages[0]!, messageId: 'm', context });
   for (const text of messages.slice(1)) {
     state = said.state;
-    said = guidedReply({ state, text, messageId: 'm', context });
+    said = createGuidedReply({ state, text, messageId: 'm', context });
   }
   const text = said.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ');
   const cards = said.parts.flatMap((part) =>

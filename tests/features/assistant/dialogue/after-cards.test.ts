@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -30,7 +30,7 @@ function below(
   const before = { turns: 3, language, asked };
   const state = makeTurn({ context, profile: PROFILE, shown, understanding: {}, before }).before;
   return messages.reduce(
-    (at, text) => guidedReply({ state: at, text, messageId: 'm', context }).state,
+    (at, text) => createGuidedReply({ state: at, text, messageId: 'm', context }).state,
     state,
   );
 }
@@ -99,7 +99,7 @@ describe('a shopper who wants one mattress named gets one', () => {
       ...card,
       cautions: at === 0 ? ['7" is too thin for an adult.'] : [],
     }));
-    const { state } = guidedReply({
+    const { state } = createGuidedReply({
       state: { ...before, lastShown },
       text: 'which would you pick',
       messageId: 'm',
@@ -146,7 +146,7 @@ describe('a material that a bed does not list', () => {
   });
 
   test('of several brands, the one that is not carried is named', () => {
-    const { parts } = guidedReply({
+    const { parts } = createGuidedReply({
       state: { ...below([]), lastShown: [], lastProfile: null },
       text: 'Do you sell Tempur-Pedic? Or Casper?',
       messageId: 'm',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/dialogue/questions.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
@@ -75,6 +75,8 @@ describe('whatever a shopper writes', () => {
       facts: Object.freeze([]) as never,
       seen: Object.freeze([]) as never,
     });
-    expect(() => guidedReply({ state, text: 'side, queen, 180 lb', messageId: 'm', context })).not.toThrow();
+    expect(() =>
+      createGuidedReply({ state, text: 'side, queen, 180 lb', messageId: 'm', context }),
+    ).not.toThrow();
   });
 });

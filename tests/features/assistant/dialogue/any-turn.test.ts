@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actSchema, type QuestionKey } from '#app/features/assistant/acts.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/dialogue/questions.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { type FactKey, FACTS } from '#app/features/assistant/understanding/facts/registry.ts';
 import { hasAnswer } from '#app/features/assistant/understanding/known-facts.ts';
@@ -72,9 +72,9 @@ describe('whatever a message means', () => {
         const [state] = meanings.map((meaning) => chat.say(meaning).state).slice(-1);
         const request = { state: state!, text: 'message 1', messageId: 'm', context: chat.context };
         const copy = structuredClone(state);
-        const reply = guidedReply(request);
+        const reply = createGuidedReply(request);
         expect(state).toEqual(copy);
-        expect(guidedReply(request)).toEqual(reply);
+        expect(createGuidedReply(request)).toEqual(reply);
       }),
       { numRuns: 50 },
     );
@@ -127,6 +127,6 @@ test('a reply of another engine is continued without a greeting and without repe
     context: chat.context,
     alreadySaid: 'Hi there. How do you usually sleep: side, back, stomach or a bit of everything?',
   };
-  const { parts } = guidedReply(request);
+  const { parts } = createGuidedReply(request);
   expect(parts.filter(({ type }) => type === 'text')).toEqual([]);
 });

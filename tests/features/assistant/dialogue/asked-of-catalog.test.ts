@@ -4,7 +4,7 @@ import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { pricesIn, type Said, sayIn } from '#tests/support/dialogue/say.ts';
@@ -136,7 +136,7 @@ describe('brands and versions', () => {
     const { state } = say('queen side sleeper 1200', 'not Diamond. anything but diamond');
     expect(state.lastShown.map(({ brand }) => brand)).not.toContain('Diamond');
     const find = (message: string) =>
-      findBrands(message, context.listMattresses(), nameSigns(context.languages.en!));
+      findBrands(message, context.listMattresses(), toNameCues(context.languages.en!));
     expect(find('no, the Tempur')).toEqual({ wanted: ['Tempur-Pedic'], avoided: [] });
     expect(find('A DIAMOND please. Not Tempur.')).toEqual({ wanted: ['Diamond'], avoided: ['Tempur-Pedic'] });
     expect(find('my spring mattress sleeps hot')).toEqual({ wanted: [], avoided: [] });

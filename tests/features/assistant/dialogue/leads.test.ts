@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { type LeadFormAnswer, replyToLeadForm } from '#app/features/assistant/dialogue/answer-lead-form.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import { facts, type Said, scriptedPack, startChat } from '#tests/support/dialogue/scripted-chat.ts';
@@ -171,7 +171,7 @@ describe('a store that requires the details', () => {
     const { parts, state } = answer(chat, chat.say(facts(READY)), { is: 'declined' });
     expect(hasCards(parts)).toBe(false);
     expect(textOf(parts)).toContain('(503) 555-0142');
-    const later = guidedReply({ state, text: 'message 1', messageId: 'm', context: chat.context });
+    const later = createGuidedReply({ state, text: 'message 1', messageId: 'm', context: chat.context });
     expect(textOf(later.parts)).not.toBe('');
     expect(hasCards(later.parts)).toBe(false);
     expect(formOf(later.parts)).not.toBeNull();
@@ -198,10 +198,10 @@ describe('the language', () => {
   test('is the store’s until the shopper’s is noticed; one that nobody speaks changes nothing', () => {
     const spanish = { ...context, store: { ...context.store, language: 'es' }, languages: packs() };
     const request = { state: EMPTY_CONVERSATION, text: 'hola', messageId: 'm', context: spanish };
-    expect(guidedReply(request).state.language).toBe('es');
+    expect(createGuidedReply(request).state.language).toBe('es');
     const detecting = { ...spanish, detectLanguage: () => 'en' };
-    expect(guidedReply({ ...request, context: detecting }).state.language).toBe('en');
+    expect(createGuidedReply({ ...request, context: detecting }).state.language).toBe('en');
     const unknown = { ...spanish, detectLanguage: () => 'fr' };
-    expect(guidedReply({ ...request, context: unknown }).state.language).toBe('es');
+    expect(createGuidedReply({ ...request, context: unknown }).state.language).toBe('es');
   });
 });

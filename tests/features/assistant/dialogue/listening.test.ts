@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -253,7 +253,7 @@ test('each card of a ladder has a role', () => {
 describe('beds that go against what was said since', () => {
   const talk = (...messages: string[]) => {
     let state = EMPTY_CONVERSATION;
-    for (const text of messages) ({ state } = guidedReply({ state, text, messageId: text, context }));
+    for (const text of messages) ({ state } = createGuidedReply({ state, text, messageId: text, context }));
     return state;
   };
   const BEDS = ['queen, side sleeper, 180 lb', 'up to $900', 'medium'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Act, type ActOf, actSchema } from '#app/features/assistant/acts.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 function play(state: ConversationState, messages: readonly string[], within = context): ConversationState {
   return messages.reduce(
-    (at, text) => guidedReply({ state: at, text, messageId: 'm', context: within }).state,
+    (at, text) => createGuidedReply({ state: at, text, messageId: 'm', context: within }).state,
     state,
   );
 }
@@ -121,7 +121,8 @@ describe('what shown beds are made of', () => {
 });
 
 describe('the range, before any cards', () => {
-  const asked = (text: string) => play({ ...openingReply(context).state, language: 'en' }, ['hi', text]);
+  const asked = (text: string) =>
+    play({ ...createOpeningReply(context).state, language: 'en' }, ['hi', text]);
 
   test.each([
     ['do any come in a box', 'in a box'],

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import { nameSigns } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 function namesIn(message: string, language = 'en'): string[] {
-  const found = findProductNames(message, context.productNames, nameSigns(context.languages[language]!));
+  const found = findProductNames(message, context.productNames, toNameCues(context.languages[language]!));
   return found.map(({ productIds: [first] }) => context.getProduct(first!)!.title);
 }
 
@@ -61,7 +61,7 @@ function say(messages: readonly string[]): Shown {
   let state: ConversationState = EMPTY_CONVERSATION;
   let shown: Shown | null = null;
   for (const [at, text] of messages.entries()) {
-    const reply = guidedReply({ state, text, messageId: `m${at}`, context });
+    const reply = createGuidedReply({ state, text, messageId: `m${at}`, context });
     state = reply.state;
     const cards = reply.parts.flatMap((part) =>
       part.type === 'products' ? part.items.map(({ card }) => card) : [],

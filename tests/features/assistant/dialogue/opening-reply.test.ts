@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { textOf } from '#tests/support/shoppers/play-shopper.ts';
@@ -22,7 +22,7 @@ test.each([
   'x'.repeat(9000),
 ])('whatever the greeting, it says that it is an AI and ends with at most one question: %s', (greeting) => {
   const context = contextOver(products, { voice: { openingText: greeting } });
-  const { parts } = openingReply(context);
+  const { parts } = createOpeningReply(context);
   const text = textOf(parts);
   expect(text).toContain('AI assistant at Harbour Beds');
   expect(text.split('?').length - 1).toBeLessThanOrEqual(1);
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a greeting without a question is followed by the first question and its answers', () => {
-  const { parts, state } = openingReply(contextOver(products, { voice: { openingText: 'Welcome.' } }));
+  const { parts, state } = createOpeningReply(contextOver(products, { voice: { openingText: 'Welcome.' } }));
   expect(textOf(parts)).toMatch(/How do you usually sleep.*\?$/);
   expect(state).toMatchObject({ asked: 'positions', questions: 1 });
   expect(parts.at(-1)).toMatchObject({ type: 'quick-replies' });
@@ -44,7 +44,7 @@ test.each([
   'Hello! How can I assist you today?',
 ])('the welcome message is a paragraph of its own, as typed, and last if it asks: %j', (greeting) => {
   for (const beds of [products, []]) {
-    const { parts } = openingReply(contextOver(beds, { voice: { openingText: greeting } }));
+    const { parts } = createOpeningReply(contextOver(beds, { voice: { openingText: greeting } }));
     const paragraphs = textOf(parts).split('\n\n');
     expect(paragraphs).toHaveLength(2);
     expect(paragraphs[greeting.includes('?') ? 1 : 0]).toBe(greeting);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('an empty catalog is said with the greeting, and nothing is asked', () => {
-  const { parts, state } = openingReply(contextOver([], { voice: { openingText: 'Welcome.' } }));
+  const { parts, state } = createOpeningReply(contextOver([], { voice: { openingText: 'Welcome.' } }));
   expect(state.asked).toBeNull();
   expect(state.lastActs).toMatchObject([{ act: 'no-catalog' }]);
   expect(textOf(parts)).not.toContain('?');
@@ -60,7 +60,9 @@ test('an empty catalog is said with the greeting, and nothing is asked', () => {
 
 describe('a greeting with a name', () => {
   const opening = (greeting: string) =>
-    textOf(openingReply(contextOver(products, { voice: { name: 'Luna', openingText: greeting } })).parts);
+    textOf(
+      createOpeningReply(contextOver(products, { voice: { name: 'Luna', openingText: greeting } })).parts,
+    );
 
   test('gives the name once', () => {
     const text = opening('Hello, I am Luna.');

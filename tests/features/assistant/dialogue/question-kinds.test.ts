@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actSchema } from '#app/features/assistant/acts.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
-import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
-import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
+import { TRAINED_ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED_SPANISH as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { playMessages } from '#tests/support/shoppers/play-shopper.ts';
 import { answerContext, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
@@ -13,10 +13,10 @@ const SIDE = { positions: ['side' as const], size: 'Queen' as const, weightPound
 
 describe('what a sentence was learned to ask', () => {
   test('both languages learn the same kinds', () => {
-    expect(SPANISH.questions.labels).toEqual(TRAINED.questions.labels);
+    expect(SPANISH.questions.labels).toEqual(TRAINED_ENGLISH.questions.labels);
   });
 
-  test.each(TRAINED.questions.labels)('%s is answered by acts that can be said', (kind) => {
+  test.each(TRAINED_ENGLISH.questions.labels)('%s is answered by acts that can be said', (kind) => {
     for (const profile of [undefined, SIDE]) {
       const turn = makeTurn({
         context,

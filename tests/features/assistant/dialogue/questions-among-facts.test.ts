@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActName } from '#app/features/assistant/acts.ts';
-import { isApology } from '#app/features/assistant/dialogue/answers/open-question.ts';
+import { isApology } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { lastTurn, type PlayedTurn, violationsOf } from '#tests/support/shoppers/play-shopper.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION, type ConversationState } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -17,7 +17,7 @@ function talk(...messages: string[]) {
   let titles: string[] = [];
   let sizes: unknown[] = [];
   for (const [at, text] of messages.entries()) {
-    const reply = guidedReply({ state, text, messageId: String(at), context });
+    const reply = createGuidedReply({ state, text, messageId: String(at), context });
     state = reply.state;
     const items = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
     if (items.length > 0)

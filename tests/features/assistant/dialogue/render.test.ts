@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Act, type ActName, type ActOf, actSchema } from '#app/features/assistant/acts.ts';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { makePlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -78,7 +78,7 @@ describe('putting acts into words', () => {
 
 describe('the greeting', () => {
   const openWith = (openingText: string) =>
-    openingReply({ ...context, voice: { ...context.voice, openingText } });
+    createOpeningReply({ ...context, voice: { ...context.voice, openingText } });
 
   test.each([
     'Hello! How can I assist you today?',

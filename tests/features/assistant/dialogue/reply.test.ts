@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { closingAfterCards, guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import {
+  closingAfterCards,
+  guidedEngine,
+  createGuidedReply,
+} from '#app/features/assistant/dialogue/reply.ts';
 import type { EngineEvent, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -23,12 +27,12 @@ test('the engine yields the parts of the reply and then its state', async () => 
     parts.push(next.value);
     next = await stream.next();
   }
-  expect({ parts, state: next.value.state }).toEqual(guidedReply({ ...REQUEST, context }));
+  expect({ parts, state: next.value.state }).toEqual(createGuidedReply({ ...REQUEST, context }));
 });
 
 test('facts of a model are merged where the reading has none', () => {
   const modelFacts = [says('positions', ['back']), says('size', 'King')];
-  const { state } = guidedReply({ ...REQUEST, context, modelFacts });
+  const { state } = createGuidedReply({ ...REQUEST, context, modelFacts });
   expect(knownValues(state.facts)).toEqual({ positions: ['side'], size: 'King' });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 function play(state: ConversationState, messages: readonly string[]): ConversationState {
   return messages.reduce(
-    (at, text) => guidedReply({ state: at, text, messageId: 'm', context }).state,
+    (at, text) => createGuidedReply({ state: at, text, messageId: 'm', context }).state,
     state,
   );
 }
@@ -75,7 +75,7 @@ test.each([
   ['es', 'tienen split king', 'sells'],
   ['es', 'es mejor el latex o la espuma', 'lesson'],
 ] as const)('%s: under an open question, "%s" is answered', (language, text, answer) => {
-  const before = play({ ...openingReply(context).state, language }, [OPENINGS[language]]);
+  const before = play({ ...createOpeningReply(context).state, language }, [OPENINGS[language]]);
   const after = play(before, [text]);
   expect(after.lastActs.map(({ act }) => act)).toContain(answer);
   expect(after.facts).toEqual(before.facts);

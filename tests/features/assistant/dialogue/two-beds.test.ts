@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION, type ProductCard } from '#app/features/assistant/conversation.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
@@ -18,7 +18,7 @@ function say(...messages: readonly string[]) {
   let state = EMPTY_CONVERSATION;
   let cards: ProductCard[] = [];
   for (const [at, text] of messages.entries()) {
-    const reply = guidedReply({ state, text, messageId: `m${at}`, context });
+    const reply = createGuidedReply({ state, text, messageId: `m${at}`, context });
     state = reply.state;
     cards = reply.parts.flatMap((part) =>
       part.type === 'products' ? part.items.map(({ card }) => card) : [],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { brokenRules, checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import { findBrokenRules, checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { enforceReply, guardContext } from '#tests/support/guard-context.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/clean-text.ts';
@@ -25,7 +25,7 @@ function rulesFor(sentence: string): Rule[] {
   guard.take({ type: 'text', text: sentence });
   guard.end();
   const shown = cleanSentence(sentence);
-  return [...guard.repairs.map(({ rule }) => rule), ...brokenRules(shown, context)];
+  return [...guard.repairs.map(({ rule }) => rule), ...findBrokenRules(shown, context)];
 }
 
 describe('a violation', () => {

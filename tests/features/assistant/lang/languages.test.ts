@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followLanguage, readLanguage } from '#app/features/assistant/lang/languages.ts';
+import { nextChatLanguage, detectLanguage } from '#app/features/assistant/lang/languages.ts';
 
 const MESSAGES: readonly (readonly [message: string, language: string | null])[] = [
   ['hi, looking for a queen for my guest room', 'en'],
@@ -81,18 +81,18 @@ const MESSAGES: readonly (readonly [message: string, language: string | null])[]
 
 describe('the language of a message', () => {
   test.each(MESSAGES)('%s: %s', (message, language) => {
-    expect(readLanguage(message).language).toBe(language);
+    expect(detectLanguage(message).language).toBe(language);
   });
 
   test('only a request is asked for', () => {
-    expect(readLanguage('en español por favor').isAsked).toBe(true);
-    expect(readLanguage('no hablo inglés').isAsked).toBe(false);
+    expect(detectLanguage('en español por favor').isAsked).toBe(true);
+    expect(detectLanguage('no hablo inglés').isAsked).toBe(false);
   });
 });
 
 describe('the language of a chat', () => {
   const follow = (messages: readonly string[], language: string | null = null) =>
-    messages.reduce(followLanguage, language);
+    messages.reduce(nextChatLanguage, language);
 
   test('the first message that shows a language sets it', () => {
     expect(follow(['queen 1500'])).toBeNull();

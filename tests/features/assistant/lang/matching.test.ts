@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
-import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS as SPANISH } from '#app/features/assistant/lang/es/matching-texts.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { POSITIONS, type Remark, ROLES } from '#app/features/matching/matching.ts';
 import { REMARK_CODES } from '#app/features/matching/remark-codes.ts';
@@ -80,31 +80,34 @@ test.each([
     "The listing doesn't spell out every material, so ask us whether it has memory foam.",
   ],
 ])('%o is worded for a shopper', (remark, words) => {
-  expect(MATCHING.describeRemark(remark, DOLLARS)).toBe(words);
+  expect(MATCHING_TEXTS.describeRemark(remark, DOLLARS)).toBe(words);
 });
 
 test('lengths and weights use the unit of the store', () => {
   const remark = { code: 'height-heavy', values: { inches: 12, coils: 'coils', who: 'you' } };
-  expect(MATCHING.describeRemark(remark, DOLLARS)).toMatch(/^12" thick/u);
-  expect(MATCHING.describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(
+  expect(MATCHING_TEXTS.describeRemark(remark, DOLLARS)).toMatch(/^12" thick/u);
+  expect(MATCHING_TEXTS.describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(
     /^30 cm thick/u,
   );
 });
 
 test('prices use their currency, including one without decimals or unknown to the platform', () => {
   const price = (currency: string) =>
-    MATCHING.describeRemark({ code: 'within-budget', values: { budgetMinor: 129900, currency } }, DOLLARS);
+    MATCHING_TEXTS.describeRemark(
+      { code: 'within-budget', values: { budgetMinor: 129900, currency } },
+      DOLLARS,
+    );
   expect(price('JPY')).toBe('Fits your ¥129,900 budget.');
   expect(price('EUR')).toBe('Fits your €1,299 budget.');
   expect(price('not a currency')).toBe('Fits your 1299.00 not a currency budget.');
 });
 
 test('an unknown remark has no text', () => {
-  expect(MATCHING.describeRemark({ code: 'constructor', values: {} }, DOLLARS)).toBe('');
+  expect(MATCHING_TEXTS.describeRemark({ code: 'constructor', values: {} }, DOLLARS)).toBe('');
 });
 
 test('a score is strong, good or fair', () => {
-  expect([0.95, 0.85, 0.84, 0.7, 0.69, 0.6].map(MATCHING.matchLabel)).toEqual([
+  expect([0.95, 0.85, 0.84, 0.7, 0.69, 0.6].map(MATCHING_TEXTS.matchLabel)).toEqual([
     'Strong match',
     'Strong match',
     'Good match',
@@ -204,7 +207,7 @@ function* valueSets(): Generator<Remark['values']> {
 }
 
 test.each([
-  ['English', MATCHING],
+  ['English', MATCHING_TEXTS],
   ['Spanish', SPANISH],
 ])('every remark is a sentence in %s, whatever values it has', (_, pack) => {
   const odd = new Set<string>();
@@ -228,7 +231,7 @@ test.each([
 test('no Spanish remark reads as the English one', () => {
   const same = REMARK_CODES.filter((code) => {
     const remark = { code, values: { ...FULL, ...OPTIONAL } };
-    return MATCHING.describeRemark(remark, DOLLARS) === SPANISH.describeRemark(remark, DOLLARS);
+    return MATCHING_TEXTS.describeRemark(remark, DOLLARS) === SPANISH.describeRemark(remark, DOLLARS);
   });
   expect(same).toEqual([]);
 });

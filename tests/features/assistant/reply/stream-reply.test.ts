@@ -13,7 +13,7 @@ import {
   type ReplyChunk,
 } from '#app/features/assistant/conversation.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { guidedEngine, createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { findUnanswered } from '#app/features/assistant/engine/answer-record.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -71,7 +71,7 @@ describe('a reply of the model', () => {
     expect(engine).toBe('llm');
     expect(record).toMatchObject({ model: 'scripted', fallback: null, repairs: [] });
     expect(state).toMatchObject({ asked: 'weight', questions: 1, askedSoFar: ['weight'] });
-    const next = guidedReply({ state, text: '205', messageId: 'm2', context });
+    const next = createGuidedReply({ state, text: '205', messageId: 'm2', context });
     expect(next.state.facts).toMatchObject([{ key: 'positions' }, { key: 'weight', fact: { value: 205 } }]);
   });
 
@@ -115,7 +115,7 @@ describe('a model that fails', () => {
         createModel([], { fallback }),
         'on my side, 150 lb',
       );
-      const guided = guidedReply({
+      const guided = createGuidedReply({
         state: EMPTY_CONVERSATION,
         text: 'on my side, 150 lb',
         messageId: 'm1',
@@ -155,7 +155,7 @@ describe('a model that fails', () => {
   });
 
   test('after its cards is followed by quick replies about them', async () => {
-    const { parts: ready, state } = guidedReply({
+    const { parts: ready, state } = createGuidedReply({
       state: EMPTY_CONVERSATION,
       text: 'side sleeper, 150 lb, queen, up to $3000',
       messageId: 'm0',
@@ -206,7 +206,7 @@ describe('a model whose text is removed', () => {
 test('a reply of the built-in assistant is unchanged', async () => {
   const text = 'side sleeper, 150 lb, queen, medium';
   const { parts, state, engine, record } = await collectReply(guidedEngine, text);
-  const guided = guidedReply({ state: EMPTY_CONVERSATION, text, messageId: 'm1', context });
+  const guided = createGuidedReply({ state: EMPTY_CONVERSATION, text, messageId: 'm1', context });
   expect({ parts, state }).toEqual(guided);
   expect(engine).toBe('guided');
   expect(record).toEqual({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { READING } from '#app/features/assistant/lang/en/reading.ts';
+import { READING_PACK } from '#app/features/assistant/lang/en/reading.ts';
 import { findNumbers } from '#app/features/assistant/understanding/numbers.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
 const numbersOf = (text: string) =>
-  findNumbers(splitTokens(text), READING.numberWords, READING.rangeWords).map(({ low, value }) =>
+  findNumbers(splitTokens(text), READING_PACK.numberWords, READING_PACK.rangeWords).map(({ low, value }) =>
     low === value ? value : [low, value],
   );
 

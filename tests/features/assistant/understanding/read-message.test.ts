@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED_ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
@@ -18,7 +18,7 @@ const lines = readFileSync('tests/language/en/seen.jsonl', 'utf8')
 const FEWEST_RIGHT = 0.85;
 
 const read = (text: string, asked: string | null = null) =>
-  readMessage(text, asked, { pack: TRAINED, hasCards: asked === 'cards' });
+  readMessage(text, asked, { pack: TRAINED_ENGLISH, hasCards: asked === 'cards' });
 
 test('previously misread sentences and similar ones are read correctly', () => {
   const unread = lines.filter((line) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { TRAINED } from '#app/features/assistant/lang/es/spanish.ts';
+import { TRAINED_SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { parseMessage } from '#app/features/assistant/understanding/classify-message.ts';
 
 /** The candidate values for a fact, before classification. */
 function offered(message: string, key: string, asked: string | null = null): unknown[] {
-  const { spans } = parseMessage(message, asked, TRAINED);
+  const { spans } = parseMessage(message, asked, TRAINED_SPANISH);
   return spans.flatMap(({ offers }) =>
     Object.values(offers)
       .filter((one) => one.key === key)
@@ -15,11 +15,11 @@ function offered(message: string, key: string, asked: string | null = null): unk
 }
 
 const conceptsOf = (message: string): string[] =>
-  parseMessage(message, null, TRAINED).concepts.map(({ concept }) => concept);
+  parseMessage(message, null, TRAINED_SPANISH).concepts.map(({ concept }) => concept);
 
 const factsOf = (message: string, asked: string | null = null): Record<string, unknown> =>
   Object.fromEntries(
-    readMessage(message, asked, { pack: TRAINED, hasCards: asked === 'cards' }).facts.map(
+    readMessage(message, asked, { pack: TRAINED_SPANISH, hasCards: asked === 'cards' }).facts.map(
       ({ key, value }) => [key, value],
     ),
   );
@@ -124,15 +124,15 @@ describe('Spanish messages', () => {
     ['quiero hablar con una persona', 'person', undefined],
     ['gracias', 'thanks', undefined],
   ])('%s is %s', (message, intent, topic) => {
-    const read = readMessage(message, null, { pack: TRAINED, hasCards: false });
+    const read = readMessage(message, null, { pack: TRAINED_SPANISH, hasCards: false });
     expect(read.intents[0]!.intent).toBe(intent);
     expect(resolveTopics(read.topicWords, { isAboutShown: false })[0]).toBe(topic);
   });
 
   test('a message refers to the right shown bed', () => {
     expect(
-      readMessage('¿la segunda es buena para el calor?', 'cards', { pack: TRAINED, hasCards: true }).shown
-        .cards,
+      readMessage('¿la segunda es buena para el calor?', 'cards', { pack: TRAINED_SPANISH, hasCards: true })
+        .shown.cards,
     ).toEqual([1]);
   });
 });

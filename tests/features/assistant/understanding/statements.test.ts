@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
-import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
+import { TRAINED_ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED_SPANISH as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
 import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 
 /** Rules that override the classifiers: contrasts, refusals, totals, numeric feels, who a bed is for. */
 
-function read(text: string, asked: string | null = null, pack = TRAINED) {
+function read(text: string, asked: string | null = null, pack = TRAINED_ENGLISH) {
   const { facts, takenBack, isCorrection, shown } = readMessage(text, asked, {
     pack,
     hasCards: asked === 'cards',
@@ -235,14 +235,14 @@ describe('complaints about the shown beds', () => {
     ['the first one is too soft for me', 'firmer', {}],
     ['899 is too much for us', 'cheaper', {}],
   ])('%s', (text, change, facts) => {
-    expect(readMessage(text, 'cards', { pack: TRAINED, hasCards: true }).complaint).toBe(change);
+    expect(readMessage(text, 'cards', { pack: TRAINED_ENGLISH, hasCards: true }).complaint).toBe(change);
     expect(read(text, 'cards')).toMatchObject(facts);
   });
 
   test.each(['my old bed is too soft', 'is it too firm for me?', 'not too firm please', 'I want it soft'])(
     '%s is not a complaint about a shown bed',
     (text) => {
-      expect(readMessage(text, 'cards', { pack: TRAINED, hasCards: true }).complaint).toBeNull();
+      expect(readMessage(text, 'cards', { pack: TRAINED_ENGLISH, hasCards: true }).complaint).toBeNull();
     },
   );
 

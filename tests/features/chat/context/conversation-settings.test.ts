@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { applyDraftSettings, toConversationSettings } from '#app/features/chat/context/store-chat.server.ts';
 import {
@@ -75,14 +75,14 @@ describe('settings take effect in the chat:', () => {
       { text: texts.weight, fact: 'weight', required: 'firm' },
       { text: texts.positions, fact: 'positions', required: 'loose' },
     ]);
-    expect(openingReply(context).state.asked).toBe('weight');
+    expect(createOpeningReply(context).state.asked).toBe('weight');
     const base = { state: EMPTY_CONVERSATION, messageId: 'm', context };
-    const early = guidedReply({ ...base, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
+    const early = createGuidedReply({ ...base, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
     expect(early.state.asked).toBe('weight');
     expect(early.parts.some(({ type }) => type === 'products')).toBe(false);
-    const later = guidedReply({ ...base, state: early.state, text: '150 lb' });
+    const later = createGuidedReply({ ...base, state: early.state, text: '150 lb' });
     expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
-    const hurried = guidedReply({ ...base, state: early.state, text: 'Just show me some beds' });
+    const hurried = createGuidedReply({ ...base, state: early.state, text: 'Just show me some beds' });
     expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
   });
 
@@ -101,7 +101,9 @@ describe('settings take effect in the chat:', () => {
     { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
     { greeting: DEFAULT_GREETING, welcomeMessage: ' ', opens: DEFAULT_GREETING },
   ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
-    const { parts } = openingReply(contextWith({ assistant: { greeting }, branding: { welcomeMessage } }));
+    const { parts } = createOpeningReply(
+      contextWith({ assistant: { greeting }, branding: { welcomeMessage } }),
+    );
     const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
     expect(text.split('\n\n')).toContain(opens);
   });

@@ -3,7 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { brokenRules, checkReply, type Violation } from '#app/features/assistant/guardrails/check-reply.ts';
+import {
+  findBrokenRules,
+  checkReply,
+  type Violation,
+} from '#app/features/assistant/guardrails/check-reply.ts';
 import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
@@ -98,7 +102,7 @@ function isOwnBudget({ rule, offender }: Violation, budget: number | undefined):
     .toLowerCase()
     .replace(`up to ${limit}`, '')
     .replace(new RegExp(`\\$[\\d,]+ to ${limit.replace('$', String.raw`\$`)}`), '');
-  return !brokenRules(rest, context).includes('price');
+  return !findBrokenRules(rest, context).includes('price');
 }
 
 test.each(scripts.map((script, at) => ({ ...script, at })))(

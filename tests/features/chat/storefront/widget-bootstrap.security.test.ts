@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
 import {
-  createSessionTicket,
-  verifySessionTicket,
+  createSessionStartToken,
+  verifySessionStartToken,
 } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { newId } from '#app/platform/db/db.server.ts';
 import { createSignature } from '#app/platform/security/encryption.server.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const merchantId = newId();
-const good = createSessionTicket({ merchantId, channel: 'storefront', now: NOW });
+const good = createSessionStartToken({ merchantId, channel: 'storefront', now: NOW });
 const verify = (ticket: string, overrides: { merchantId?: string; now?: number } = {}) =>
-  verifySessionTicket(overrides.merchantId ?? merchantId, ticket, overrides.now ?? NOW);
+  verifySessionStartToken(overrides.merchantId ?? merchantId, ticket, overrides.now ?? NOW);
 const [text = '', signature = ''] = good.split('.');
 
 function sign(payload: object, purpose = 'chat ticket'): string {
@@ -21,7 +21,7 @@ function sign(payload: object, purpose = 'chat ticket'): string {
 
 test('a session ticket starts a session at its store with its channel', () => {
   expect(verify(good)).toBe('storefront');
-  expect(verify(createSessionTicket({ merchantId, channel: 'embed', now: NOW }))).toBe('embed');
+  expect(verify(createSessionStartToken({ merchantId, channel: 'embed', now: NOW }))).toBe('embed');
 });
 
 test('a session ticket is valid for five minutes', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import type { WrittenProduct } from '#app/features/inventory/inventory.ts';
+import type { ProductToWrite } from '#app/features/inventory/inventory.ts';
 import { writeProducts } from '#app/features/inventory/catalog/catalog.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -12,8 +12,8 @@ useDatabase();
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
 
 function shopProduct(
-  facts: Partial<WrittenProduct> & { number?: number; minute?: number } = {},
-): WrittenProduct {
+  facts: Partial<ProductToWrite> & { number?: number; minute?: number } = {},
+): ProductToWrite {
   const { number = 1, minute = 0, ...rest } = facts;
   const product = makeProduct({ handle: rest.handle ?? `bed-${number}` });
   const variants = ['a', 'b', 'c'].map((externalId) => ({
@@ -30,7 +30,7 @@ function shopProduct(
   };
 }
 
-const write = (merchantId: string, products: WrittenProduct[], minute = 0) =>
+const write = (merchantId: string, products: ProductToWrite[], minute = 0) =>
   writeProducts({ merchantId, origin: 'shopify', products, fetchedAt: at(minute) });
 
 const variantsOf = async (merchantId: string) => {

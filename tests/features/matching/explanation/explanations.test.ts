@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
-import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS as SPANISH } from '#app/features/assistant/lang/es/matching-texts.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 import { type Claim, forSide } from '#tests/support/claims.ts';
 import { CAUTION_FACTS, REASON_FACTS } from '#tests/support/remark-facts.ts';
@@ -89,12 +89,12 @@ test('each card has up to three reasons, and no two cards of a set start with th
   let sets = 0;
   for (const { answer } of answers(42)) {
     if (answer.matches.length > 1) sets += 1;
-    const firsts = answer.matches.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, WORDING));
+    const firsts = answer.matches.map(({ reasons }) => MATCHING_TEXTS.describeRemark(reasons[0]!, WORDING));
     if (new Set(firsts).size < firsts.length) alike.push(firsts);
     for (const { reasons } of answer.matches) {
       expect(reasons.length).toBeGreaterThanOrEqual(1);
       expect(reasons.length).toBeLessThanOrEqual(3);
-      const words = reasons.map((reason) => MATCHING.describeRemark(reason, WORDING));
+      const words = reasons.map((reason) => MATCHING_TEXTS.describeRemark(reason, WORDING));
       expect(words).toEqual([...new Set(words)]);
     }
   }
@@ -103,7 +103,7 @@ test('each card has up to three reasons, and no two cards of a set start with th
 }, 60_000);
 
 const LANGUAGES = {
-  en: { pack: MATCHING, never: /treat|relie[fv]|cure|pain|the best\b/u },
+  en: { pack: MATCHING_TEXTS, never: /treat|relie[fv]|cure|pain|the best\b/u },
   es: { pack: SPANISH, never: /dolor|alivi|cura|trata|\b(?:the|your|from|with)\b/u },
 };
 

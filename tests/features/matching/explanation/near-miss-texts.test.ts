@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 const BACK: ShopperProfile = { positions: ['back'], weightPounds: 180 };
@@ -18,7 +18,9 @@ test('a suitable, cheaper floor sample is suggested along with the price of new 
     size: 'Queen',
     budgetMaxMinor: 40_000,
   });
-  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+  expect(
+    suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
+  ).toEqual([
     'In a Queen, new beds that fit what you need start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
@@ -30,9 +32,9 @@ test('a shopper who wants clearance learns the lowest price, and no new bed is c
   ];
   const profile: ShopperProfile = { ...BACK, size: 'Queen', budgetMaxMinor: 40_000, wantsClearance: true };
   const { suggestedChanges } = match(buildIndex(products), profile);
-  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'In a Queen, good matches for you start at $559 with the Cedar.',
-  ]);
+  expect(
+    suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
+  ).toEqual(['In a Queen, good matches for you start at $559 with the Cedar.']);
 });
 
 test('beds outside the thickness limits are counted as such', () => {
@@ -40,7 +42,7 @@ test('beds outside the thickness limits are counted as such', () => {
   const whyNot = (profile: ShopperProfile) =>
     match(buildIndex(products), { ...BACK, ...profile })
       .exclusions.filter(({ code }) => code === 'thickness')
-      .map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+      .map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }));
   expect([
     whyNot({ thicknessMaxInches: 10 }),
     whyNot({ thicknessMinInches: 15 }),
@@ -74,7 +76,9 @@ test('two near misses of the same feel begin with different reasons', () => {
     makeProduct({ firmness: 6.5, profileInches, prices: { Queen: 95_000 } }),
   );
   const { alternatives } = match(buildIndex(products), { ...BACK, size: 'Queen', budgetMaxMinor: 90_000 });
-  const firsts = alternatives.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, { currency: 'USD' }));
+  const firsts = alternatives.map(({ reasons }) =>
+    MATCHING_TEXTS.describeRemark(reasons[0]!, { currency: 'USD' }),
+  );
   expect(firsts).toHaveLength(2);
   expect(new Set(firsts).size).toBe(2);
 });
@@ -86,7 +90,7 @@ test('without a size, the price that beds start at is said with its size', () =>
     prices: { Twin: 49_900, Queen: 79_900 },
   });
   const { suggestedChanges } = match(buildIndex([product]), { ...BACK, budgetMaxMinor: 30_000 });
-  expect(MATCHING.describeRemark(suggestedChanges[0]!, { currency: 'USD' })).toMatch(
+  expect(MATCHING_TEXTS.describeRemark(suggestedChanges[0]!, { currency: 'USD' })).toMatch(
     /^In a (?:Queen, .* at \$799|Twin, .* at \$499) /u,
   );
 });
@@ -94,7 +98,7 @@ test('without a size, the price that beds start at is said with its size', () =>
 test('brands that a shopper avoids are named in the count', () => {
   const products = [{ ...makeProduct({ firmness: 6.5 }), brand: 'Helix' }];
   const { exclusions } = match(buildIndex(products), { ...BACK, brandsAvoided: ['Helix'] });
-  expect(exclusions.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
+  expect(exclusions.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }))).toEqual([
     'One mattress is from Helix.',
   ]);
 });

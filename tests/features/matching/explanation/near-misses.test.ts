@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Alternative, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function nearest(products: CatalogProduct[], profile: ShopperProfile): Alternative[] {
@@ -148,16 +148,16 @@ test('a suggested change names the bed it would bring', () => {
     size: 'Queen',
     budgetMaxMinor: 90000,
   });
-  expect(suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'In a Queen, good matches for you start at $2,379 with the Cedar 12".',
-  ]);
+  expect(
+    suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
+  ).toEqual(['In a Queen, good matches for you start at $2,379 with the Cedar 12".']);
 });
 
 test('two Twin XLs of one model are shown for a Split King, with their combined price', () => {
   const twin = makeProduct({ title: 'The Cedar', firmness: 6.5, prices: { 'Twin XL': 76900 } });
   const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
   const index = buildIndex([twin]);
-  const words = (remark: Remark) => MATCHING.describeRemark(remark, { currency: 'USD' });
+  const words = (remark: Remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' });
   const [card] = match(index, couple).matches;
   expect(card!.size).toBe('Twin XL');
   expect(card!.reasons.map(words)).toContain(
@@ -179,7 +179,7 @@ test('the prices of two pairs for a Split King are compared as pairs', () => {
   const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
   const { matches } = match(buildIndex(products), couple);
   const words = matches.flatMap(({ reasons, cautions }) =>
-    [...reasons, ...cautions].map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' })),
+    [...reasons, ...cautions].map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
   );
   expect(words.filter((one) => one.includes('top pick'))).toEqual([
     expect.stringMatching(/\$420 (?:less|more) for the pair than our top pick\.$/u),
@@ -227,7 +227,7 @@ test('no higher price is suggested next to a suitable bed, unless it is thin', (
     const { matches, suggestedChanges } = match(buildIndex(products), asked);
     expect(matches).toHaveLength(1);
     expect(matches[0]!.cautions.some(({ code }) => code === 'height-thin')).toBe(profileInches < 9);
-    return suggestedChanges.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+    return suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }));
   };
   expect(suggestedBeside(12)).toEqual([]);
   expect(suggestedBeside(8.5)).toEqual([
@@ -261,7 +261,7 @@ test('beds in another size differ from the shown bed', () => {
   ];
   const suggested = (some: CatalogProduct[]) =>
     match(buildIndex(some), { ...BACK, size: 'Queen', budgetMaxMinor: 50_000 }).suggestedChanges.map(
-      (remark) => MATCHING.describeRemark(remark, { currency: 'USD' }),
+      (remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }),
     );
   expect(suggested(products).join(' ')).toMatch(
     /If a Full works, you can choose from 2 other beds, including/u,
@@ -279,7 +279,7 @@ test('two other sizes of the same bed are one suggested change, without repeatin
     ['Full', undefined, undefined],
     ['Twin', 'Twin XL', 'known'],
   ]);
-  expect(MATCHING.describeRemark(suggestedChanges[1]!, { currency: 'USD' })).toBe(
+  expect(MATCHING_TEXTS.describeRemark(suggestedChanges[1]!, { currency: 'USD' })).toBe(
     'If a Twin or Twin XL works, the same bed fits your budget.',
   );
 });

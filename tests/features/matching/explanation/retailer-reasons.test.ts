@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 function worded(remarks: readonly Remark[]): string[] {
-  return remarks.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
+  return remarks.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }));
 }
 
 test('no two cards of a set start with the same words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
@@ -28,7 +28,7 @@ function codesOf(remarks: readonly Remark[]): string[] {
 }
 
 function words(remark: Remark): string {
-  return MATCHING.describeRemark(remark, { currency: 'USD' });
+  return MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' });
 }
 
 function bed(brand: string, facts: Parameters<typeof makeProduct>[0]): CatalogProduct {

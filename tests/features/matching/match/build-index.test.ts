@@ -1,7 +1,7 @@
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import { expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex, drawShoppers } from '#app/features/matching/match/build-index.ts';
+import { buildIndex, sampleShoppers } from '#app/features/matching/match/build-index.ts';
 import {
   feelFirmness,
   feelKind,
@@ -104,7 +104,7 @@ test('a bed that would come first for nearly everybody gets a small handicap, so
   const index = buildIndex([...equals, slightlyBetter]);
   expect(index.handicap[9]).toBeGreaterThan(0);
   expect(Math.max(...index.handicap)).toBeLessThanOrEqual(HANDICAP_MAX + 1e-6);
-  const shoppers = drawShoppers({ count: 400, seed: 3, medianBudget: () => null });
+  const shoppers = sampleShoppers({ count: 400, seed: 3, medianBudget: () => null });
   const firsts = new Map<string, number>();
   for (const shopper of shoppers) {
     const handle = match(index, shopper).matches[0]?.handle ?? '';

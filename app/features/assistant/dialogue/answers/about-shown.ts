@@ -3,12 +3,12 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { ComparisonTable, Recommendation } from '#app/features/assistant/conversation.ts';
 import {
   toComparableNumber,
-  comfortFor,
+  getPositionComfort,
   type KnownValue,
   knownValue,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import { answerBestFor, getRankPurpose } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   cardsInSize,
   mentionedOrAllBeds,
@@ -54,7 +54,7 @@ export function answerProperty(turn: Turn, attribute: Attribute): Answer {
   return { acts: [{ act: 'property-each', attribute, values }] };
 }
 
-export function isStated(turn: Turn, attribute: Attribute): boolean {
+export function hasStatedValue(turn: Turn, attribute: Attribute): boolean {
   return mentionedOrAllBeds(turn).some((bed) => shownBedValue(bed, attribute).value !== null);
 }
 
@@ -67,7 +67,7 @@ function shownBedValue({ card, product }: ShownBed, attribute: Attribute): Known
 
 function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): boolean | null {
   const profile = profileForShownBeds(turn);
-  const comfort = comfortFor(attribute, value, profile);
+  const comfort = getPositionComfort(attribute, value, profile);
   if (comfort !== null)
     return comfort >= COMFORT_THRESHOLDS.good ? true : comfort <= COMFORT_THRESHOLDS.poor ? false : null;
   if (attribute === 'firmness') return isNearIdeal(value, profile) ? true : null;
@@ -99,10 +99,13 @@ export function answerRank(turn: Turn, { attribute, most, purpose: asked }: Rank
   if (beds.length < 2) return answerProperty(turn, attribute);
   if (attribute === 'price') return { acts: [rankPrices(beds, most)] };
   const byStated = rankBy(turn, { beds, attribute, most, isUsual: false });
-  if (byStated.best.length === 1 || (byStated.best.length > 1 && purposeOf({ attribute, most }) === null))
+  if (
+    byStated.best.length === 1 ||
+    (byStated.best.length > 1 && getRankPurpose({ attribute, most }) === null)
+  )
     return { acts: [byStated] };
-  const purpose = purposeOf({ attribute, most });
-  if (purpose !== null && isKnownOfAny(beds, attribute))
+  const purpose = getRankPurpose({ attribute, most });
+  if (purpose !== null && isKnownForAnyBed(beds, attribute))
     return { acts: answerBestFor(turn, purpose, profileForShownBeds(turn)) };
   const byUsual = rankBy(turn, { beds, attribute, most, isUsual: true });
   return { acts: [byUsual.best.length > 0 ? byUsual : byStated] };
@@ -112,11 +115,11 @@ export function answerRank(turn: Turn, { attribute, most, purpose: asked }: Rank
 function answerPurpose(turn: Turn, purpose: Purpose): Answer {
   const acts = answerBestFor(turn, purpose, profileForShownBeds(turn));
   const beds = shownBeds(turn);
-  const isOpen = purpose === 'weight' && !isKnownOfAny(beds, 'capacity');
+  const isOpen = purpose === 'weight' && !isKnownForAnyBed(beds, 'capacity');
   return { acts: isOpen ? [...acts, ...answerProperty(turn, 'capacity').acts] : acts };
 }
 
-function isKnownOfAny(beds: readonly ShownBed[], attribute: Attribute): boolean {
+function isKnownForAnyBed(beds: readonly ShownBed[], attribute: Attribute): boolean {
   return beds.some(({ product }) => knownValue(product, attribute).value !== null);
 }
 
@@ -135,7 +138,7 @@ function rankBy(
     isUsual ? shownBedValue(bed, attribute).value : statedValue(bed.product, attribute),
   );
   const profile = profileForShownBeds(turn);
-  const comforts = values.map((value) => comfortFor(attribute, value, profile));
+  const comforts = values.map((value) => getPositionComfort(attribute, value, profile));
   const isByComfort = comforts.some((comfort) => comfort !== null);
   const amounts = isByComfort ? comforts : values.map(toComparableNumber);
   const ranked = bestOf(beds, amounts, { most, same: isByComfort ? COMFORT_TOLERANCE : 0 });
@@ -162,7 +165,7 @@ function bestOf(
   };
 }
 
-export const DESCRIBED: readonly Attribute[] = [
+export const DESCRIBED_ATTRIBUTES: readonly Attribute[] = [
   'construction',
   'thickness',
   'firmness',
@@ -174,7 +177,7 @@ export function answerDescribe(turn: Turn): Answer {
   const acts = mentionedOrAllBeds(turn)
     .slice(0, DESCRIBED_MAX)
     .map(({ place, product }): Act => {
-      const properties = DESCRIBED.flatMap((attribute) => {
+      const properties = DESCRIBED_ATTRIBUTES.flatMap((attribute) => {
         const value = statedValue(product, attribute);
         return value === null ? [] : [{ attribute, value }];
       });
@@ -186,16 +189,16 @@ export function answerDescribe(turn: Turn): Answer {
 const DESCRIBED_MAX = 3;
 
 /** Whether these beds come in a size, with a card for each that does. The search continues in that size. */
-export function answerInSize(turn: Turn, size: Size): Answer {
+export function answerSizeAvailability(turn: Turn, size: Size): Answer {
   const beds = mentionedOrAllBeds(turn);
-  const others = beds.filter((bed) => bed.card.size !== size && isSoldIn(bed, size) === true);
+  const others = beds.filter((bed) => bed.card.size !== size && isSoldInSize(bed, size) === true);
   const cards = cardsInSize(turn, others, size);
   const [only] = beds;
   if (only && beds.length === 1) {
-    return { acts: [{ act: 'in-size', card: only.place, size, isSold: isSoldIn(only, size) }], cards };
+    return { acts: [{ act: 'in-size', card: only.place, size, isSold: isSoldInSize(only, size) }], cards };
   }
   const places = (isSold: boolean | null) =>
-    beds.flatMap((bed) => (isSoldIn(bed, size) === isSold ? [bed.place] : []));
+    beds.flatMap((bed) => (isSoldInSize(bed, size) === isSold ? [bed.place] : []));
   return {
     acts: [{ act: 'in-size-each', size, sold: places(true), notSold: places(false), unknown: places(null) }],
     cards,
@@ -203,7 +206,7 @@ export function answerInSize(turn: Turn, size: Size): Answer {
 }
 
 /** Null if the product doesn't list sizes. */
-function isSoldIn({ product }: ShownBed, size: Size): boolean | null {
+function isSoldInSize({ product }: ShownBed, size: Size): boolean | null {
   const variants = product?.variants.filter((variant) => variant.size !== null) ?? [];
   if (variants.length === 0) return null;
   return variants.some((variant) => variant.size === size && variant.available);

@@ -3,17 +3,17 @@ import {
   type Answer,
   answerProperty,
   answerRank,
-  isStated,
+  hasStatedValue,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { lessonActs, roomActs } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
+import { lessonActs, explainRoomFit } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerTopic } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
-import { answerBestFor, suitedTo } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import { answerBestFor, assessSuitability } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   answerFit,
-  feelFor,
-  heightFor,
-  personOf,
-  whoIsMeant,
+  feelForAct,
+  heightForAct,
+  describePerson,
+  resolveSleeper,
 } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import {
   mentionedBeds,
@@ -25,8 +25,8 @@ import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/st
 import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
-import { painPurpose } from '#app/features/assistant/understanding/rank-questions.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { getPainPurpose } from '#app/features/assistant/understanding/rank-questions.ts';
 import type { FitQuestion, Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -47,38 +47,38 @@ export function answerKind(turn: Turn): Answer[] | null {
     limit?.attribute === 'firmness' ||
     rank?.attribute === 'firmness' ||
     topics.includes('attribute.firmness');
-  if (isOfFeel && namedConcepts(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
+  if (isOfFeel && findConceptNames(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
   if (kind === undefined) return null;
   const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
 }
 
 function answerEdges(turn: Turn): Answer[] {
-  if (turn.before.lastShown.length === 0) return [{ acts: teach(turn, 'edges') }];
+  if (turn.before.lastShown.length === 0) return [{ acts: explainLessonOrTopic(turn, 'edges') }];
   const isOfAll = mentionedBeds(turn).length !== 1;
   const found = isOfAll ? answerRank(turn, { attribute: 'edge', most: true }) : answerProperty(turn, 'edge');
   return [{ ...found, isShown: true }];
 }
 
 const ANSWER_BY_FAMILY: Readonly<Record<string, (turn: Turn, name: string) => Act[]>> = {
-  fit: answerSuits,
+  fit: answerSuitability,
   know: answerKnowledge,
 };
 
 const ANSWER_BY_KIND: Readonly<Record<string, (turn: Turn) => Act[]>> = {
   'attribute.bounce': answerBounce,
   'rank.bounce': (turn) => (turn.understanding.rank === null ? answerBounce(turn) : []),
-  'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : teach(turn, 'edges')),
+  'attribute.edge': (turn) => (turn.before.lastShown.length > 0 ? [] : explainLessonOrTopic(turn, 'edges')),
   'rank.lifespan': answerLifespan,
-  'store.pickup': (turn) => teach(turn, 'pickup'),
-  'store.hold': (turn) => teach(turn, 'hold'),
-  'store.bulk': (turn) => teach(turn, 'many-beds'),
+  'store.pickup': (turn) => explainLessonOrTopic(turn, 'pickup'),
+  'store.hold': (turn) => explainLessonOrTopic(turn, 'hold'),
+  'store.bulk': (turn) => explainLessonOrTopic(turn, 'many-beds'),
 };
 
 /** Bounce depends on the construction. */
 function answerBounce(turn: Turn): Act[] {
   const beds = turn.before.lastShown.length > 0 ? answerProperty(turn, 'construction').acts : [];
-  return [...beds, ...teach(turn, 'bounce')];
+  return [...beds, ...explainLessonOrTopic(turn, 'bounce')];
 }
 
 /**
@@ -86,30 +86,30 @@ function answerBounce(turn: Turn): Act[] {
  * warranties.
  */
 function answerLifespan(turn: Turn): Act[] {
-  const stated = isStated(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
-  return [...teach(turn, 'lifespan'), ...stated];
+  const stated = hasStatedValue(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
+  return [...explainLessonOrTopic(turn, 'lifespan'), ...stated];
 }
 
-function answerSuits(turn: Turn, name: string): Act[] {
-  const purpose = painPurpose(turn.understanding.pains ?? []) ?? purposeOf(turn, name);
+function answerSuitability(turn: Turn, name: string): Act[] {
+  const purpose = getPainPurpose(turn.understanding.pains ?? []) ?? getFitPurpose(turn, name);
   if (purpose !== null && asksWhich(turn)) return answerBestFor(turn, purpose, profileForShownBeds(turn));
   if (turn.understanding.fit !== undefined) return answerFit(turn);
   const forTwo = name === 'couple' ? answerDifferentFeels(turn) : [];
   if (forTwo.length > 0) return forTwo;
-  const beds = bedsMeant(turn);
+  const beds = referencedOrSizedBeds(turn);
   if (beds.length === 0) return generalFit(turn, name);
   if (name === 'feel' || name === 'height') return bodyFit(turn, beds, name);
-  return purpose === null ? bodyFit(turn, beds, 'feel') : suitedTo(turn, purpose, beds);
+  return purpose === null ? bodyFit(turn, beds, 'feel') : assessSuitability(turn, purpose, beds);
 }
 
 /** "Which one is still good for his back" wants one of the beds, not advice. */
 function asksWhich(turn: Turn): boolean {
   const isOfAll = turn.before.lastShown.length > 1 && mentionedBeds(turn).length !== 1;
-  return isOfAll && turn.pack.ownCase(turn.text).named.has('has.which');
+  return isOfAll && turn.pack.readSituation(turn.text).named.has('has.which');
 }
 
 /** The beds the question refers to, or all shown beds. */
-function bedsMeant(turn: Turn): ShownBed[] {
+function referencedOrSizedBeds(turn: Turn): ShownBed[] {
   if (turn.before.lastShown.length === 0) return [];
   const named = mentionedBeds(turn);
   return named.length > 0 ? named : sizedBeds(turn);
@@ -124,14 +124,14 @@ function bodyFit(turn: Turn, beds: readonly ShownBed[], name: 'feel' | 'height')
     namedFeels.length > 0 ? [...namedFeels] : numbers(({ product }) => product?.attributes.firmness?.value);
   const heights = numbers(({ product }) => product?.attributes.profileInches?.value);
   const fit: FitQuestion = { about: name, feels, inches: null, pounds: null, positions: [], who: null };
-  const { who, profile } = whoIsMeant(turn, fit);
-  const person = personOf(who, profile);
+  const { who, profile } = resolveSleeper(turn, fit);
+  const person = describePerson(who, profile);
   if (name === 'height') {
     if (heights.length === 0) return answerProperty(turn, 'thickness').acts;
-    return heights.slice(0, 1).map((inches) => heightFor(turn, profile, { ...person, inches }));
+    return heights.slice(0, 1).map((inches) => heightForAct(turn, profile, { ...person, inches }));
   }
   if (isUnknownSleeper(profile) || feels.length === 0) return answerProperty(turn, 'firmness').acts;
-  return [feelFor(turn, profile, { ...person, feels })];
+  return [feelForAct(turn, profile, { ...person, feels })];
 }
 
 type FitPurpose = Exclude<Purpose, 'value'>;
@@ -142,7 +142,7 @@ const PURPOSE_BY_KIND: Readonly<Record<string, FitPurpose>> = {
   child: 'child',
 };
 
-function purposeOf(turn: Turn, name: string): FitPurpose | null {
+function getFitPurpose(turn: Turn, name: string): FitPurpose | null {
   const { understanding, state } = turn;
   if (name === 'position') {
     const { positions = [] } = profileForShownBeds(turn);
@@ -153,10 +153,10 @@ function purposeOf(turn: Turn, name: string): FitPurpose | null {
   }
   if (name !== 'pain') return PURPOSE_BY_KIND[name] ?? null;
   const known = (state.soreSpots ?? []).map((spot) => ({ spot }));
-  return painPurpose(understanding.pains ?? []) ?? painPurpose(known) ?? 'joints';
+  return getPainPurpose(understanding.pains ?? []) ?? getPainPurpose(known) ?? 'joints';
 }
 
-const GENERAL: Readonly<Record<string, Lesson | ExplainTopic>> = {
+const GENERAL_ADVICE: Readonly<Record<string, Lesson | ExplainTopic>> = {
   feel: 'firmness',
   height: 'thickness',
   position: 'positions',
@@ -171,7 +171,7 @@ function generalFit(turn: Turn, name: string): Act[] {
   if (namedFeels.length > 0 && !isUnknownSleeper(profileForShownBeds(turn))) return bodyFit(turn, [], 'feel');
   const isOfBack =
     pains.some(({ spot }) => spot === 'back') || turn.state.soreSpots?.includes('back') === true;
-  return teach(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL[name]!);
+  return explainLessonOrTopic(turn, name === 'pain' && isOfBack ? 'firm-back' : GENERAL_ADVICE[name]!);
 }
 
 const LESSON_BY_KIND: Readonly<Record<string, Lesson | ExplainTopic>> = {
@@ -187,23 +187,29 @@ const LESSON_BY_KIND: Readonly<Record<string, Lesson | ExplainTopic>> = {
 };
 
 function answerKnowledge(turn: Turn, name: string): Act[] {
-  if (name === 'room') return roomActs(turn);
+  if (name === 'room') return explainRoomFit(turn);
   if (name === 'sleep-hot-partner' && turn.before.lastShown.length > 0)
-    return [...teach(turn, 'hot-partner'), ...answerBestFor(turn, 'cooling', profileForShownBeds(turn))];
-  return teach(
+    return [
+      ...explainLessonOrTopic(turn, 'hot-partner'),
+      ...answerBestFor(turn, 'cooling', profileForShownBeds(turn)),
+    ];
+  return explainLessonOrTopic(
     turn,
-    materialLesson(turn, name) ?? comparedLesson(turn, name) ?? LESSON_BY_KIND[name] ?? (name as Lesson),
+    findMaterialLesson(turn, name) ??
+      getComparisonLesson(turn, name) ??
+      LESSON_BY_KIND[name] ??
+      (name as Lesson),
   );
 }
 
-const COMPARED: ReadonlySet<string> = new Set(['materials', 'coils-hybrid', 'latex-natural']);
+const COMPARISON_KINDS: ReadonlySet<string> = new Set(['materials', 'coils-hybrid', 'latex-natural']);
 
 /** "Coils are always better than foam" names the materials it compares. */
-function comparedLesson({ understanding }: Turn, name: string): Lesson | null {
-  return COMPARED.has(name) ? (understanding.lesson ?? null) : null;
+function getComparisonLesson({ understanding }: Turn, name: string): Lesson | null {
+  return COMPARISON_KINDS.has(name) ? (understanding.lesson ?? null) : null;
 }
 
-const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTopic])[] = [
+const MATERIAL_PAIR_LESSONS: readonly (readonly [Construction, Construction, Lesson | ExplainTopic])[] = [
   ['latex', 'memory-foam', 'foam-latex'],
   ['innerspring', 'hybrid', 'coils-hybrid'],
   ['innerspring', 'memory-foam', 'foam-coils'],
@@ -211,31 +217,33 @@ const PAIRS: readonly (readonly [Construction, Construction, Lesson | ExplainTop
 ];
 
 /** A comparison of two materials has its own lesson. */
-function materialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
+function findMaterialLesson({ understanding }: Turn, name: string): Lesson | ExplainTopic | null {
   const named = understanding.askedMaterials ?? [];
   if (name === 'price-why' && named.includes('latex')) return 'dear-latex';
   return name === 'materials' ? pairLesson(named) : null;
 }
 
 function pairLesson(named: readonly Construction[]): Lesson | ExplainTopic | null {
-  return PAIRS.find(([one, other]) => named.includes(one) && named.includes(other))?.[2] ?? null;
+  return (
+    MATERIAL_PAIR_LESSONS.find(([one, other]) => named.includes(one) && named.includes(other))?.[2] ?? null
+  );
 }
 
 /** What tells two materials apart; empty if there is no lesson on them. */
 export function teachPair(turn: Turn): Act[] {
   const { askedMaterials = [], lesson: read } = turn.understanding;
-  const isOfPair = PAIRS.some(([, , lesson]) => lesson === read);
+  const isOfPair = MATERIAL_PAIR_LESSONS.some(([, , lesson]) => lesson === read);
   const lesson = pairLesson(askedMaterials) ?? (isOfPair ? read! : null);
-  return lesson === null ? [] : teach(turn, lesson);
+  return lesson === null ? [] : explainLessonOrTopic(turn, lesson);
 }
 
-function teach(turn: Turn, lesson: Lesson | ExplainTopic): Act[] {
-  return isLesson(lesson) ? lessonActs(turn, lesson) : explained(turn, lesson);
+function explainLessonOrTopic(turn: Turn, lesson: Lesson | ExplainTopic): Act[] {
+  return isLesson(lesson) ? lessonActs(turn, lesson) : explainTopic(turn, lesson);
 }
 
 const isLesson = (name: string): name is Lesson => (LESSONS as readonly string[]).includes(name);
 
-function explained(turn: Turn, topic: ExplainTopic): Act[] {
+function explainTopic(turn: Turn, topic: ExplainTopic): Act[] {
   const taught = citeInsteadOfLesson(turn);
   return taught === null ? answerTopic(turn, { about: 'explain', topic }).acts : [taught];
 }

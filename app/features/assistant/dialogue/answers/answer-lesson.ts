@@ -1,10 +1,14 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { findLesson, LAST_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findLesson, FALLBACK_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
-import { isQuestionForm, mentions, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
+import {
+  isQuestionForm,
+  mentionsPhrase,
+  findSubjectTokens,
+} from '#app/features/assistant/understanding/question-form.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
@@ -14,25 +18,25 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 
 const SIZES_MAX = 3;
 /** Used for "what's wider" when no size is named. */
-const LARGEST: Record<'width' | 'length', readonly Size[]> = {
+const SIZES_BY_LARGEST: Record<'width' | 'length', readonly Size[]> = {
   width: ['King', 'California King', 'Queen'],
   length: ['California King', 'King', 'Queen'],
 };
 
 /** "How long is a Cal King", "the width of a Full". Without a size, uses the size the shopper is looking for. */
-export function answerMeasures({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
+export function answerDimensions({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
   const { asking } = pack;
-  const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentions(asking[of], text);
+  const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentionsPhrase(asking[of], text);
   const [isLong, isWide] = [isOf('lengths'), isOf('widths')];
   const of = isLong === isWide ? 'both' : isLong ? 'length' : 'width';
-  const isPair = asksOfPair(understanding);
+  const isPair = comparesTwoSizes(understanding);
   const isEither =
     (understanding.namedSizes ?? []).length > 1 && understanding.topics.includes('explain.sizes');
   if (!isLong && !isWide && !isOf('measures') && !isEither && !isPair) return null;
-  if (!isPair && !isOnlyOfSize(text, asking)) return null;
+  if (!isPair && !asksOnlyAboutSize(text, asking)) return null;
   const known = isOf('sizeless') ? (knownValues(state.facts).size ?? null) : null;
   const named = understanding.namedSizes ?? [];
-  const open = of === 'both' ? [] : LARGEST[of];
+  const open = of === 'both' ? [] : SIZES_BY_LARGEST[of];
   const sizes = named.length > 0 ? named : known === null ? open : [known];
   if (sizes.length === 0) return null;
   return measuresOf(sizes.slice(0, SIZES_MAX), of);
@@ -49,7 +53,7 @@ export function measuresOf(sizes: readonly Size[], of: ActOf<'measures'>['of']):
 const SIZES_FOR_TWO: ReadonlySet<Size> = new Set<Size>(['Queen', 'King', 'California King', 'Split King']);
 
 /** "Full or twin xl for a tall teenager". For Queen versus King, the couples lesson is more useful. */
-function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
+function comparesTwoSizes({ kind, namedSizes = [] }: Turn['understanding']): boolean {
   if (namedSizes.length !== 2) return false;
   return (
     kind === 'know.sizes' ||
@@ -58,12 +62,12 @@ function asksOfPair({ kind, namedSizes = [] }: Turn['understanding']): boolean {
 }
 
 /** "How long is the warranty on a King" isn't asking for the length of a bed. */
-function isOnlyOfSize(text: string, asking: Turn['pack']['asking']): boolean {
+function asksOnlyAboutSize(text: string, asking: Turn['pack']['asking']): boolean {
   const tokens = splitTokens(text);
   const measured = [asking.lengths, asking.widths, asking.measures].flatMap((words) =>
     findConcepts(words, tokens),
   );
-  return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).every((at) =>
+  return findSubjectTokens(tokens, findConcepts(asking.names, tokens), asking).every((at) =>
     measured.some(({ from, to }) => at >= from && at < to),
   );
 }
@@ -87,7 +91,7 @@ export function answerLesson(turn: Turn): Act[] {
 }
 
 /** Last resort when nothing else answers; also handles "is that a problem" after an earlier statement. */
-export function answerLastLesson(turn: Turn, text: string): Act[] {
+export function answerFallbackLesson(turn: Turn, text: string): Act[] {
   const { pack, understanding } = turn;
   if (!understanding.isQuestion && !isQuestionForm(text, pack.asking)) return [];
   const lesson = findLesson(text, pack.lessonWords);
@@ -98,16 +102,16 @@ export function answerLastLesson(turn: Turn, text: string): Act[] {
 const COVERED_BY_BED_ANSWERS: ReadonlySet<Lesson> = new Set<Lesson>(['dear-bed', 'edges']);
 
 /** "Are these made for heavy people": if a listing states no limit, adds what to look for. */
-export function withGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
+export function addGeneralAdvice(turn: Turn, acts: readonly Act[]): Act[] {
   const isOpen =
     acts.length > 0 && acts.every((act) => act.act === 'property' || act.act === 'property-each');
   const lesson = isOpen ? findLesson(turn.text, turn.pack.lessonWords) : null;
-  const isMore = lesson !== null && LAST_LESSONS.has(lesson) && !COVERED_BY_BED_ANSWERS.has(lesson);
+  const isMore = lesson !== null && FALLBACK_LESSONS.has(lesson) && !COVERED_BY_BED_ANSWERS.has(lesson);
   return isMore ? [...acts, ...lessonActs(turn, lesson)] : [...acts];
 }
 
 /** The floor space left around a bed, or what to look for if the room size isn't given. */
-export function roomActs(turn: Turn): Act[] {
+export function explainRoomFit(turn: Turn): Act[] {
   const room = answerRoom(turn);
   return room === null ? lessonActs(turn, 'room') : [room];
 }
@@ -118,7 +122,7 @@ export function lessonActs(turn: Turn, lesson: Lesson): Act[] {
   const cited = topic === undefined ? null : citeTopic(topic, turn);
   const found = cited ?? citeQuestion(turn);
   if (found !== null) return [found];
-  return [{ act: 'lesson', lesson, contact: firstContact(turn.context.store) }];
+  return [{ act: 'lesson', lesson, contact: getFirstContact(turn.context.store) }];
 }
 
 const ROOM = /\b(\d{1,2}) ?(?:ft|feet|foot|'|pies)? ?(?:x|×|by|por) ?(\d{1,2})\b(?! ?(?:in|"))/i;

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { mentionedOrAllBeds, type ShownBed } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
@@ -13,7 +13,7 @@ export function answerLimit(turn: Turn): Answer | null {
   const { limit } = turn.understanding;
   if (limit === undefined || turn.before.lastShown.length === 0) return null;
   // "A solid edge" is no wish for a firm bed.
-  const isOfEdge = namedConcepts(turn.text, turn.pack.lessonWords).has('edge');
+  const isOfEdge = findConceptNames(turn.text, turn.pack.lessonWords).has('edge');
   if (isOfEdge && limit.attribute === 'firmness') return null;
   const beds = mentionedOrAllBeds(turn);
   const known = beds.filter((bed) => amountOf(bed, limit) !== null);

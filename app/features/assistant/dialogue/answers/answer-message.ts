@@ -11,20 +11,20 @@ import {
   answerDrawbacks,
   answerWhy,
   asksForPick,
-  pickOfShown,
+  pickFromShown,
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import {
   answerListing,
-  answerUnknownThing,
+  answerUnknownFeature,
 } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import {
-  answerLastLesson,
+  answerFallbackLesson,
   answerLesson,
-  withGeneralAdvice,
-  answerMeasures,
+  addGeneralAdvice,
+  answerDimensions,
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
-import { answerHalves } from '#app/features/assistant/dialogue/answers/case-people.ts';
+import { answerSplitHalves } from '#app/features/assistant/dialogue/answers/situation-sleepers.ts';
 import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
@@ -32,16 +32,20 @@ import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/
 import {
   answerComplaint,
   answerGrief,
-  unanswered,
-} from '#app/features/assistant/dialogue/answers/open-question.ts';
-import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
-import { answerFit, answerBedFor } from '#app/features/assistant/dialogue/answers/body-fit.ts';
-import { answerOwnCase } from '#app/features/assistant/dialogue/answers/own-case.ts';
+  unansweredAct,
+} from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
+import {
+  asksAboutAssistant,
+  mentionsSubject,
+  hasUnknownSubject,
+} from '#app/features/assistant/dialogue/separate-questions.ts';
+import { answerFit, answerBedForPerson } from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import { answerSituation } from '#app/features/assistant/dialogue/answers/answer-situation.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
-import { isCarried } from '#app/features/assistant/dialogue/asked-beds.ts';
-import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import { isBrandCarried } from '#app/features/assistant/dialogue/catalog-message.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
 import type {
   AskedQuestion,
   Intent,
@@ -74,14 +78,14 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
   const said = answers.flatMap(({ acts }) => acts);
   const missing = said.some(({ act }) => NAMES_BRAND.has(act))
     ? []
-    : notSold(turn.understanding.missingBrands);
+    : toNotSoldActs(turn.understanding.missingBrands);
   const opening = markFollowing(withoutDuplicateActs([...missing, ...said, ...talk]));
   if (opening.length === 0) return null;
   const hasBeds = turn.before.lastShown.length > 0;
   const isShown = answers.some((one) => one.isShown || (hasBeds && hasIntent(turn, 'about-shown')));
   if (isShown) turn.state.hasReacted = true;
   const isChosen = opening.some(({ act }) => act === 'choose');
-  const isOpen = opening.some(({ act }) => UNANSWERED.includes(act));
+  const isOpen = opening.some(({ act }) => UNANSWERED_ACTS.includes(act));
   return makePlan({
     opening,
     cards: withoutDuplicateCards(answers.flatMap(({ cards = [] }) => cards)),
@@ -92,7 +96,7 @@ function answerQuestions(turn: Turn): ReplyPlan | null {
 }
 
 const NAMES_BRAND: ReadonlySet<Act['act']> = new Set<Act['act']>(['sells', 'rival']);
-const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
+const UNANSWERED_ACTS: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
 /** Answers each question, or says that it can't. */
 function listAllAnswers(turn: Turn): Answer[] {
@@ -101,22 +105,22 @@ function listAllAnswers(turn: Turn): Answer[] {
     const found = listAnswers(turn);
     return isUnanswered(found) ? [{ acts: [declineQuestion(turn)] }] : found;
   }
-  const isOfBed = questions.some(asksOfBed);
+  const isOfBed = questions.some(asksAboutBed);
   const isTaken = ({ text, understanding }: AskedQuestion) =>
     understanding.intents[0] === 'choose' && !isQuestionForm(text, turn.pack.asking);
   return questions.flatMap((question) => {
     // "Ok the first one, is it too firm for me" doesn't choose a bed yet.
     if (isOfBed && isTaken(question)) return [];
     const found = listAnswers({ ...turn, ...question, whole: turn.text });
-    if (found.length === 0 && asksForPain({ ...turn, ...question })) return [];
-    const isOpen = found.length === 0 ? isLeftOpen(question, turn.pack) : isUnanswered(found);
+    if (found.length === 0 && asksBedForPain({ ...turn, ...question })) return [];
+    const isOpen = found.length === 0 ? hasUnknownSubject(question, turn.pack) : isUnanswered(found);
     // "My slats are 5 inches apart. Is that a problem": the subject is in the previous sentence.
     return isOpen ? [{ acts: [declineQuestion(turn)] }] : found;
   });
 }
 
 /** "Do you have any beds for a bad shoulder" is answered by the search. */
-export function asksForPain(turn: Turn): boolean {
+export function asksBedForPain(turn: Turn): boolean {
   const { understanding, before } = turn;
   const hasPain = (understanding.pains?.length ?? 0) > 0;
   return hasPain && before.lastShown.length === 0 && hasIntent(turn, 'sells', 'recommend');
@@ -132,14 +136,14 @@ function isUnanswered(answers: readonly Answer[]): boolean {
 
 /** General advice on the question, or a statement that we don't know. */
 export function declineQuestion(turn: Turn): Act {
-  const [lesson] = answerLastLesson(turn, turn.text);
-  const named = turn.understanding.namedBrands.filter((name) => !isCarried(name, turn.context));
-  return lesson ?? notSold(named)[0] ?? unanswered(turn, 'other');
+  const [lesson] = answerFallbackLesson(turn, turn.text);
+  const named = turn.understanding.namedBrands.filter((name) => !isBrandCarried(name, turn.context));
+  return lesson ?? toNotSoldActs(named)[0] ?? unansweredAct(turn, 'other');
 }
 
 const BRANDS_MAX = 1;
 
-function notSold(brands: readonly string[] = []): Act[] {
+function toNotSoldActs(brands: readonly string[] = []): Act[] {
   return brands
     .slice(0, BRANDS_MAX)
     .map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }) as const);
@@ -147,23 +151,23 @@ function notSold(brands: readonly string[] = []): Act[] {
 
 /** Answers the message's questions; leaves out those with no answer. */
 function listAnswers(turn: Turn): Answer[] {
-  const found = answerLimit(turn) ?? answerHalves(turn);
+  const found = answerLimit(turn) ?? answerSplitHalves(turn);
   if (found !== null) return [found];
-  const own = answerOwnCase(turn);
+  const own = answerSituation(turn);
   if (own !== null) return [own];
   // "How's your day going" is answered only if nothing else is.
   if (turn.understanding.topics.length === 1 && turn.understanding.topics[0] === 'talk.how-are-you')
     return [];
-  const measures = answerMeasures(turn);
+  const measures = answerDimensions(turn);
   if (measures !== null) return [{ acts: [measures] }];
   const ofKind = answerKind(turn);
   if (ofKind !== null) return ofKind;
   const lesson = answerLesson(turn);
   if (lesson.length > 0) return [{ acts: lesson }];
-  const suited = answerBedFor(turn);
+  const suited = answerBedForPerson(turn);
   if (suited.length > 0) return [{ acts: suited, isShown: true }];
-  const things = unknownThing(turn);
-  const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
+  const things = answerUnknownPart(turn);
+  const listed = [...(asksAboutStoreTerms(turn) ? [] : answerListing(turn)), ...things];
   const { topics, rank, askedSize } = turn.understanding;
   const isOnlyListed = listed.length > 0 && topics.length === 0 && rank === null && askedSize === null;
   const asked = [
@@ -175,12 +179,12 @@ function listAnswers(turn: Turn): Answer[] {
       answerTopic(turn, topic),
     ),
   ].filter(({ acts }) => acts.length > 0);
-  if (asked.length > 0) return asked.map((one) => ({ ...one, acts: withGeneralAdvice(turn, one.acts) }));
+  if (asked.length > 0) return asked.map((one) => ({ ...one, acts: addGeneralAdvice(turn, one.acts) }));
   for (const intent of turn.understanding.intents) {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
-  const general = answerLastLesson(turn, turn.text);
+  const general = answerFallbackLesson(turn, turn.text);
   if (general.length > 0) return [{ acts: general }];
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
@@ -189,18 +193,18 @@ function listAnswers(turn: Turn): Answer[] {
 }
 
 /** "Do floor models come with a trial" asks about the store's terms. */
-function isOfTerms(turn: Turn): boolean {
+function asksAboutStoreTerms(turn: Turn): boolean {
   const { before, understanding } = turn;
   const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
   return before.lastShown.length === 0 && (isOfStore || citationActs(turn).length > 0);
 }
 
 /** "Is there horsehair in it" asks for more than the construction. */
-function unknownThing(turn: Turn): Answer[] {
+function answerUnknownPart(turn: Turn): Answer[] {
   const { topics, rank, change, isQuestion } = turn.understanding;
   const isFree = topics.every((topic) => BROAD_TOPICS.has(topic)) && rank === null && change === null;
   return isFree && isQuestion && hasIntent(turn, 'about-shown', 'sells', 'explain')
-    ? answerUnknownThing(turn, { isThing: true })
+    ? answerUnknownFeature(turn, { isThing: true })
     : [];
 }
 
@@ -217,17 +221,17 @@ function answerRequests(turn: Turn): Answer[] {
   const isPick = asks('pick') || understanding.rank?.attribute === 'reviews';
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
-    hasIntent(turn, 'choose') && !asks('drawbacks') && !asksOfBed(turn) ? answerChoose(turn) : null,
+    hasIntent(turn, 'choose') && !asks('drawbacks') && !asksAboutBed(turn) ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    isPick ? pickOfShown(turn) : null,
+    isPick ? pickFromShown(turn) : null,
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
 }
 
-function asksOfBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
+function asksAboutBed({ understanding: { fit, topics } }: Pick<Turn, 'understanding'>): boolean {
   return (
     fit !== undefined || topics.some((topic) => topic.startsWith('attribute.') && topic !== 'attribute.price')
   );
@@ -246,11 +250,11 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
       return { acts: before.asked === null ? [] : [{ act: 'why-ask', question: before.asked }] };
     case 'store': {
       const found = citationActs(turn);
-      if (found.length > 0 || !isAbout(turn, pack)) return { acts: found };
+      if (found.length > 0 || !mentionsSubject(turn, pack)) return { acts: found };
       return { acts: answerStore(turn, ['about']) };
     }
     case 'identity':
-      return { acts: asksWhoAnswers(turn) ? [{ act: 'identity', about: 'bot' }] : [] };
+      return { acts: asksAboutAssistant(turn) ? [{ act: 'identity', about: 'bot' }] : [] };
     case 'off-topic': {
       const found = citationActs(turn);
       return { acts: found.length > 0 ? found : [{ act: 'decline', kind: 'off-topic' }] };
@@ -269,11 +273,11 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
 function describeOrCite(turn: Turn): Answer {
   const found = citationActs(turn);
   const { shown, isQuestion } = turn.understanding;
-  if (found.length === 0 && isLeftOpen(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
+  if (found.length === 0 && hasUnknownSubject(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
   // If a question about all the beds has an unknown subject, declines instead of reciting everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
   if (found.length > 0 || isUnclear) return { acts: found };
-  const [listed] = turn.hasChanges ? [] : answerUnknownThing(turn, { isThing: false });
+  const [listed] = turn.hasChanges ? [] : answerUnknownFeature(turn, { isThing: false });
   if (listed !== undefined) return listed;
   const { listing, topics } = turn.understanding;
   // "Does it squeak" isn't answered by a description.

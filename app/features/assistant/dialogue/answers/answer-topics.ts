@@ -1,12 +1,12 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
-  answerInSize,
+  answerSizeAvailability,
   answerProperty,
   answerRank,
-  isStated,
+  hasStatedValue,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { answerMadeOf } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
+import { answerMaterials } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { answerPrice } from '#app/features/assistant/dialogue/answers/price-answers.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
@@ -159,7 +159,7 @@ function attributeQuestion(turn: Turn, attribute: Attribute, hasBeds: boolean): 
     if (turn.understanding.change !== null && !hasIntent(turn, 'about-shown')) return null;
     const isCompared = hasIntent(turn, 'compare') && turn.understanding.rank === null;
     if (isCompared) return null;
-    const isLeft = terms !== undefined && attribute !== 'price' && !isStated(turn, attribute);
+    const isLeft = terms !== undefined && attribute !== 'price' && !hasStatedValue(turn, attribute);
     return isLeft ? { about: 'store', topics: [terms] } : { about: 'attribute', attribute };
   }
   // "What's your firmest" asks for beds.
@@ -188,8 +188,8 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const size = askedSize ?? said ?? sizeOfPreviousQuestion(turn);
   if (attribute === 'price') return answerPrice(turn, size);
   if (rank?.attribute === attribute) return answerRank(turn, rank);
-  if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
-  const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMadeOf(turn) : null;
+  if (attribute === 'sizes' && size !== null) return answerSizeAvailability(turn, size);
+  const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMaterials(turn) : null;
   return made === null ? answerProperty(turn, attribute) : { acts: [made] };
 }
 

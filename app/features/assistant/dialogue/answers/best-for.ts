@@ -6,7 +6,7 @@ import {
   type ShownBed,
   sizedBeds,
   profileForShownBeds,
-  remarksOf,
+  getRemarks,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -18,20 +18,20 @@ import { supportNeeds, supportValue, thicknessValue } from '#app/features/matchi
 
 /** Which shown bed is best for a purpose (back pain, hot sleep), by the same rules as matching. */
 
-type Measured = (bed: ShownBed, profile: ShopperProfile) => number | null;
+type BedScore = (bed: ShownBed, profile: ShopperProfile) => number | null;
 
-const LEVELS_MOST = 2;
+const LEVEL_MAX = 2;
 
-const level =
-  (attribute: Attribute): Measured =>
+const levelScore =
+  (attribute: Attribute): BedScore =>
   ({ product }) => {
     const amount = toComparableNumber(knownValue(product, attribute).value);
-    return amount === null ? null : amount / LEVELS_MOST;
+    return amount === null ? null : amount / LEVEL_MAX;
   };
 
 /** How well a feel suits the sleepers or, with a position, anyone who sleeps that way at the shopper's weight. */
-const feel =
-  (position?: Position): Measured =>
+const feelScore =
+  (position?: Position): BedScore =>
   ({ product }, profile) => {
     const firmness = product?.attributes.firmness?.value;
     if (firmness === undefined) return null;
@@ -40,16 +40,16 @@ const feel =
     return sharedComfort(comfortCurves(sleepers), firmness);
   };
 
-const forSenior: Measured = (bed, profile) => feel()(bed, { ...profile, sleeperKind: 'senior' });
+const seniorFeelScore: BedScore = (bed, profile) => feelScore()(bed, { ...profile, sleeperKind: 'senior' });
 
-const height =
-  (sleeperKind: 'senior' | 'child'): Measured =>
+const heightScore =
+  (sleeperKind: 'senior' | 'child'): BedScore =>
   ({ product }) => {
     const inches = product?.attributes.profileInches?.value;
     return inches === undefined ? null : thicknessValue(supportNeeds({ sleeperKind }), inches);
   };
 
-const support: Measured = ({ product }, profile) => {
+const supportScore: BedScore = ({ product }, profile) => {
   const { profileInches, construction, weightCapacityPounds } = product?.attributes ?? {};
   return supportValue(supportNeeds(profile), {
     inches: profileInches?.value ?? null,
@@ -60,84 +60,84 @@ const support: Measured = ({ product }, profile) => {
 
 interface Criterion {
   /** The scores to combine, each with its weight. */
-  parts: readonly (readonly [share: number, Measured])[];
+  parts: readonly (readonly [share: number, BedScore])[];
   /** Attributes to mention, most relevant first. */
   evidence: readonly Attribute[];
 }
 
-const sore: Criterion = {
+const SORE_JOINT_CRITERION: Criterion = {
   parts: [
-    [0.5, level('pressure')],
-    [0.5, feel('side')],
+    [0.5, levelScore('pressure')],
+    [0.5, feelScore('side')],
   ],
   evidence: ['firmness', 'pressure'],
 };
-const ofLevel = (attribute: Attribute): Criterion => ({
-  parts: [[1, level(attribute)]],
+const levelCriterion = (attribute: Attribute): Criterion => ({
+  parts: [[1, levelScore(attribute)]],
   evidence: [attribute],
 });
-const inPosition = (position: Position): Criterion => ({
-  parts: [[1, feel(position)]],
+const positionCriterion = (position: Position): Criterion => ({
+  parts: [[1, feelScore(position)]],
   evidence: ['firmness'],
 });
 
 const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
-  shoulders: sore,
-  hips: sore,
+  shoulders: SORE_JOINT_CRITERION,
+  hips: SORE_JOINT_CRITERION,
   joints: {
     parts: [
-      [0.6, level('pressure')],
-      [0.4, feel()],
+      [0.6, levelScore('pressure')],
+      [0.4, feelScore()],
     ],
     evidence: ['pressure', 'firmness'],
   },
   'back-pain': {
     parts: [
-      [0.8, (bed, profile) => feel()(bed, { ...profile, needs: ['back-comfort'] })],
-      [0.2, support],
+      [0.8, (bed, profile) => feelScore()(bed, { ...profile, needs: ['back-comfort'] })],
+      [0.2, supportScore],
     ],
     evidence: ['firmness', 'thickness'],
   },
   side: {
     parts: [
-      [0.6, feel('side')],
-      [0.4, level('pressure')],
+      [0.6, feelScore('side')],
+      [0.4, levelScore('pressure')],
     ],
     evidence: ['firmness', 'pressure'],
   },
-  back: inPosition('back'),
-  stomach: inPosition('stomach'),
+  back: positionCriterion('back'),
+  stomach: positionCriterion('stomach'),
   'getting-up': {
     parts: [
-      [0.5, level('edge')],
-      [0.3, height('senior')],
-      [0.2, forSenior],
+      [0.5, levelScore('edge')],
+      [0.3, heightScore('senior')],
+      [0.2, seniorFeelScore],
     ],
     evidence: ['thickness', 'firmness', 'edge'],
   },
-  edge: ofLevel('edge'),
-  cooling: ofLevel('cooling'),
-  motion: ofLevel('motion'),
+  edge: levelCriterion('edge'),
+  cooling: levelCriterion('cooling'),
+  motion: levelCriterion('motion'),
   couple: {
     parts: [
-      [0.5, level('motion')],
-      [0.4, feel()],
-      [0.1, level('edge')],
+      [0.5, levelScore('motion')],
+      [0.4, feelScore()],
+      [0.1, levelScore('edge')],
     ],
     evidence: ['motion', 'edge'],
   },
-  pressure: ofLevel('pressure'),
+  pressure: levelCriterion('pressure'),
   weight: {
     parts: [
-      [0.7, support],
-      [0.3, feel()],
+      [0.7, supportScore],
+      [0.3, feelScore()],
     ],
     evidence: ['thickness', 'firmness', 'construction'],
   },
   child: {
     parts: [
-      [0.5, height('child')],
-      [0.5, (bed, profile) => feel()(bed, { ...profile, sleeperKind: 'child' })],
+      [0.5, heightScore('child')],
+      [0.5, (bed, profile) => feelScore()(bed, { ...profile, sleeperKind: 'child' })],
     ],
     evidence: ['thickness', 'firmness'],
   },
@@ -146,14 +146,14 @@ const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
 /** "Best for not feeling the kid kick" asks about movement, whoever moves. */
 export function purposeMeant<P extends Purpose>({ text, pack }: Turn, purpose: P): P | 'motion' {
   const isOfPeople = purpose === 'child' || purpose === 'couple';
-  return isOfPeople && pack.ownCase(text).named.has('has.motion') ? 'motion' : purpose;
+  return isOfPeople && pack.readSituation(text).named.has('has.motion') ? 'motion' : purpose;
 }
 
 const TIE_TOLERANCE = 0.05;
 const UNKNOWN_SCORE = 0.5;
 
 /** Null for a rank that only asks for an order: "which is the thickest". */
-export function purposeOf({ attribute, most, purpose }: Rank): Purpose | null {
+export function getRankPurpose({ attribute, most, purpose }: Rank): Purpose | null {
   if (!most) return null;
   return purpose ?? PURPOSE_BY_ATTRIBUTE[attribute] ?? null;
 }
@@ -183,13 +183,13 @@ export function answerBestFor(turn: Turn, asked: Purpose, profile: ShopperProfil
   });
   const known = scored.filter(({ isKnown }) => isKnown);
   const unknown = scored.filter(({ isKnown }) => !isKnown).map(({ bed }) => bed.place);
-  if (known.length === 0) return [bestFor(purpose, { pick: bedWithFewestCautions(beds).place })];
+  if (known.length === 0) return [bestForAct(purpose, { pick: bedWithFewestCautions(beds).place })];
   const top = Math.max(...known.map(({ score }) => score));
   const best = known.filter(({ score }) => top - score < TIE_TOLERANCE).map(({ bed }) => bed);
   const isEven = best.length > 1;
   return [
     ...(purpose === 'couple' ? answerDifferentFeels(turn) : []),
-    bestFor(purpose, {
+    bestForAct(purpose, {
       best: best.map(({ place }) => place),
       evidence: evidence.flatMap((attribute) => sharedEvidence(best, attribute)),
       pick: isEven ? bedWithFewestCautions(best).place : null,
@@ -203,7 +203,11 @@ const SUITABILITY_THRESHOLDS = { good: 0.72, poor: 0.45 };
 const MIN_LEAD = 0.08;
 
 /** Whether beds suit a purpose, with the evidence for each, and a shown bed that suits it better. */
-export function suitedTo(turn: Turn, asked: Exclude<Purpose, 'value'>, beds: readonly ShownBed[]): Act[] {
+export function assessSuitability(
+  turn: Turn,
+  asked: Exclude<Purpose, 'value'>,
+  beds: readonly ShownBed[],
+): Act[] {
   const purpose = purposeMeant(turn, asked);
   const profile = profileForShownBeds(turn);
   const { evidence } = CRITERIA[purpose];
@@ -247,7 +251,7 @@ function sharedEvidence(beds: readonly ShownBed[], attribute: Attribute): ActOf<
   return [{ attribute, value: first.value, isUsual: values.some(({ isUsual }) => isUsual) }];
 }
 
-function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'best-for'> {
+function bestForAct(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'best-for'> {
   return { act: 'best-for', purpose, best: [], evidence: [], pick: null, unknown: [], ...part };
 }
 
@@ -269,8 +273,8 @@ function bestValue(turn: Turn, beds: readonly ShownBed[]): Act[] {
     unknown: [],
     isUsual: false,
   };
-  const cautions = remarksOf(turn, found).cautions.slice(0, 1);
+  const cautions = getRemarks(turn, found).cautions.slice(0, 1);
   const drawback: Act[] = cautions.length > 0 ? [{ act: 'drawbacks', card: found.place, cautions }] : [];
-  const best = bestFor('value', { best: [found.place] });
+  const best = bestForAct('value', { best: [found.place] });
   return found === priced[0] ? [best, rank, ...drawback] : [best, ...drawback];
 }

@@ -4,15 +4,15 @@ import {
   profileForShownBeds,
   mentionedOrAllBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import {
   bestFirmness,
   comfortCurves,
-  comfortFacts,
-  easyHeightFor,
+  countComfortFacts,
+  getEasyHeightSleeper,
   isSmallChild,
   isUnknownSleeper,
   knownPounds,
@@ -28,23 +28,23 @@ const FIT_THRESHOLDS = { good: 0.8, poor: 0.5 };
 const MIN_COMFORT_LEAD = 0.1;
 /** Feels within this much comfort of the best count as equally close. */
 const COMFORT_TOLERANCE = 0.03;
-const HEIGHT_GOOD = 0.75;
+const GOOD_HEIGHT_MIN = 0.75;
 
 /** Gives general advice if nothing is known about the sleeper. */
 export function answerFit(turn: Turn): Act[] {
   const { fit } = turn.understanding;
   if (fit === undefined) return [];
-  const { who, profile } = whoIsMeant(turn, fit);
-  const sleeper = personOf(who, profile);
-  if (fit.about === 'height') return [heightFor(turn, profile, { ...sleeper, inches: fit.inches! })];
+  const { who, profile } = resolveSleeper(turn, fit);
+  const sleeper = describePerson(who, profile);
+  if (fit.about === 'height') return [heightForAct(turn, profile, { ...sleeper, inches: fit.inches! })];
   if (isUnknownSleeper(profile)) return [{ act: 'explain', topic: 'firmness' }];
-  return [feelFor(turn, profile, { ...sleeper, feels: fit.feels })];
+  return [feelForAct(turn, profile, { ...sleeper, feels: fit.feels })];
 }
 
 type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 
 /** A person and what is known of them; for a child or a guest, nothing is repeated. */
-export function personOf(who: Person['who'], { weightPounds, positions = [] }: ShopperProfile): Person {
+export function describePerson(who: Person['who'], { weightPounds, positions = [] }: ShopperProfile): Person {
   const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
   return {
     who,
@@ -53,7 +53,10 @@ export function personOf(who: Person['who'], { weightPounds, positions = [] }: S
   };
 }
 
-export function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile: ShopperProfile } {
+export function resolveSleeper(
+  turn: Turn,
+  fit: FitQuestion,
+): { who: Person['who']; profile: ShopperProfile } {
   const { firmnessWish: _, ...known } = profileForShownBeds(turn);
   const said: Sleeper = {
     ...(fit.pounds !== null && { weightPounds: fit.pounds }),
@@ -71,15 +74,15 @@ export function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; 
     const { firmnessWish: __, ...other } = partner;
     return { who: 'partner', profile: whole(other) };
   }
-  if (easyHeightFor(known) === 'senior') return { who: 'senior', profile: { ...own, ...whole(own) } };
+  if (getEasyHeightSleeper(known) === 'senior') return { who: 'senior', profile: { ...own, ...whole(own) } };
   const isBoth =
-    fit.who === null && partner !== undefined && comfortFacts(partner) > 0 && fit.pounds === null;
+    fit.who === null && partner !== undefined && countComfortFacts(partner) > 0 && fit.pounds === null;
   if (isBoth) return { who: 'both', profile: known };
-  const isAnyone = fit.who === null && comfortFacts(own) === 0 && !own.needs?.includes('back-comfort');
+  const isAnyone = fit.who === null && countComfortFacts(own) === 0 && !own.needs?.includes('back-comfort');
   return { who: isAnyone ? 'anyone' : 'you', profile: { ...own, ...whole(own) } };
 }
 
-export function feelFor(
+export function feelForAct(
   turn: Turn,
   profile: ShopperProfile,
   { feels, ...person }: Person & Pick<FitQuestion, 'feels'>,
@@ -119,18 +122,18 @@ export function feelFor(
 
 /** "Is it too firm" gets a no where a plain question gets a yes. */
 function asksIfTooMuch({ text, pack }: Turn): boolean {
-  const named = namedConcepts(text, pack.lessonWords);
+  const named = findConceptNames(text, pack.lessonWords);
   return named.has('too') || named.has('too-feel');
 }
 
-export function heightFor(
+export function heightForAct(
   turn: Turn,
   profile: ShopperProfile,
   { inches, ...person }: Person & { inches: number },
 ): Act {
   const needs = supportNeeds(profile);
   const [low, high] = needs.wantedInches;
-  const isGood = (one: number) => thicknessValue(needs, one) >= HEIGHT_GOOD;
+  const isGood = (one: number) => thicknessValue(needs, one) >= GOOD_HEIGHT_MIN;
   const beds = sizedBeds(turn);
   const right = beds.filter(({ product }) => {
     const own = product?.attributes.profileInches?.value;
@@ -148,26 +151,26 @@ export function heightFor(
 }
 
 /** "Is the first one okay for him": judges a shown bed for a person by feel and height. */
-export function answerBedFor(turn: Turn): Act[] {
+export function answerBedForPerson(turn: Turn): Act[] {
   const { text, pack, before, understanding } = turn;
   const { topics, change, rank } = understanding;
   // "Which one is still good for his back" is answered with one of the beds.
   if (rank?.purpose !== undefined || before.lastShown.length === 0 || topics.length > 0 || change !== null)
     return [];
-  const named = namedConcepts(text, pack.lessonWords);
+  const named = findConceptNames(text, pack.lessonWords);
   const who = named.has('whom-other') ? 'partner' : named.has('whom-self') ? 'self' : null;
   if (who === null || !named.has('suits') || understanding.fit !== undefined) return [];
   const beds = mentionedOrAllBeds(turn);
   const feels = [...new Set(beds.flatMap(({ product }) => product?.attributes.firmness?.value ?? []))];
   const heights = [...new Set(beds.flatMap(({ product }) => product?.attributes.profileInches?.value ?? []))];
   const fit = { about: 'feel', feels, inches: null, pounds: null, positions: [], who } as const;
-  const { who: meant, profile } = whoIsMeant(turn, fit);
+  const { who: meant, profile } = resolveSleeper(turn, fit);
   if (feels.length !== 1 || isUnknownSleeper(profile)) return [];
   const { weightPounds = null, positions = [] } = profile;
   const isOwn = meant === 'you' || meant === 'partner';
   const person = { who: meant, pounds: isOwn ? weightPounds : null, positions: isOwn ? positions : [] };
   const [inches] = heights;
-  const height = heights.length === 1 ? heightFor(turn, profile, { ...person, inches: inches! }) : null;
+  const height = heights.length === 1 ? heightForAct(turn, profile, { ...person, inches: inches! }) : null;
   const isThin = height !== null && height.act === 'height-for' && height.fit !== 'good';
-  return [feelFor(turn, profile, { ...person, feels }), ...(isThin ? [height] : [])];
+  return [feelForAct(turn, profile, { ...person, feels }), ...(isThin ? [height] : [])];
 }

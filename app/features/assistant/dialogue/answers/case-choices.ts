@@ -1,12 +1,16 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { priceIn, toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { getLowestPrice, toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { teachPair } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
 import { answerRoom, measuresOf } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
-import { type Case, type Judge, verdict } from '#app/features/assistant/dialogue/answers/case.ts';
+import {
+  type SituationQuestion,
+  type SituationCheck,
+  verdictAct,
+} from '#app/features/assistant/dialogue/answers/situation.ts';
 import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { firstContact, readContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
+import { getFirstContact, readContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
@@ -17,18 +21,18 @@ import { bestFirmness, comfortCurves, isUnknownSleeper } from '#app/features/mat
 /** Which of two materials or sizes to choose, and why to buy here. */
 
 /** "Is memory foam or springs better for my back": the feel that suits this sleeper matters more. */
-export const materialFeel: Judge = ({ turn }) => {
+export const materialFeel: SituationCheck = ({ turn }) => {
   const { shown, hints = [] } = turn.understanding;
   const profile = profileForShownBeds(turn);
   const isGeneral = shown.length === 0 && hints.every(({ by }) => by === 'material' || by === 'rank');
   if (!isGeneral || isUnknownSleeper(profile)) return [];
   const { firmness } = bestFirmness(comfortCurves(profile));
   const taught = teachPair(turn);
-  return taught.length === 0 ? [] : [...taught, ...verdict(turn, 'material-feel', { firmness })];
+  return taught.length === 0 ? [] : [...taught, ...verdictAct(turn, 'material-feel', { firmness })];
 };
 
 /** "Should I get a full or a queen": one of the two, by who sleeps there and how much room there is. */
-export const sizeChoice: Judge = ({ turn, named }) => {
+export const sizeChoice: SituationCheck = ({ turn, named }) => {
   const { size: known } = knownValues(turn.before.facts);
   const asked = turn.understanding.namedSizes ?? [];
   // "Should I move up to a queen", with a full so far.
@@ -47,7 +51,7 @@ export const sizeChoice: Judge = ({ turn, named }) => {
   const isSmaller = room === null ? isAlone && !isForTwo : room.fit !== 'easily';
   const on = isSmaller ? 'size-smaller' : isForTwo ? 'size-larger-two' : 'size-larger-one';
   const size = isSmaller ? small : large;
-  return [measuresOf([small, large], 'both'), ...verdict(turn, on, { size, lengths: { wider } })];
+  return [measuresOf([small, large], 'both'), ...verdictAct(turn, on, { size, lengths: { wider } })];
 };
 
 /** The same bed in both sizes, so that their cards show the difference in price. */
@@ -60,17 +64,17 @@ export function cardsOfBothSizes(turn: Turn, acts: readonly Act[]): Recommendati
   const product = turn.context
     .match(profile)
     .matches.map(({ productId }) => turn.context.getProduct(productId))
-    .find((one) => one !== null && sizes.every((size) => priceIn(one, size) !== null));
+    .find((one) => one !== null && sizes.every((size) => getLowestPrice(one, size) !== null));
   if (!product) return [];
   const cards = sizes.flatMap((size) =>
     toCards([product.productId], { ...turn, profile: { ...profile, size } }),
   );
-  rememberShown(turn, { profile, cards });
+  recordShownCards(turn, { profile, cards });
   return cards;
 }
 
 /** "Why should I buy from you": the choice, the advice and the store's own people. */
-export const whyUs: Judge = ({ turn: { context }, named }: Case) => {
+export const whyUs: SituationCheck = ({ turn: { context }, named }: SituationQuestion) => {
   if (!named.has('has.why-us')) return [];
   const { store, range, mattressCount } = context;
   const address = store.address || readContact(store.contactInfo).address;
@@ -80,7 +84,7 @@ export const whyUs: Judge = ({ turn: { context }, named }: Case) => {
       beds: mattressCount,
       brands: range.brands.length,
       address,
-      contact: firstContact(store),
+      contact: getFirstContact(store),
     },
   ];
 };

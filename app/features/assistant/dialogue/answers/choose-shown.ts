@@ -1,19 +1,19 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
   describedBeds,
   mentionedOrAllBeds,
   mentionedBeds,
-  remarksOf,
+  getRemarks,
   type ShownBed,
   shownBeds,
   lastMentionedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { answerWhyAbout } from '#app/features/assistant/dialogue/answers/why-shown.ts';
+import { reachStoreActs } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { answerWhyQuestion } from '#app/features/assistant/dialogue/answers/why-shown.ts';
 import { areCardsStale } from '#app/features/assistant/dialogue/stale-cards.ts';
 import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 
@@ -24,13 +24,13 @@ const BEDS_WITH_DRAWBACKS_MAX = 3;
  * Why a card was shown, or why it isn't the top pick, compared with the best of the others. Defaults to the first card.
  */
 export function answerWhy(turn: Turn): Answer {
-  const about = answerWhyAbout(turn);
+  const about = answerWhyQuestion(turn);
   if (about !== null && about.bed === null) return about;
   const bed = about?.bed ?? mentionedOrAllBeds(turn)[0]!;
   // "Why is it so cheap", asked about the only bed shown.
   const isCheap = about === null && turn.understanding.why?.isPrice === true;
   if (isCheap && shownBeds(turn).length === 1) return answerDrawbacks(turn);
-  const { reasons } = remarksOf(turn, bed);
+  const { reasons } = getRemarks(turn, bed);
   const others = describedBeds(turn).filter(({ place }) => place !== bed.place);
   const other =
     others.length === 1
@@ -53,7 +53,7 @@ function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   const bed = bedWithFewestCautions(beds);
-  const { reasons, cautions } = remarksOf(turn, bed);
+  const { reasons, cautions } = getRemarks(turn, bed);
   const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
   const [caution] = cautions;
   const acts: Act[] = caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick];
@@ -64,7 +64,7 @@ function answerPick(turn: Turn): Answer {
 }
 
 /** Null if the search has to find other beds first. */
-export function pickOfShown(turn: Turn): Answer | null {
+export function pickFromShown(turn: Turn): Answer | null {
   const isOfPurpose = turn.understanding.rank?.purpose !== undefined;
   return turn.hasChanges || isOfPurpose || areCardsStale(turn) ? null : answerPick(turn);
 }
@@ -74,7 +74,7 @@ export function asksForPick({ understanding }: Turn): boolean {
 }
 
 /** Narrows the beds found in this reply to the recommended one, with the reasons. */
-export function addPick(turn: Turn, found: ReplyPlan): ReplyPlan {
+export function narrowToPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   const { state, context, pack } = turn;
   if (state.lastShown.length === 0) return found;
   const before = { ...state };
@@ -98,7 +98,7 @@ export function answerDrawbacks(turn: Turn): Answer {
   const beds = mentionedOrAllBeds(turn).slice(0, BEDS_WITH_DRAWBACKS_MAX);
   const stated = beds.map((bed) => ({
     card: bed.place,
-    cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX),
+    cautions: getRemarks(turn, bed).cautions.slice(0, REASONS_MAX),
   }));
   const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
   const isNear = (place: number) => beds.some((bed) => bed.place === place && bed.card.breaks !== undefined);
@@ -119,13 +119,13 @@ export function answerDrawbacks(turn: Turn): Answer {
 
 /** The shopper chose a bed: what its button does and how to reach the store. */
 export function answerChoose(turn: Turn): Answer {
-  const bed = chosenBed(turn);
+  const bed = findChosenBed(turn);
   const { card } = bed ?? shownBeds(turn)[0]!;
   const leadsTo = card.cartVariantId ? 'cart' : card.url ? 'page' : null;
-  return { acts: [{ act: 'choose', card: bed?.place ?? null, leadsTo }, ...reachStore(turn)] };
+  return { acts: [{ act: 'choose', card: bed?.place ?? null, leadsTo }, ...reachStoreActs(turn)] };
 }
 
-function chosenBed(turn: Turn): ShownBed | null {
+function findChosenBed(turn: Turn): ShownBed | null {
   const beds = shownBeds(turn);
   if (beds.length === 1) return beds[0]!;
   const named = mentionedBeds(turn);

@@ -43,26 +43,26 @@ const ROWS: readonly Attribute[] = [
 
 /** Compares beds: what sets them apart for this shopper, where to start, and the table; null with fewer than two. */
 export function answerCompare(turn: Turn): Answer | null {
-  const beds = comparedBeds(turn);
+  const beds = selectBedsToCompare(turn);
   // We can't compare with a brand that isn't among the cards.
   if (beds === null || (turn.understanding.namedBrands.length > 0 && mentionedBeds(turn).length === 0))
     return null;
   const table = comparisonTable(turn, beds);
   const asked = askedAttributes(turn);
-  if (asked.length === 0) return { acts: [comparisonOf(turn, beds)], table };
-  const differences = asked.flatMap((attribute) => differenceOf(beds, attribute, null) ?? []);
+  if (asked.length === 0) return { acts: [comparisonAct(turn, beds)], table };
+  const differences = asked.flatMap((attribute) => findDifference(beds, attribute, null) ?? []);
   const rest = asked
     .filter((attribute) => !differences.some((one) => one.attribute === attribute))
     .flatMap((attribute) => answerProperty(turn, attribute).acts);
   const compared: Act[] =
     differences.length === 0
       ? []
-      : [{ ...comparisonOf(turn, beds), builds: [], differences, fit: null, pick: null }];
+      : [{ ...comparisonAct(turn, beds), builds: [], differences, fit: null, pick: null }];
   return { acts: [...rest.slice(0, PROPERTY_ANSWERS_MAX), ...compared], table };
 }
 
 /** The beds to compare: those named, filled up to two; null if fewer than two are shown. */
-function comparedBeds(turn: Turn): ShownBed[] | null {
+function selectBedsToCompare(turn: Turn): ShownBed[] | null {
   const all = shownBeds(turn);
   const named = mentionedBeds(turn);
   const others = all.filter(({ place }) => !named.some((one) => one.place === place));
@@ -70,7 +70,7 @@ function comparedBeds(turn: Turn): ShownBed[] | null {
   return beds.length < 2 ? null : beds.slice(0, BEDS_MAX).toSorted((one, other) => one.place - other.place);
 }
 
-function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
+function comparisonAct(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
   const comparison = compareBeds(turn, beds);
   return {
     act: 'compare',
@@ -90,9 +90,9 @@ export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
   const cares = listShopperConcerns(profile);
   const attributes = [...new Set([...cares.keys(), ...DEFAULT_COMPARED_ATTRIBUTES])];
   const found = attributes.flatMap(
-    (attribute) => differenceOf(beds, attribute, cares.get(attribute) ?? null) ?? [],
+    (attribute) => findDifference(beds, attribute, cares.get(attribute) ?? null) ?? [],
   );
-  const price = differenceOf(beds, 'price', null);
+  const price = findDifference(beds, 'price', null);
   const differences = [...found.slice(0, DIFFERENCES_MAX - 1), ...(price ? [price] : [])];
   return { differences, fit: betterFit(beds, profile), priceGap: price && priceGap(beds) };
 }
@@ -128,7 +128,7 @@ function askedAttributes({ understanding }: Turn): Attribute[] {
 const MIN_THICKNESS_LEAD_INCHES = 1;
 
 /** The values in descending order; null if they are equal or an unknown value could be the highest. */
-function differenceOf(
+function findDifference(
   beds: readonly ShownBed[],
   attribute: Attribute,
   care: ShopperConcern | null,
@@ -193,11 +193,9 @@ function comparisonTable({ context, pack }: Turn, beds: readonly ShownBed[]): Co
   const isFilled = ({ values }: (typeof rows)[number]) => values.some((value) => value !== '');
   return {
     cards: beds.map(({ card }) => card),
-    rows: rows
-      .filter(isFilled)
-      .map((row) => ({
-        ...row,
-        values: row.values.map((value) => value || matching.value(row.attribute, null, units)),
-      })),
+    rows: rows.filter(isFilled).map((row) => ({
+      ...row,
+      values: row.values.map((value) => value || matching.value(row.attribute, null, units)),
+    })),
   };
 }

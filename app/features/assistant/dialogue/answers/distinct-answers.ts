@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { DESCRIBED } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { DESCRIBED_ATTRIBUTES } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 
 export function withoutDuplicateCards(cards: readonly Recommendation[]): Recommendation[] {
   const keyOf = ({ card }: Recommendation) => `${card.productId} ${card.size}`;
@@ -11,7 +11,7 @@ export function withoutDuplicateCards(cards: readonly Recommendation[]): Recomme
 export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
   const isDescribed = (act: Act) =>
-    act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
+    act.act === 'property' && described.includes(act.card) && DESCRIBED_ATTRIBUTES.includes(act.attribute);
   const isToldApart = acts.some(({ act }) => act === 'store-unknown');
   const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
   // "Do you price match, I saw it cheaper" isn't asking for a price.

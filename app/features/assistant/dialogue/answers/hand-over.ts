@@ -3,22 +3,22 @@ import type { Handover } from '#app/features/assistant/conversation.ts';
 import {
   answerStore,
   contactLines,
-  firstContact,
-  reachStore,
+  getFirstContact,
+  reachStoreActs,
 } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { namedConcepts } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
 
-type Reason = Handover['reason'];
+type HandoverReason = Handover['reason'];
 
 /** Hands the chat over to the store's team: service requests, anger, requests for a person, children. */
 export function handOver(turn: Turn): ReplyPlan | null {
   const called = answerCallBack(turn);
   if (called !== null) return called;
   if (hasIntent(turn, 'service') && !isAnsweredByDocuments(turn)) return handOverService(turn, 'service');
-  if (hasIntent(turn, 'person')) return passToPerson(turn);
+  if (hasIntent(turn, 'person')) return handOverOnRequest(turn);
   if (turn.understanding.intents[0] === 'angry') return answerAnger(turn);
   if (hasIntent(turn, 'child')) return answerChild(turn);
   return null;
@@ -49,10 +49,10 @@ export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan
   if (handover.reason === 'child') return answerChild(turn);
   // "Ok" and "no" add nothing the team needs.
   if (hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
-  return handover.reason === 'person' ? passToPerson(turn) : handOverService(turn, handover.reason);
+  return handover.reason === 'person' ? handOverOnRequest(turn) : handOverService(turn, handover.reason);
 }
 
-function hasResumedSearch(turn: Turn, reason: Reason): boolean {
+function hasResumedSearch(turn: Turn, reason: HandoverReason): boolean {
   const { facts, doubts } = turn.understanding;
   if (reason === 'child') return facts.some(({ key, value }) => key === 'sleeper' && value === 'child');
   if (hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
@@ -68,7 +68,7 @@ function handOverService(turn: Turn, reason: 'service' | 'complaint'): ReplyPlan
   const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
   const isComplete = order !== null && contact !== null;
-  if (!again || !hasNews) opening.push(...reachStore(turn));
+  if (!again || !hasNews) opening.push(...reachStoreActs(turn));
   const isAsked = !again || (hasNews && !isComplete);
   const closing: Act[] =
     isAsked && !isComplete
@@ -77,13 +77,13 @@ function handOverService(turn: Turn, reason: 'service' | 'complaint'): ReplyPlan
   return makePlan({ opening, closing, isFinal: true });
 }
 
-function passToPerson(turn: Turn): ReplyPlan {
+function handOverOnRequest(turn: Turn): ReplyPlan {
   const { again, hasNews } = recordHandover(turn, 'person');
   const act = handOverAct(turn, 'person', { again, hasNews });
   const { hours, waitMinutes } = turn.context.store;
   const needsHours = !again && hours.trim() !== '' && (act.isThere === false || !waitMinutes);
   const open = needsHours ? answerStore(turn, ['hours']).filter((one) => one.act === 'store') : [];
-  return makePlan({ opening: [act, ...reachStore(turn), ...open], replies: 'waiting', isFinal: true });
+  return makePlan({ opening: [act, ...reachStoreActs(turn), ...open], replies: 'waiting', isFinal: true });
 }
 
 /** The shopper is angry but hasn't named an issue the team could solve. */
@@ -93,7 +93,7 @@ function answerAnger(turn: Turn): ReplyPlan {
     { act: 'comfort', about: 'anger' },
     handOverAct(turn, 'complaint', { again, hasNews }),
   ];
-  return makePlan({ opening: [...opening, ...reachStore(turn)], isFinal: true });
+  return makePlan({ opening: [...opening, ...reachStoreActs(turn)], isFinal: true });
 }
 
 /** Refers a child to a parent; collects nothing and doesn't alert the team. */
@@ -106,13 +106,13 @@ function answerChild(turn: Turn): ReplyPlan {
 /** "Have someone call me", "do you have my number", "cancel it": tells the team and confirms what it has on record. */
 function answerCallBack(turn: Turn): ReplyPlan | null {
   const wish = readTeamRequest(turn);
-  if (wish === 'number') return makePlan({ opening: reachStore(turn), replies: 'resume' });
+  if (wish === 'number') return makePlan({ opening: reachStoreActs(turn), replies: 'resume' });
   if (wish === null) return null;
   const { phone } = turn.understanding.contact;
   const known = turn.before.handover?.contact ?? turn.before.lead?.phone ?? null;
   if (wish === 'wait' || wish === 'when') return answerWait(turn, wish);
   const hasNumber = phone !== undefined || (known !== null && NUMBER.test(known));
-  if (wish !== 'cancel' && !hasNumber && !isWithTeam(turn)) return null;
+  if (wish !== 'cancel' && !hasNumber && !isHandedOverToTeam(turn)) return null;
   const { hasNews } = recordHandover(turn, 'person');
   const opening: Act[] = [
     {
@@ -122,7 +122,7 @@ function answerCallBack(turn: Turn): ReplyPlan | null {
       isNew: hasNews && phone !== undefined,
       isAsked: turn.understanding.isQuestion || isQuestionForm(turn.text, turn.pack.asking),
       hours: contactLines(turn.context.store.hours).join('; '),
-      contact: firstContact(turn.context.store),
+      contact: getFirstContact(turn.context.store),
     },
   ];
   return makePlan({ opening, replies: 'waiting', isFinal: true });
@@ -137,13 +137,14 @@ function answerWait(turn: Turn, about: 'wait' | 'when'): ReplyPlan {
   const hours = contactLines(store.hours).join('; ');
   const flags = { needsNumber: false, isNew: false, isAsked: about === 'when' };
   return makePlan({
-    opening: [{ act: 'call-back', about, ...flags, hours, contact: firstContact(store) }],
+    opening: [{ act: 'call-back', about, ...flags, hours, contact: getFirstContact(store) }],
     replies: 'waiting',
     isFinal: true,
   });
 }
 
-const isWithTeam = ({ before }: Turn) => before.handover !== null && before.handover.reason !== 'child';
+const isHandedOverToTeam = ({ before }: Turn) =>
+  before.handover !== null && before.handover.reason !== 'child';
 
 interface RecordedHandover extends Handover {
   again: boolean;
@@ -152,10 +153,10 @@ interface RecordedHandover extends Handover {
 }
 
 /** Flags the chat for a person and keeps the details left earlier. */
-function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): RecordedHandover {
+function recordHandover(turn: Turn, reason: Exclude<HandoverReason, 'child'>): RecordedHandover {
   const { state, before, understanding } = turn;
   const { phone, email } = understanding.contact;
-  const order = understanding.contact.order ?? awaitedOrder(turn);
+  const order = understanding.contact.order ?? readAwaitedOrderNumber(turn);
   const known = before.handover?.reason === 'child' ? null : before.handover;
   const lead = state.lead?.phone ?? state.lead?.email ?? null;
   const handover: Handover = {
@@ -172,7 +173,7 @@ function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): RecordedH
 const ORDER_NUMBER = /(?<![\d.])#?[A-Z]{0,4}-?\d{3,15}(?![\d.@])/i;
 
 /** A number sent in reply to the question for an order number. */
-function awaitedOrder({ before, text, understanding }: Turn): string | undefined {
+function readAwaitedOrderNumber({ before, text, understanding }: Turn): string | undefined {
   const isAwaited = before.lastActs.some((one) => one.act === 'ask-service' && one.needsOrder);
   if (!isAwaited || understanding.contact.phone !== undefined) return undefined;
   return ORDER_NUMBER.exec(text)?.[0].replace('#', '');
@@ -180,7 +181,7 @@ function awaitedOrder({ before, text, understanding }: Turn): string | undefined
 
 function handOverAct(
   turn: Turn,
-  reason: Reason,
+  reason: HandoverReason,
   { again, hasNews }: { again: boolean; hasNews: boolean },
 ): Extract<Act, { act: 'hand-over' }> {
   const { handover } = turn.state;
@@ -203,9 +204,9 @@ const SHORT_MAX = 60;
 /** What a message asks of the team: a call, a cancellation, or only its number; null for anything else. */
 function readTeamRequest(turn: Turn): ActOf<'call-back'>['about'] | 'number' | null {
   const { text, pack, before, understanding } = turn;
-  const named = namedConcepts(text, pack.lessonWords);
+  const named = findConceptNames(text, pack.lessonWords);
   const { phone, order } = understanding.contact;
-  const isPassed = isWithTeam(turn);
+  const isPassed = isHandedOverToTeam(turn);
   const isOfOrder = before.handover?.reason === 'service' || before.handover?.reason === 'complaint';
   if (named.has('cancel') && isPassed) return 'cancel';
   if (isPassed && phone === undefined && order === undefined && understanding.facts.length === 0) {

@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { toCards } from '#app/features/assistant/dialogue/asked-beds.ts';
+import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import {
   type Answer,
   answerProperty,
@@ -11,7 +11,7 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
@@ -20,11 +20,11 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 export function answerPrice(turn: Turn, size: Size | null): Answer {
   const { rank, price } = turn.understanding;
   if (rank?.attribute === 'price') return answerPriceRank(turn);
-  const pair = pairOf(turn);
+  const pair = findAskedPair(turn);
   const beds = pair ?? mentionedOrAllBeds(turn);
   const cards = pricedCards(turn, beds, size);
   addTotals(cards, turn, pair === null ? price : { count: 2, isTotal: true });
-  const terms: Act = { act: 'price-terms', contact: firstContact(turn.context.store) };
+  const terms: Act = { act: 'price-terms', contact: getFirstContact(turn.context.store) };
   if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
   const sizes = new Set(cards.map(({ card }) => card.size));
   const same = sizes.size === 1 ? [...sizes][0]! : null;
@@ -34,9 +34,9 @@ export function answerPrice(turn: Turn, size: Size | null): Answer {
 }
 
 /** "What's the price for the pair": the two halves among the cards, if the message asks for two or for a total. */
-function pairOf(turn: Turn): ShownBed[] | null {
+function findAskedPair(turn: Turn): ShownBed[] | null {
   const { price, shown } = turn.understanding;
-  const isPair = turn.pack.ownCase(turn.text).named.has('has.pair');
+  const isPair = turn.pack.readSituation(turn.text).named.has('has.pair');
   const wished = turn.before.lastProfile?.size;
   const halves = shownBeds(turn).filter(({ card }) => card.size !== wished && card.breaks !== undefined);
   const isOfTwo = price?.isTotal === true || price?.count === 2 || isPair;

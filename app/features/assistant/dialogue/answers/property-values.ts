@@ -31,11 +31,11 @@ function fromReading<T>(reading: Reading<T> | null, make: (value: T) => Property
   return { value: make(reading.value), isUsual: reading.source === 'construction' };
 }
 
-const statedValueOf = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
-const wordsValue = (readings: readonly Reading<string>[]): KnownValue =>
+const toStatedValue = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
+const toWordsValue = (readings: readonly Reading<string>[]): KnownValue =>
   readings.length === 0
     ? UNKNOWN
-    : statedValueOf({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
+    : toStatedValue({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
 const WORDS_MAX = 6;
 const levelValue = (reading: Reading<Level> | null) =>
   fromReading(reading, (one) => ({ kind: 'level', level: one }));
@@ -44,8 +44,8 @@ const feelValue: AttributeReader = ({ attributes }) =>
 const feature =
   (name: string, value: boolean): AttributeReader =>
   ({ attributes }) =>
-    attributes.features.some((one) => one.value === name) ? statedValueOf({ kind: 'flag', value }) : UNKNOWN;
-const answeredElsewhere: AttributeReader = () => UNKNOWN;
+    attributes.features.some((one) => one.value === name) ? toStatedValue({ kind: 'flag', value }) : UNKNOWN;
+const readNothing: AttributeReader = () => UNKNOWN;
 
 const READERS: Record<Attribute, AttributeReader> = {
   firmness: feelValue,
@@ -65,21 +65,21 @@ const READERS: Record<Attribute, AttributeReader> = {
     fromReading(attributes.construction, (value) => ({ kind: 'constructions', values: [value] })),
   materials: ({ attributes: { construction, materials } }) => {
     const all = [construction, ...materials].flatMap((one): Construction[] => (one ? [one.value] : []));
-    return all.length === 0 ? UNKNOWN : statedValueOf({ kind: 'constructions', values: [...new Set(all)] });
+    return all.length === 0 ? UNKNOWN : toStatedValue({ kind: 'constructions', values: [...new Set(all)] });
   },
-  certifications: ({ attributes }) => wordsValue(attributes.certifications),
-  features: ({ attributes }) => wordsValue(attributes.features),
+  certifications: ({ attributes }) => toWordsValue(attributes.certifications),
+  features: ({ attributes }) => toWordsValue(attributes.features),
   fiberglass: feature(FEATURES.noFiberglass, false),
   'made-in': feature(FEATURES.madeInUsa, true),
   sizes: ({ variants }) => {
     const sold = new Set(variants.flatMap(({ size, available }) => (available && size ? [size] : [])));
     if (sold.size === 0) return UNKNOWN;
-    return statedValueOf({ kind: 'sizes', values: SIZES.filter((size) => sold.has(size)) });
+    return toStatedValue({ kind: 'sizes', values: SIZES.filter((size) => sold.has(size)) });
   },
   stock: ({ variants }) =>
     variants.length === 0
       ? UNKNOWN
-      : statedValueOf({ kind: 'flag', value: variants.some(({ available }) => available) }),
+      : toStatedValue({ kind: 'flag', value: variants.some(({ available }) => available) }),
   warranty: ({ attributes }) => fromReading(attributes.warrantyYears, (value) => ({ kind: 'years', value })),
   trial: ({ attributes }) => fromReading(attributes.trialNights, (value) => ({ kind: 'nights', value })),
   capacity: ({ attributes }) =>
@@ -87,9 +87,9 @@ const READERS: Record<Attribute, AttributeReader> = {
   'adjustable-base': ({ attributes }) =>
     fromReading(attributes.adjustableBaseOk, (value) => ({ kind: 'flag', value })),
   /** Shown on the card or not at all. */
-  price: answeredElsewhere,
-  brand: answeredElsewhere,
-  reviews: answeredElsewhere,
+  price: readNothing,
+  brand: readNothing,
+  reviews: readNothing,
 };
 
 export function knownValue(product: CatalogProduct | null, attribute: Attribute): KnownValue {
@@ -156,7 +156,7 @@ export function toComparableNumber(value: PropertyValue): number | null {
 const POSITIONS: Partial<Record<Attribute, Position>> = { side: 'side', back: 'back', stomach: 'stomach' };
 
 /** How well a feel suits a position at the shopper's weight, from 0 to 1, as in matching; null for other attributes. */
-export function comfortFor(
+export function getPositionComfort(
   attribute: Attribute,
   value: PropertyValue,
   { weightPounds }: ShopperProfile,

@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import { dropComparisonReasons } from '#app/features/assistant/dialogue/over-budget.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
@@ -48,7 +48,7 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
   const { shown, hints = [] } = turn.understanding;
   const byPlace = [...new Set(shown)].flatMap((place) => beds[place] ?? []);
   if (byPlace.length > 0) return byPlace;
-  const described = new Set(hints.flatMap((hint) => bedsByDescription(beds, hint)));
+  const described = new Set(hints.flatMap((hint) => findBedsByHint(beds, hint)));
   if (described.size > 0) return beds.filter((bed) => described.has(bed));
   const byBrand = bedsByBrand(turn, beds);
   return byBrand.length > 0 ? byBrand : resolvePronounBeds(turn, beds);
@@ -57,9 +57,7 @@ export function mentionedBeds(turn: Turn): ShownBed[] {
 /** The shown beds a message refers to by description or name, besides any position. */
 export function describedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
-  const described = new Set(
-    (turn.understanding.hints ?? []).flatMap((hint) => bedsByDescription(beds, hint)),
-  );
+  const described = new Set((turn.understanding.hints ?? []).flatMap((hint) => findBedsByHint(beds, hint)));
   return beds.filter((bed) => described.has(bed));
 }
 
@@ -72,7 +70,7 @@ function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownB
 }
 
 /** "The cheap one", "the latex one", "the Avalon"; empty if the description fits all of them. */
-function bedsByDescription(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
+function findBedsByHint(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
   switch (hint.by) {
     case 'rank':
       return topBeds(beds, hint);
@@ -130,11 +128,11 @@ function resolvePronounBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
 /** The shown beds in the previous answer: the one it picked, or all it mentioned. */
 export function lastMentionedBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const picked = before.lastActs.filter(({ act }) => act === 'pick' || act === 'choose');
-  const places = (picked.length > 0 ? picked : before.lastActs).flatMap(cardsOf);
+  const places = (picked.length > 0 ? picked : before.lastActs).flatMap(getActCards);
   return beds.filter(({ place }) => places.includes(place));
 }
 
-function cardsOf(act: Act): readonly number[] {
+function getActCards(act: Act): readonly number[] {
   switch (act.act) {
     case 'property':
     case 'describe':
@@ -187,7 +185,7 @@ function normalizeName(name: string): string {
 }
 
 /** A match's reasons and cautions that may appear in text; empty for a card that no longer matches. */
-export function remarksOf(turn: Turn, { card }: ShownBed): { reasons: Remark[]; cautions: Remark[] } {
+export function getRemarks(turn: Turn, { card }: ShownBed): { reasons: Remark[]; cautions: Remark[] } {
   const found = findMatch(turn, card);
   return {
     reasons: (found?.reasons ?? []).filter(isAllowedInText),
@@ -223,7 +221,7 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
   const found = new Map<string, Match>();
   for (const profile of [{ ...wishes, size }, { size }]) {
     if (beds.every(({ card }) => found.has(card.productId))) break;
-    for (const one of withoutComparisons(context.match(profile, { limit: SEARCH_LIMIT }).matches))
+    for (const one of dropComparisonReasons(context.match(profile, { limit: SEARCH_LIMIT }).matches))
       if (one.size === size && !found.has(one.productId)) found.set(one.productId, one);
   }
   return beds.flatMap(({ card, product }) => {

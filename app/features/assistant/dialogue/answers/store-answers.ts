@@ -8,7 +8,7 @@ import {
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import { mentions } from '#app/features/assistant/understanding/asking.ts';
+import { mentionsPhrase } from '#app/features/assistant/understanding/question-form.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Construction, type ProductKind, type Size, SIZES } from '#app/features/inventory/inventory.ts';
@@ -30,7 +30,7 @@ export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
     acts.push(...found.filter((one) => !cited(one)));
   }
   if (open.length > 0)
-    acts.push({ act: 'store-unknown', topics: open, contact: firstContact(turn.context.store) });
+    acts.push({ act: 'store-unknown', topics: open, contact: getFirstContact(turn.context.store) });
   return acts;
 }
 
@@ -40,24 +40,24 @@ function isSameCite(one: Act, other: Act): boolean {
 
 function answerStoreTopic(turn: Turn, topic: StoreTopic): Act[] {
   const settings = answerFromSettings(turn, topic);
-  if (settings.length > 0) return asActs(citeInsteadOfSettings(topic, turn)) ?? settings;
-  const cited = asActs(citeTopic(topic, turn));
+  if (settings.length > 0) return toActs(citeInsteadOfSettings(topic, turn)) ?? settings;
+  const cited = toActs(citeTopic(topic, turn));
   if (cited)
-    return cited.some(({ act }) => act === 'documents-differ') ? [...cited, ...reachStore(turn)] : cited;
+    return cited.some(({ act }) => act === 'documents-differ') ? [...cited, ...reachStoreActs(turn)] : cited;
   if (topic === 'showroom') return visitActs(turn);
   if (topic === 'discount' || topic === 'price-match')
-    return [{ act: 'decline', kind: 'discount' }, ...reachStore(turn)];
+    return [{ act: 'decline', kind: 'discount' }, ...reachStoreActs(turn)];
   return [];
 }
 
 /** Where to try the beds; which ones are on display only the team knows. */
 function visitActs(turn: Turn): Act[] {
   const address = answerFromSettings(turn, 'address');
-  const contact = firstContact(turn.context.store);
+  const contact = getFirstContact(turn.context.store);
   return address.length === 0 ? [] : [...address, { act: 'lesson', lesson: 'try-in-store', contact }];
 }
 
-function asActs(act: DocumentAct | null): Act[] | null {
+function toActs(act: DocumentAct | null): Act[] | null {
   return act === null ? null : [act];
 }
 
@@ -69,7 +69,7 @@ function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
     case 'hours':
       return known(contactLines(store.hours).join('; ')).map((act) => ({
         ...act,
-        ...(mentions(turn.pack.asking.holidays, turn.text) ? { isHoliday: true } : {}),
+        ...(mentionsPhrase(turn.pack.asking.holidays, turn.text) ? { isHoliday: true } : {}),
       }));
     case 'address':
       return known(store.address || readContact(store.contactInfo).address).map((act) => ({
@@ -77,17 +77,17 @@ function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
         ...(store.hasMultipleLocations ? { isOneOfMany: true } : {}),
       }));
     case 'contact':
-      return reachStore(turn);
+      return reachStoreActs(turn);
     case 'website':
       return known(websiteHost(store.website));
     case 'about':
       return known(contactLines(store.about ?? '').join('. '));
     case 'price': {
-      const terms = { act: 'price-terms', contact: firstContact(store) } as const;
+      const terms = { act: 'price-terms', contact: getFirstContact(store) } as const;
       return [turn.understanding.price?.isTotal ? terms : storeAct(topic, null)];
     }
     case 'ordering':
-      return [storeAct(topic, null), ...reachStore(turn)];
+      return [storeAct(topic, null), ...reachStoreActs(turn)];
     default:
       return [];
   }
@@ -118,7 +118,7 @@ const EDGES = /^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/gu;
 export function readContact(contactInfo: string): StoreContact {
   const lines = contactLines(contactInfo);
   const email = lines.map((line) => EMAIL.exec(line)?.[0]).find(Boolean) ?? '';
-  const phone = lines.map(phoneIn).find((found) => found !== '') ?? '';
+  const phone = lines.map(findPhone).find((found) => found !== '') ?? '';
   const address = lines
     .map((line) => line.replace(email, '').replace(phone, '').replace(LABEL, '').replace(EDGES, ''))
     .filter(looksLikeAddress)
@@ -126,7 +126,7 @@ export function readContact(contactInfo: string): StoreContact {
   return { phone, email, address };
 }
 
-function phoneIn(line: string): string {
+function findPhone(line: string): string {
   const found = PHONE.exec(line.replace(EMAIL, '').replace(POSTAL_CODE, ''))?.[0].trim() ?? '';
   const digits = found.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && (digits >= 10 || /[+().-]|\d \d/.test(found)) ? found : '';
@@ -142,7 +142,7 @@ export function contactLines(text: string): string[] {
     .map((line) => line.slice(0, LINE_MAX_LENGTH).trim());
 }
 
-export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-store'>[] {
+export function reachStoreActs({ context }: Pick<Turn, 'context'>): ActOf<'reach-store'>[] {
   const { contactInfo } = context.store;
   const contact = readContact(contactInfo);
   const isRead = contact.phone !== '' || contact.email !== '' || contact.address !== '';
@@ -151,7 +151,7 @@ export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-sto
 }
 
 /** The phone number or email in the settings; empty if they have none. */
-export function firstContact({ contactInfo }: StoreInfo): string {
+export function getFirstContact({ contactInfo }: StoreInfo): string {
   const { phone, email } = readContact(contactInfo);
   return phone || email;
 }

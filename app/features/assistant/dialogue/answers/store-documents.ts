@@ -47,17 +47,17 @@ export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
     const isMeant = saying.isOnSubject || saying.isOfKind || topic === 'discount';
     return (
       (isOnTopic && isMeant && !isLoose) ||
-      isStrong(saying, isLoose ? MIN_COVERAGE.loose : MIN_COVERAGE.alone)
+      isStrongMatch(saying, isLoose ? MIN_COVERAGE.loose : MIN_COVERAGE.alone)
     );
   });
-  return toAct(fitting, turn);
+  return toDocumentAct(fitting, turn);
 }
 
 /** What the documents say about any other question; null if nothing fits well enough. */
 export function citeQuestion(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
-  return toAct(
-    found.filter((saying) => isStrong(saying, MIN_COVERAGE.alone)),
+  return toDocumentAct(
+    found.filter((saying) => isStrongMatch(saying, MIN_COVERAGE.alone)),
     turn,
   );
 }
@@ -69,9 +69,9 @@ export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAc
   const settled = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
   const found = searchDocuments(turn.context, turn.text, settled).filter((saying) => {
     const isSettled = saying.topic !== null && settled.includes(saying.topic);
-    return isStrong(saying, MIN_COVERAGE.instead) && (!isSettled || saying.subjectsMet.length > 0);
+    return isStrongMatch(saying, MIN_COVERAGE.instead) && (!isSettled || saying.subjectsMet.length > 0);
   });
-  return toAct(found, turn);
+  return toDocumentAct(found, turn);
 }
 
 /** Terms of a deal ("must be clean to be returned") aren't advice on mattresses. */
@@ -87,17 +87,17 @@ export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
   const [best] = found;
   if (
     best === undefined ||
-    !isStrong(best, best.shared.length > 1 ? MIN_COVERAGE.alone : MIN_COVERAGE.instead)
+    !isStrongMatch(best, best.shared.length > 1 ? MIN_COVERAGE.alone : MIN_COVERAGE.instead)
   )
     return null;
-  return best.isNamed || !OFFER_TOPICS.has(best.topic) ? toAct([best], turn) : null;
+  return best.isNamed || !OFFER_TOPICS.has(best.topic) ? toDocumentAct([best], turn) : null;
 }
 
-function isStrong({ cover, shared }: DocumentAnswer, least: number): boolean {
+function isStrongMatch({ cover, shared }: DocumentAnswer, least: number): boolean {
   return cover >= least && shared.length > 0;
 }
 
-function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | null {
+function toDocumentAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | null {
   const found = answers.filter(({ isBeside }) => !isBeside);
   const [best] = found;
   if (best === undefined) return null;

@@ -1,7 +1,11 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { type Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { feelFor, personOf, whoIsMeant } from '#app/features/assistant/dialogue/answers/body-fit.ts';
-import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import {
+  feelForAct,
+  describePerson,
+  resolveSleeper,
+} from '#app/features/assistant/dialogue/answers/body-fit.ts';
+import { answerBestFor, getRankPurpose } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   toComparableNumber,
   knownValue,
@@ -9,18 +13,21 @@ import {
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
   mentionedBeds,
-  remarksOf,
+  getRemarks,
   type ShownBed,
   sizedBeds,
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { toRecommendations, rememberShown } from '#app/features/assistant/dialogue/product-card.ts';
-import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
+import {
+  findNearestOverBudget,
+  dropComparisonReasons,
+} from '#app/features/assistant/dialogue/over-budget.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
 import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
-import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 
 /** Why a bed is among the cards or a material isn't, starting with what the question mentions. */
 
@@ -34,16 +41,16 @@ export interface WhyAnswer extends Answer {
   bed: ShownBed | null;
 }
 
-export function answerWhyAbout(turn: Turn): WhyAnswer | null {
+export function answerWhyQuestion(turn: Turn): WhyAnswer | null {
   const { why, askedMaterials = [], hints = [] } = turn.understanding;
   const [named] = askedMaterials;
   const material =
     named === 'foam' && !turn.context.range.constructions.includes(named) ? 'memory-foam' : named;
   if (material !== undefined && !hints.some(({ by }) => by === 'material'))
-    return { ...whyWithout(turn, material), bed: null };
+    return { ...explainMissingMaterial(turn, material), bed: null };
   if (why === undefined) return null;
-  if (why.isPrice) return whyDearer(turn);
-  return why.attribute === null ? null : concede(turn, why.attribute);
+  if (why.isPrice) return explainHigherPrice(turn);
+  return why.attribute === null ? null : concedeDrawback(turn, why.attribute);
 }
 
 function isMadeOf(product: CatalogProduct | null, material: Construction): boolean {
@@ -51,7 +58,7 @@ function isMadeOf(product: CatalogProduct | null, material: Construction): boole
   return construction?.value === material || materials.some(({ value }) => value === material);
 }
 
-function whyWithout(turn: Turn, material: Construction): Answer {
+function explainMissingMaterial(turn: Turn, material: Construction): Answer {
   const { context } = turn;
   const say = (because: ActOf<'why-without'>['because'], cards: number[] = []): Act => ({
     act: 'why-without',
@@ -78,16 +85,16 @@ function whyWithout(turn: Turn, material: Construction): Answer {
   const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
   const cards =
     matches.length > 0
-      ? toRecommendations(turn, withoutComparisons(matches.slice(0, context.matchSettings.limit)))
-      : nearestOverBudget(turn, profile);
-  if (cards.length > 0) rememberShown(turn, { profile, cards });
+      ? toRecommendations(turn, dropComparisonReasons(matches.slice(0, context.matchSettings.limit)))
+      : findNearestOverBudget(turn, profile);
+  if (cards.length > 0) recordShownCards(turn, { profile, cards });
   if (matches.length > 0) return { acts: [say('shown')], cards };
   if (cards.length > 0) return { acts: [say('budget')], cards };
   const { size: _, budgetMaxMinor: __, ...open } = profile;
   return { acts: [say(rest.size !== undefined && isFound(open) ? 'size' : 'fit')] };
 }
 
-function whyDearer(turn: Turn): WhyAnswer | null {
+function explainHigherPrice(turn: Turn): WhyAnswer | null {
   const priced = sizedBeds(turn).filter(({ card }) => card.priceMinor !== null);
   const price = ({ card }: ShownBed) => card.priceMinor!;
   const named = mentionedBeds(turn).filter((bed) => priced.some(({ place }) => place === bed.place));
@@ -112,7 +119,7 @@ function whyDearer(turn: Turn): WhyAnswer | null {
     act: 'why-dearer',
     card: bed.place,
     other: base.place,
-    features: featuresBeyond(bed.product, base.product, isHot).slice(0, FEATURES_MAX),
+    features: listExtraFeatures(bed.product, base.product, isHot).slice(0, FEATURES_MAX),
     inches: isTaller ? [tall, low] : null,
     constructions: isOtherBuild ? [built, others] : null,
   };
@@ -125,14 +132,14 @@ const FEEL_CAUTIONS =
   /^(?:wish-met|wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
 const FEEL_ATTRIBUTES: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
 
-const NO_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
+const EMPTY_FIT_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
 
 /** "Why that one if he gets hot": whether another bed does better, and the card's own caution. */
-function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
+function concedeDrawback(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const beds = sizedBeds(turn);
   const feelCaution = (one: ShownBed) =>
     FEEL_ATTRIBUTES.has(attribute)
-      ? remarksOf(turn, one).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
+      ? getRemarks(turn, one).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
       : undefined;
   const bed = mentionedBeds(turn)[0] ?? beds.find((one) => feelCaution(one) !== undefined) ?? beds[0];
   if (bed === undefined) return null;
@@ -140,13 +147,16 @@ function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const caution = feelCaution(bed);
   const firmness = bed.product?.attributes.firmness?.value;
   if (caution !== undefined && IDEAL_CAUTIONS.test(caution.code) && firmness !== undefined) {
-    const { who, profile } = whoIsMeant(turn, { ...NO_QUESTION, feels: [firmness] });
+    const { who, profile } = resolveSleeper(turn, { ...EMPTY_FIT_QUESTION, feels: [firmness] });
     if (!isUnknownSleeper(profile))
-      return { acts: [feelFor(turn, profile, { ...personOf(who, profile), feels: [firmness] })], bed };
+      return {
+        acts: [feelForAct(turn, profile, { ...describePerson(who, profile), feels: [firmness] })],
+        bed,
+      };
   }
   const act = { act: 'concede', card: bed.place, attribute, value, isUsual } as const;
   if (caution !== undefined) return { acts: [{ ...act, better: null, caution }], bed };
-  const purpose = purposeOf({ attribute, most: true });
+  const purpose = getRankPurpose({ attribute, most: true });
   if (value?.kind !== 'level' || purpose === null) return null;
   const own = toComparableNumber(value)!;
   const better = beds.find(

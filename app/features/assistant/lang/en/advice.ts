@@ -1,6 +1,6 @@
-import { type AdviceLanguage, adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
+import { type AdviceLanguage, createAdviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
 import { cardName, remarkSentences, cardNames } from '#app/features/assistant/lang/en/card-references.ts';
-import { LEADS } from '#app/features/assistant/lang/en/comparison.ts';
+import { ADVANTAGE_PHRASES } from '#app/features/assistant/lang/en/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/en/values.ts';
 
 export const ADVICE_LANGUAGE: AdviceLanguage = {
@@ -115,7 +115,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       usually: "that's fair, beds built like {one} usually {said}.",
       first: "here's what speaks for {one} all the same.",
     },
-    leads: LEADS,
+    leads: ADVANTAGE_PHRASES,
   },
 };
-export const ADVICE = adviceTexts(ADVICE_LANGUAGE);
+export const ADVICE_TEXTS = createAdviceTexts(ADVICE_LANGUAGE);

@@ -1,6 +1,6 @@
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 
-export const BRIEF: BriefTexts = {
+export const BRIEF_TEXTS: BriefTexts = {
   title: 'Your sleep brief',
   intro: 'What you told us, and your mattresses in the order to try them.',
   madeOn: (date) => `Saved on ${date}`,

@@ -1,6 +1,6 @@
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { MATCHING } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** How text refers to shown cards, without naming products. */
@@ -47,7 +47,7 @@ function countWord(count: number): string {
 
 export function remarkSentences(remarks: readonly Remark[], { units }: WordingContext): string {
   return remarks
-    .map((remark) => MATCHING.describeRemark(remark, units))
+    .map((remark) => MATCHING_TEXTS.describeRemark(remark, units))
     .filter((sentence) => sentence !== '')
     .join(' ');
 }

@@ -9,7 +9,7 @@ import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
 
 /** English lines above cards that answer a question about the whole catalog. */
-export const CATALOG: Pick<ActTexts, CatalogAct> = {
+export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' of that kind' : '';
     const inSize = `${ofKind}${size === null ? '' : ` in ${size}`}`;
@@ -127,7 +127,7 @@ type MadeOf = ActOf<'made-of'>;
 type Bed = MadeOf['beds'][number];
 
 /** A material in the shopper's terms: "springs" are answered with "coils". */
-const named = (material: Construction) =>
+const shopperMaterialName = (material: Construction) =>
   material === 'innerspring' ? 'coils' : GRAMMAR.materials[material].name;
 const SOFT: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 const COILS: readonly Construction[] = ['hybrid', 'innerspring'];
@@ -168,7 +168,7 @@ function pureText({ asked, beds }: MadeOf, line: string): string {
   const [material = 'latex'] = asked.filter((one) => SOFT.includes(one));
   const isMixed = ({ layers }: Bed) =>
     layers.some((one) => one !== material && !(material === 'foam' && one === 'memory-foam'));
-  const name = named(material);
+  const name = shopperMaterialName(material);
   if (beds.some(isMixed)) return `${beds.every(isMixed) ? 'No' : 'Not all'}: ${line}.`;
   return `${beds.length > 1 ? 'Their listings name' : 'Its listing names'} only ${name}.`;
 }
@@ -177,7 +177,7 @@ function pureText({ asked, beds }: MadeOf, line: string): string {
 function absentLine(lacking: readonly Bed[], { asked, beds }: MadeOf, context: WordingContext): string {
   const missing = asked.filter((material) => lacking.some(({ lacks }) => lacks.includes(material)));
   if (missing.length === 0) return '';
-  const what = GRAMMAR.join(missing.map(named), 'or');
+  const what = GRAMMAR.join(missing.map(shopperMaterialName), 'or');
   const cards = lacking.map(({ card }) => card);
   const isAll = cards.length > 1 && cards.length === context.shownCount;
   const where = beds.length === 1 ? '' : isAll ? ' for any of them' : ` for ${cardNames(cards, context)}`;

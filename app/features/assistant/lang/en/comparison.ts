@@ -6,10 +6,10 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
-import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-texts.ts';
+import { MISSING_VALUE_NAMES, FIT_NAMES } from '#app/features/assistant/lang/en/property-texts.ts';
 
 /** What follows a bed's name when it beats one other bed, or all of them. */
-export const LEADS = {
+export const ADVANTAGE_PHRASES = {
   firmness: ['is firmer', 'is the firmest'],
   thickness: ['is thicker', 'is the thickest'],
   cooling: ['sleeps cooler', 'sleeps coolest'],
@@ -21,7 +21,7 @@ export const LEADS = {
   capacity: ['is rated for more weight', 'is rated for the most weight'],
 } as const satisfies ComparisonWords['leads'];
 
-export const COMPARISON = comparisonTexts({
+export const COMPARISON_TEXTS = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
   words: {
@@ -31,7 +31,7 @@ export const COMPARISON = comparisonTexts({
     withFeel: 'with a {feel} feel',
     hasFeel: { one: 'has a {feel} feel', more: 'have a {feel} feel' },
     usually: 'usually {leads}',
-    leads: LEADS,
+    leads: ADVANTAGE_PHRASES,
     fit: { one: 'has the better feel for how you sleep', couple: 'has the better feel for the two of you' },
     costsLess: {
       little: ['costs a little less', 'costs the least, by a little'],
@@ -87,7 +87,7 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
 
 export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
   const { attribute, best, unknown, value, isUsual } = act;
-  const missing = MISSING[attribute];
+  const missing = MISSING_VALUE_NAMES[attribute];
   if (best.length === 0) {
     return [
       `I can't rank them on that: I don't see ${missing} listed for enough of them.`,

@@ -1,9 +1,9 @@
 import {
   budgetPhrase,
   budgetReplies,
-  byValue,
+  textByValue,
   materialReplies,
-  repliesBySleeper,
+  createRepliesBySleeper,
   sizeReplies,
   weightPhrase,
   weightReplies,
@@ -31,14 +31,14 @@ const NEEDS: Record<Need | 'cooling', string> = {
   cooling: 'a cooler bed',
 };
 
-export const FACTS: LanguagePack['facts'] = {
+export const FACT_TEXTS: LanguagePack['facts'] = {
   sleeper: {
     ask: ["Who's the bed for?"],
     invite: "Let me know who it's for, and I'll go from there.",
     hint: 'Just say you, a child, guests or someone else.',
     why: 'The right bed depends on who sleeps in it.',
     replies: () => ['Me', 'My child', 'A guest room', 'Someone else'],
-    acknowledged: byValue({
+    acknowledged: textByValue({
       self: '',
       child: 'for your child',
       senior: 'for an older sleeper',
@@ -64,7 +64,10 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Tell me how you usually sleep, and I can narrow it down.',
     hint: 'Just say side, back, stomach or a mix.',
     why: 'How you sleep affects where you need cushioning and where you need support.',
-    replies: repliesBySleeper(['On my side', 'On my back', 'On my stomach', 'I move around'], OTHERS_SLEEP),
+    replies: createRepliesBySleeper(
+      ['On my side', 'On my back', 'On my stomach', 'I move around'],
+      OTHERS_SLEEP,
+    ),
     acknowledged: positionWords,
     alone: 'You move around, got it.',
     noun: 'the sleep position',
@@ -131,11 +134,11 @@ export const FACTS: LanguagePack['facts'] = {
     invite: "Tell me if you tend to sleep hot, and I'll lean toward cooler beds.",
     hint: 'A yes or no works.',
     why: 'Some beds let more air through, which matters if you sleep hot.',
-    replies: repliesBySleeper(
+    replies: createRepliesBySleeper(
       ['Yes, I sleep hot', 'No, not really'],
       ['Yes, they sleep hot', 'No, not really'],
     ),
-    acknowledged: byValue({ true: 'sleeping hot', false: 'no trouble with heat' }),
+    acknowledged: textByValue({ true: 'sleeping hot', false: 'no trouble with heat' }),
     alone: "You sleep hot, so I'll lean toward cooler beds.",
     noun: 'the heat',
     others: {
@@ -149,7 +152,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: "Just tell me if it's one person or two.",
     why: 'With two in a bed, movement and edges matter more, and the feel has to suit both of you.',
     replies: () => ['Just me', 'Me and my partner'],
-    acknowledged: byValue({ true: 'a bed for two', false: 'just you' }),
+    acknowledged: textByValue({ true: 'a bed for two', false: 'just you' }),
     alone: "I'll look for something that works for both of you.",
     noun: 'the second sleeper',
     others: {
@@ -201,7 +204,7 @@ export const FACTS: LanguagePack['facts'] = {
     },
   },
   partnerHeat: {
-    acknowledged: byValue({ true: 'a partner who sleeps hot', false: '' }),
+    acknowledged: textByValue({ true: 'a partner who sleeps hot', false: '' }),
     noun: 'what you said about your partner',
   },
   materialsWanted: {
@@ -265,7 +268,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   currentBed: { acknowledged: () => '', noun: 'your current bed' },
   base: {
-    acknowledged: byValue({
+    acknowledged: textByValue({
       adjustable: 'an adjustable base',
       'box-spring': 'a box spring',
       slats: 'a slatted base',
@@ -277,11 +280,11 @@ export const FACTS: LanguagePack['facts'] = {
     noun: 'the base',
   },
   neededBy: {
-    acknowledged: byValue({ now: 'as soon as possible', soon: 'this month', later: 'no rush' }),
+    acknowledged: textByValue({ now: 'as soon as possible', soon: 'this month', later: 'no rush' }),
     noun: 'the date',
   },
   clearance: {
-    acknowledged: byValue({ true: 'floor samples included', false: 'no floor samples' }),
+    acknowledged: textByValue({ true: 'floor samples included', false: 'no floor samples' }),
     noun: 'floor samples',
   },
 };

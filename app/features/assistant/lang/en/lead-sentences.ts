@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { LeadSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const LEAD: LeadSentences = {
+export const LEAD_SENTENCES: LeadSentences = {
   askLead: {
     lines: [
       'The team can {way}{extra}. Want to leave your {what} below, or just keep chatting?',

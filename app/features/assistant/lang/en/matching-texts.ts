@@ -1,14 +1,14 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toEnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
-import { REMARKS } from '#app/features/assistant/lang/en/reasons-and-cautions.ts';
+import { REMARK_TEXTS } from '#app/features/assistant/lang/en/reasons-and-cautions.ts';
 import { VALUES } from '#app/features/assistant/lang/en/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/en/widget.ts';
 import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
 
 const { value, money } = VALUES;
 
-export const MATCHING: MatchingTexts = {
-  ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
+export const MATCHING_TEXTS: MatchingTexts = {
+  ...matchingTexts(WIDGET, REMARK_TEXTS, toEnglishWords),
   value,
   typically: (text) => `${text}*`,
   terms: { trial: (nights) => `${nights}-night trial`, warranty: (years) => `${years}-year warranty` },

@@ -8,7 +8,7 @@ import { capitalize, formatNumber, joinWords } from '#app/features/matching/expl
 import { cardName, cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
 
 /** Attributes as they follow "I don't see … listed". */
-export const MISSING: Record<Attribute, string> = {
+export const MISSING_VALUE_NAMES: Record<Attribute, string> = {
   firmness: 'a firmness rating',
   thickness: 'a thickness',
   cooling: 'a cooling rating',
@@ -41,13 +41,13 @@ export const FIT_NAMES: Partial<Record<Attribute, string>> = {
   stomach: 'stomach sleepers',
 };
 
-const SOFT_OF_FIRM = 6;
+const TOO_FIRM_FROM = 6;
 
 type Property = ActOf<'property-each'>['values'][number];
-type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
+type StatedProperty = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
 function describeProperty(
-  { attribute, value, isGood }: Said,
+  { attribute, value, isGood }: StatedProperty,
   { units }: WordingContext,
   isMany: boolean,
 ): string {
@@ -56,7 +56,7 @@ function describeProperty(
   if (attribute === 'firmness' && isGood === true && !isMany)
     return `${said}, close to what usually suits a sleeper like you`;
   if (sleepers === undefined || value?.kind !== 'firmness') return said;
-  const other = value.value >= SOFT_OF_FIRM ? 'softer' : 'firmer';
+  const other = value.value >= TOO_FIRM_FROM ? 'softer' : 'firmer';
   if (isGood === true) return `${said}, a feel many ${sleepers} like`;
   return isGood === false
     ? `${said}; many ${sleepers} like something ${other}`
@@ -73,7 +73,7 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   if (act.isUsual) {
     const usual = describeProperty(act, context, true);
     return [
-      `I don't see ${MISSING[attribute]} for ${one}, but beds built that way usually ${usual}.`,
+      `I don't see ${MISSING_VALUE_NAMES[attribute]} for ${one}, but beds built that way usually ${usual}.`,
       `Beds built like ${one} usually ${usual}, though it isn't listed for this model.`,
       `It isn't listed for ${one}. Going by how it's built, beds like it usually ${usual}.`,
     ];
@@ -98,7 +98,7 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
   }
   const for_ = isMany && cards.length === context.shownCount ? 'any of them' : ones;
   return [
-    `I don't see ${MISSING[attribute]} listed for ${for_}, but the store can check.`,
+    `I don't see ${MISSING_VALUE_NAMES[attribute]} listed for ${for_}, but the store can check.`,
     `I don't have anything on that for ${for_}. The store can tell you.`,
   ];
 }
@@ -132,7 +132,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
 function sharedKey(attribute: Attribute, { value, isGood, isUsual }: Property): string {
   if (FIT_NAMES[attribute] === undefined || value?.kind !== 'firmness')
     return JSON.stringify([value, isGood, isUsual]);
-  return JSON.stringify([isGood, isGood === false && value.value >= SOFT_OF_FIRM]);
+  return JSON.stringify([isGood, isGood === false && value.value >= TOO_FIRM_FROM]);
 }
 
 function eachPhrase(
@@ -148,7 +148,7 @@ function eachPhrase(
   if (sleepers !== undefined && first.value?.kind === 'firmness') {
     if (first.isGood === true) return `${ones} ${isMany ? 'have' : 'has'} a feel many ${sleepers} like`;
     if (first.isGood === null) return `${ones} ${isMany ? 'work' : 'works'} for some ${sleepers}`;
-    const than = first.value.value >= SOFT_OF_FIRM ? 'firmer' : 'softer';
+    const than = first.value.value >= TOO_FIRM_FROM ? 'firmer' : 'softer';
     return `${ones} ${isMany ? 'are' : 'is'} ${than} than many ${sleepers} like`;
   }
   if (first.isUsual) {

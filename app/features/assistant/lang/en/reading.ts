@@ -1,11 +1,11 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
-import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
+import { QUESTION_FORM_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/en/question-form-words.ts';
 import { STANCE_WORDS } from '#app/features/assistant/lang/en/stance-words.ts';
-import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
+import { TOPIC_CONCEPTS } from '#app/features/assistant/lang/en/topics.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
-import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
+import { compileQuestionForms } from '#app/features/assistant/understanding/question-form.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
 import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
@@ -43,7 +43,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that mean a body part hurts, in any context. */
-const SORE: Readonly<Record<string, readonly string[]>> = {
+const PAIN_PHRASES: Readonly<Record<string, readonly string[]>> = {
   back: ['backache', 'back ache', 'sciatica', 'herniated disc', 'slipped disc', 'bulging disc', 'stiff back'],
   neck: ['stiff neck'],
   hip: ['hip replacement', 'hip surgery'],
@@ -62,7 +62,12 @@ const BODY_WORDS: BodyWords = {
       ...Object.fromEntries(
         names.map((name) => [
           `sore.${name}`,
-          [`bad ${name}`, `bum ${name}`, ...(isPlural(name) ? [] : [`a bad ${name}`]), ...(SORE[name] ?? [])],
+          [
+            `bad ${name}`,
+            `bum ${name}`,
+            ...(isPlural(name) ? [] : [`a bad ${name}`]),
+            ...(PAIN_PHRASES[name] ?? []),
+          ],
         ]),
       ),
       'pain.any':
@@ -88,7 +93,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
 const PLAIN_WORDS = ['snore', 'snores', 'snoring', 'doable'];
 
 /** Separates two statements in one sentence. */
-export const JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
+export const CLAUSE_JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
 
 const LEXICON = compileLexicon({
   words: CONCEPTS,
@@ -96,12 +101,16 @@ const LEXICON = compileLexicon({
   common: [...Object.keys(NUMBER_WORDS), ...PLAIN_WORDS],
 });
 
-export const READING: ReadingPack = {
+export const READING_PACK: ReadingPack = {
   lexicon: LEXICON,
-  topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
+  topicLexicon: compileLexicon({ words: TOPIC_CONCEPTS, wordClasses: WORD_CLASSES }),
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
   stanceLexicon: compileLexicon({ words: STANCE_WORDS }),
-  asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
+  asking: compileQuestionForms(QUESTION_FORM_WORDS, {
+    functionWords: FUNCTION_WORDS,
+    joins: CLAUSE_JOINS,
+    names: LEXICON,
+  }),
   body: BODY_WORDS,
   listing: {
     lexicon: compileLexicon({ words: LISTING_WORDS }),

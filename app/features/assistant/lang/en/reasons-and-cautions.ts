@@ -10,12 +10,12 @@ import {
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
   budgetChangeText,
-  choices,
+  choicesPhrase,
   coolerText,
   edgeText,
   type EnglishWords,
   FEATURE_MISSING,
-  FEEL_FOR_TWO,
+  COUPLE_FEEL_PHRASES,
   lengthWithArticle,
   featureName,
   MUST_NAMES,
@@ -27,11 +27,11 @@ import {
   wishMissedText,
   usualMotionText,
   wishRiskSentence,
-  shouldersOf,
+  shouldersAndHipsOf,
   brandNames,
   recommendedFeel,
   IN_POSITION,
-  UNWEIGHED,
+  SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
@@ -44,7 +44,7 @@ import {
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
 
 /** Texts by code: reasons, cautions, near-miss differences, suggested changes and exclusions. */
-export const REMARKS: RemarkTexts<EnglishWords> = {
+export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {
     const who = isPartner ? 'your partner' : 'you';
@@ -52,7 +52,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       ? `${feel} feel, just what ${who} asked for.`
       : `${feel} feel, close to what ${who} asked for.`;
   },
-  'feel-couple': ({ feel, text }) => `${feel} feel${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
+  'feel-couple': ({ feel, text }) => `${feel} feel${COUPLE_FEEL_PHRASES[text('couple')] ?? ''}.`,
   'feel-guest': ({ feel }) => `${feel} feel, a safe bet for most guests.`,
   'feel-child': ({ feel }) => `${feel} feel, comfortable for a child.`,
   'softer-feel': (words) => otherFeelText(words, 'softer'),
@@ -124,9 +124,9 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'motion-usual': usualMotionText,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
-  'pressure-stated': ({ level, text }) => `Cushions ${shouldersOf(text('who'))}${level(' well', '')}.`,
+  'pressure-stated': ({ level, text }) => `Cushions ${shouldersAndHipsOf(text('who'))}${level(' well', '')}.`,
   'pressure-usual': ({ text, top }) =>
-    `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersOf(text('who'))}.`,
+    `${top === '' ? 'Memory foam' : `The ${top} over the coils`} helps cushion ${shouldersAndHipsOf(text('who'))}.`,
   'height-heavy': ({ length, text }) =>
     `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for sturdy support.`,
   'height-limit': ({ length, text, amount }) =>
@@ -164,7 +164,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
+    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${SLEEPER_OF_UNKNOWN_WEIGHT[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) => `${length('inches')} is on the thick side, so the bed may sit high.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
@@ -256,7 +256,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'change-size': ({ size, text, what, count }) => {
     const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');
-    return `If a ${sizes} works, ${text('known') === '' ? choices(what, count) : 'the same bed fits your budget'}.`;
+    return `If a ${sizes} works, ${text('known') === '' ? choicesPhrase(what, count) : 'the same bed fits your budget'}.`;
   },
   'change-split': ({ size, count }) =>
     `We also have ${count === 1 ? 'one model' : `${count} models`} sold as a ${size}, so each of you gets your own mattress.`,
@@ -275,20 +275,20 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `For heavier sleepers, we also carry ${named ? `beds such as ${named}` : `${count} other beds`}. Ask us for prices.`;
   },
   'change-material': ({ text, what, count }) =>
-    `If ${constructionWithArticle(text('material'))} works, ${choices(what, count)}.`,
+    `If ${constructionWithArticle(text('material'))} works, ${choicesPhrase(what, count)}.`,
   'change-must': ({ text, what, count }) =>
-    `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choices(what, count)}.`,
-  'change-brand': ({ what, count }) => `If another brand works, ${choices(what, count)}.`,
+    `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choicesPhrase(what, count)}.`,
+  'change-brand': ({ what, count }) => `If another brand works, ${choicesPhrase(what, count)}.`,
   'change-thickness': ({ what, count, text, length }) => {
     const limit =
       text('maxInches') === ''
         ? `thinner than ${length('minInches')}`
         : `thicker than ${length('maxInches')}`;
     const isBoth = text('minInches') !== '' && text('maxInches') !== '';
-    return `${isBoth ? 'If another thickness works' : `If you can go ${limit}`}, ${choices(what, count)}.`;
+    return `${isBoth ? 'If another thickness works' : `If you can go ${limit}`}, ${choicesPhrase(what, count)}.`;
   },
-  'change-softer': ({ what, count }) => `If a softer feel works, ${choices(what, count)}.`,
-  'change-firmer': ({ what, count }) => `If a firmer feel works, ${choices(what, count)}.`,
+  'change-softer': ({ what, count }) => `If a softer feel works, ${choicesPhrase(what, count)}.`,
+  'change-firmer': ({ what, count }) => `If a firmer feel works, ${choicesPhrase(what, count)}.`,
 
   ...EXCLUSIONS,
 };

@@ -10,7 +10,7 @@ export const IN_POSITION: Record<string, string> = {
 };
 
 /** Used when the sleeper's weight isn't known. */
-export const UNWEIGHED: Record<string, string> = {
+export const SLEEPER_OF_UNKNOWN_WEIGHT: Record<string, string> = {
   '': 'an adult',
   child: 'a child',
   teen: 'a teenager',
@@ -55,7 +55,7 @@ export function lengthWithArticle(length: string): string {
   return `${/^(?:8|1[18](?!\d))/.test(length) ? 'an' : 'a'} ${length}`;
 }
 
-export const FEEL_FOR_TWO: Record<string, string> = {
+export const COUPLE_FEEL_PHRASES: Record<string, string> = {
   shared: ' that works for both of you',
   between: ', a good middle ground for the two of you',
   near: ' that should work for both of you',
@@ -253,7 +253,7 @@ export function bedTitleWithArticle(title: string): string {
 }
 
 /** The shoulders and hips of whoever sleeps on their side. */
-export function shouldersOf(who: string): string {
+export function shouldersAndHipsOf(who: string): string {
   if (who === 'partner') return "your partner's shoulders and hips";
   return who === 'you' || who === '' ? 'your shoulders and hips' : 'shoulders and hips';
 }
@@ -286,6 +286,6 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
 }
 
 /** Follows "If a softer feel works, ". */
-export function choices(what: string, count: number): string {
+export function choicesPhrase(what: string, count: number): string {
   return count === 1 ? `consider ${what}` : `you can choose from ${what}`;
 }

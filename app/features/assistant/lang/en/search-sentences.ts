@@ -1,6 +1,6 @@
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const SEARCH: SearchSentences = {
+export const SEARCH_SENTENCES: SearchSentences = {
   plain: {
     'as-before': ['Same as before.', 'That one stays the same.'],
     'need-more': [

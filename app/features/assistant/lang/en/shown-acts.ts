@@ -1,4 +1,4 @@
-import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
+import { COMPARISON_TEXTS } from '#app/features/assistant/lang/en/comparison.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import {
@@ -44,7 +44,7 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
 export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   const { card, reasons, isNear, isNot, comparison } = act;
   const one = cardName(card, context);
-  const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
+  const { leads = '', lacks = '' } = comparison ? COMPARISON_TEXTS.against(card, comparison, context) : {};
   if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
     const good = `${capitalize(one)} would work for you too. ${remarkSentences(reasons, context)}`.trim();
     return [`${good} ${lacks === '' ? 'Another one just fits a little better overall.' : lacks}`];

@@ -297,4 +297,4 @@ const QUESTIONS: ConceptWords = {
 };
 
 export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, QUESTIONS);
-export const TOO_MUCH = tooMuchWords(SCALES, inflect, { too: 'too' });
+export const TOO_MUCH_WORDS = tooMuchWords(SCALES, inflect, { too: 'too' });

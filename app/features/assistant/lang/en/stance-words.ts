@@ -1,10 +1,10 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
-import { TOO_MUCH } from '#app/features/assistant/lang/en/shown-words.ts';
+import { TOO_MUCH_WORDS } from '#app/features/assistant/lang/en/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** English words that say what a statement is about: a preference, the current bed, a shown bed or a reply. */
 export const STANCE_WORDS: ConceptWords = {
-  ...TOO_MUCH,
+  ...TOO_MUCH_WORDS,
   /** About the current bed, before its description. */
   'bed.own': [
     ...combine('my, our', 'old, last, current, present, previous, existing', 'mattress, bed, one, -'),

@@ -1,6 +1,6 @@
 import type { StoreSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const STORE: StoreSentences = {
+export const STORE_SENTENCES: StoreSentences = {
   identity: {
     bot: [
       "I'm {who}, so not a person, but I know these beds well.",

@@ -193,4 +193,4 @@ const TOPIC_WORDS: ConceptWords = {
   ),
 };
 
-export const TOPICS = addSharedWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS, PURPOSE_WORDS));
+export const TOPIC_CONCEPTS = addSharedWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS, PURPOSE_WORDS));

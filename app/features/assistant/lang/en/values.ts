@@ -1,4 +1,4 @@
-import { valueTexts } from '#app/features/assistant/lang/value-texts.ts';
+import { createValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Grammar } from '#app/features/assistant/lang/sentences.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
@@ -74,7 +74,7 @@ export function feelWithArticle(firmness: number): string {
 }
 
 /** Stated values in English, for comparison cells and inside sentences. */
-export const VALUES = valueTexts(
+export const VALUES = createValueTexts(
   {
     levels: {
       cooling: { low: 'Sleeps warm', medium: 'Average', high: 'Sleeps cool' },

@@ -1,4 +1,9 @@
-import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
+import {
+  consecutiveNumberWords,
+  listConcepts,
+  listWords,
+  numberSynonyms,
+} from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** English vocabulary by concept, written without accents or apostrophes. */
@@ -174,18 +179,18 @@ person.we: weve, were, wed, ours
 `);
 
 export const NUMBER_WORDS: NumberWords = {
-  ...countUp(
+  ...consecutiveNumberWords(
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
     0,
   ),
-  ...countUp('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
-  ...sameNumber('fourty', 40, 'add'),
-  ...sameNumber('hundred hundreds hunnid hundo', 100, 'times'),
-  ...sameNumber('thousand thousands grand k g gs stacks', 1000, 'scale'),
-  ...sameNumber('buck', 1, 'lead'),
-  ...sameNumber('and', 0, 'and'),
-  ...sameNumber('half', 0.5, 'half'),
-  ...sameNumber('a an', 1, 'one'),
+  ...consecutiveNumberWords('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+  ...numberSynonyms('fourty', 40, 'add'),
+  ...numberSynonyms('hundred hundreds hunnid hundo', 100, 'times'),
+  ...numberSynonyms('thousand thousands grand k g gs stacks', 1000, 'scale'),
+  ...numberSynonyms('buck', 1, 'lead'),
+  ...numberSynonyms('and', 0, 'and'),
+  ...numberSynonyms('half', 0.5, 'half'),
+  ...numberSynonyms('a an', 1, 'one'),
 };
 
 export const RANGE_WORDS = {

@@ -1,6 +1,6 @@
-import { type AdviceLanguage, adviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
+import { type AdviceLanguage, createAdviceTexts } from '#app/features/assistant/lang/advice-texts.ts';
 import { remarkSentences, cardName, cardNames } from '#app/features/assistant/lang/es/card-references.ts';
-import { LEADS } from '#app/features/assistant/lang/es/comparison.ts';
+import { ADVANTAGE_PHRASES } from '#app/features/assistant/lang/es/comparison.ts';
 import { GRAMMAR, positionWords, VALUES } from '#app/features/assistant/lang/es/values.ts';
 
 export const ADVICE_LANGUAGE: AdviceLanguage = {
@@ -117,7 +117,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       usually: 'es cierto, los colchones como {one} normalmente {said}.',
       first: 'Aun así, esto habla a favor de {one}:',
     },
-    leads: LEADS,
+    leads: ADVANTAGE_PHRASES,
   },
 };
-export const ADVICE = adviceTexts(ADVICE_LANGUAGE);
+export const ADVICE_TEXTS = createAdviceTexts(ADVICE_LANGUAGE);

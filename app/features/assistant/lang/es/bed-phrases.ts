@@ -1,10 +1,10 @@
 import {
-  bedOf,
+  bedWithArticle,
   featureName,
-  listed,
+  joinWithConjunction,
   materialName,
   type SpanishWords,
-  directionName,
+  firmnessAdjective,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
@@ -33,13 +33,13 @@ const SUITS: Record<string, Record<string, string>> = {
 
 const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} para hombros y cadera, y resortes abajo que te sostienen.`,
-  back: (top) => `Los resortes bajo ${theTop(top)} te mantienen derecho boca arriba.`,
-  stomach: (top) => `Los resortes bajo ${theTop(top)} evitan que se te hunda la cadera.`,
-  combination: (top) => `Con resortes bajo ${theTop(top)}, darse la vuelta cuesta poco.`,
+  back: (top) => `Los resortes bajo ${topWithArticle(top)} te mantienen derecho boca arriba.`,
+  stomach: (top) => `Los resortes bajo ${topWithArticle(top)} evitan que se te hunda la cadera.`,
+  combination: (top) => `Con resortes bajo ${topWithArticle(top)}, darse la vuelta cuesta poco.`,
   '': (top) => `${capitalize(top)} para la comodidad, resortes abajo para el soporte.`,
 };
 
-export function theTop(top: string): string {
+export function topWithArticle(top: string): string {
   return `${top === 'espuma' ? 'la' : 'el'} ${top}`;
 }
 
@@ -60,30 +60,30 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   innerspring: (top) =>
     top === ''
       ? 'De resortes, con más rebote y más fresco que uno de espuma.'
-      : `Con resortes bajo ${theTop(top)}, ${top === 'látex' ? '' : 'tiene más rebote y '}es más fresco que uno sin resortes.`,
+      : `Con resortes bajo ${topWithArticle(top)}, ${top === 'látex' ? '' : 'tiene más rebote y '}es más fresco que uno sin resortes.`,
   airbed: () => 'De aire: tú eliges la firmeza.',
 };
 
 export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => ['hybrid', 'innerspring', 'airbed'].includes(material);
   const inside = materials.filter((material) => !isKind(material)).map(materialName);
-  const kinds = materials.filter(isKind).map(bedOf);
-  const mentions = inside.length === 0 ? '' : `no menciona ${listed(inside, 'ni')}`;
-  const not = kinds.length === 0 ? '' : `no es ${listed(kinds, 'ni')}`;
+  const kinds = materials.filter(isKind).map(bedWithArticle);
+  const mentions = inside.length === 0 ? '' : `no menciona ${joinWithConjunction(inside, 'ni')}`;
+  const not = kinds.length === 0 ? '' : `no es ${joinWithConjunction(kinds, 'ni')}`;
   return `${capitalize([mentions, not].filter(Boolean).join(' y '))}.`;
 }
 
 /** What a top feature does; other features are only named. */
-const FEATURES_SAY: Record<string, string> = {
+const FEATURE_SENTENCES: Record<string, string> = {
   'pillow top': 'El pillow top agrega una capa mullida arriba',
   'euro top': 'El euro top agrega una capa acolchada arriba',
 };
 
 export function featuresText(marks: readonly string[]): string {
-  const top = marks.find((mark) => Object.hasOwn(FEATURES_SAY, mark.toLowerCase()));
-  const others = listed(marks.filter((mark) => mark !== top).map(featureName), 'y');
+  const top = marks.find((mark) => Object.hasOwn(FEATURE_SENTENCES, mark.toLowerCase()));
+  const others = joinWithConjunction(marks.filter((mark) => mark !== top).map(featureName), 'y');
   if (top === undefined) return `Hecho con ${others}.`;
-  return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, y está hecho con ${others}`}.`;
+  return `${FEATURE_SENTENCES[top.toLowerCase()]}${others === '' ? '' : `, y está hecho con ${others}`}.`;
 }
 
 /** What a feel does for a position. Variants, so that no two cards in a set repeat a phrase. */
@@ -167,7 +167,7 @@ export function coupleText(words: SpanishWords): string {
 /** How the bed differs from what each partner wants or needs; '' if nobody's preference is missed. */
 function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: boolean): string {
   const [own, partner] = [text('own'), text('partner')];
-  const than = (direction: string, what: string) => `más ${directionName(direction)} de lo ${what}`;
+  const than = (direction: string, what: string) => `más ${firmnessAdjective(direction)} de lo ${what}`;
   if (own !== '' && own === partner) {
     if (ownWish === partnerWish)
       return than(own, ownWish ? 'que pidieron los dos' : 'ideal para cualquiera de los dos');
@@ -176,7 +176,7 @@ function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: bo
       ownWish ? 'que pediste y de lo ideal para tu pareja' : 'ideal para ti y de lo que pidió tu pareja',
     );
   }
-  return listed(
+  return joinWithConjunction(
     [
       own === '' ? '' : than(own, ownWish ? 'que pediste' : 'ideal para ti'),
       partner === '' ? '' : than(partner, partnerWish ? 'que pidió tu pareja' : 'ideal para tu pareja'),
@@ -186,7 +186,7 @@ function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: bo
 }
 
 function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWish: boolean): string {
-  const another = `una más ${directionName(text('other'))}`;
+  const another = `una más ${firmnessAdjective(text('other'))}`;
   const isForBoth = text('better') === 'both';
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `Pediste una sensación ${feelAt('ownWish')} y tu pareja, una ${feelAt('partnerWish')}`;
@@ -197,8 +197,8 @@ function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWi
   return `Cada uno necesita una firmeza ${text('couple') === 'apart' ? 'muy ' : ''}distinta`;
 }
 
-export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const name = directionName(direction);
+export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+  const name = firmnessAdjective(direction);
   if (text('degree') === 'slight') return `Un poco más ${name} que nuestra primera opción.`;
   const isOnSide = text('position') === 'side';
   const isWish = text('by') === 'wish';

@@ -1,6 +1,6 @@
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 
-export const BRIEF: BriefTexts = {
+export const BRIEF_TEXTS: BriefTexts = {
   title: 'Tu resumen para dormir mejor',
   intro: 'Lo que nos contaste y tus colchones, en el orden en que conviene probarlos.',
   madeOn: (date) => `Guardado el ${date}`,

@@ -1,5 +1,5 @@
 import { joinWords, numberWord } from '#app/features/assistant/lang/es/values.ts';
-import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/es/matching-texts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -39,13 +39,13 @@ export function shortCardNames(cards: readonly number[], context: WordingContext
 }
 
 /** "del segundo", "de los dos". */
-export function ofThe(ones: string): string {
+export function withPrepositionDe(ones: string): string {
   return `de ${ones}`.replace(/^de el /, 'del ');
 }
 
 export function remarkSentences(remarks: readonly Remark[], { units }: WordingContext): string {
   return remarks
-    .map((remark) => MATCHING.describeRemark(remark, units))
+    .map((remark) => MATCHING_TEXTS.describeRemark(remark, units))
     .filter((sentence) => sentence !== '')
     .join(' ');
 }

@@ -1,7 +1,11 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/es/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import { ofThe, shortCardNames, cardNames } from '#app/features/assistant/lang/es/card-references.ts';
+import {
+  withPrepositionDe,
+  shortCardNames,
+  cardNames,
+} from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -9,7 +13,7 @@ import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** Spanish lines above cards that answer a question about the whole catalog. */
-export const CATALOG: Pick<ActTexts, CatalogAct> = {
+export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' de ese tipo' : '';
     const inSize = `${ofKind}${size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`}`;
@@ -157,7 +161,7 @@ export function madeOfTexts(act: MadeOf, context: WordingContext): string[] {
     const isMany = cards.length > 1;
     const ones = beds.length > 1 ? shortCardNames(cards, context) : cardNames(cards, context);
     const layers = layersInWords(group[0]!, isMany);
-    if (layers === '') return `no hay datos ${ofThe(ones)}`;
+    if (layers === '') return `no hay datos ${withPrepositionDe(ones)}`;
     return `${ones} ${isMany ? 'son' : 'es'} ${layers}`;
   });
   const line = said.join('; ');
@@ -180,6 +184,7 @@ function absentLine(lacking: readonly Bed[], { asked, beds }: MadeOf, context: W
   if (missing.length === 0) return '';
   const what = GRAMMAR.join(missing.map(named), 'or');
   const cards = lacking.map(({ card }) => card);
-  const where = beds.length === 1 ? 'En sus datos' : `En los datos ${ofThe(cardNames(cards, context))}`;
+  const where =
+    beds.length === 1 ? 'En sus datos' : `En los datos ${withPrepositionDe(cardNames(cards, context))}`;
   return ` ${where} no veo ${what}; si te importa, por ejemplo por una alergia, confírmalo con la tienda.`;
 }

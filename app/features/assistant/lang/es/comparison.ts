@@ -2,7 +2,7 @@ import { type ComparisonWords, comparisonTexts } from '#app/features/assistant/l
 import {
   ordinal,
   shortCardNames,
-  ofThe,
+  withPrepositionDe,
   cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 import {
@@ -17,10 +17,10 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
-import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-texts.ts';
+import { FIT_NAMES, MISSING_VALUE_NAMES } from '#app/features/assistant/lang/es/property-texts.ts';
 
 /** What follows a bed's name when it beats one other bed, or all of them. */
-export const LEADS = {
+export const ADVANTAGE_PHRASES = {
   firmness: ['es más firme', 'es el más firme'],
   thickness: ['es más grueso', 'es el más grueso'],
   cooling: ['es más fresco', 'es el más fresco'],
@@ -32,7 +32,7 @@ export const LEADS = {
   capacity: ['soporta más peso', 'es el que más peso soporta'],
 } as const satisfies ComparisonWords['leads'];
 
-export const COMPARISON = comparisonTexts({
+export const COMPARISON_TEXTS = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
   words: {
@@ -42,7 +42,7 @@ export const COMPARISON = comparisonTexts({
     withFeel: 'con una sensación {feel}',
     hasFeel: { one: 'tiene una sensación {feel}', more: 'tienen una sensación {feel}' },
     usually: 'por lo general {leads}',
-    leads: LEADS,
+    leads: ADVANTAGE_PHRASES,
     fit: {
       one: 'tiene la sensación que mejor va con tu forma de dormir',
       couple: 'tiene la sensación que mejor les va a los dos',
@@ -104,7 +104,7 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
 
 export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
   const { attribute, best, unknown, value, isUsual } = act;
-  const missing = MISSING[attribute];
+  const missing = MISSING_VALUE_NAMES[attribute];
   if (best.length === 0) {
     return [
       `No puedo ordenarlos por eso: no veo ${missing} en suficientes de ellos.`,
@@ -112,7 +112,9 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     ];
   }
   const rest =
-    unknown.length === 0 || isUsual ? '' : ` No hay ese dato ${ofThe(cardNames(unknown, context))}.`;
+    unknown.length === 0 || isUsual
+      ? ''
+      : ` No hay ese dato ${withPrepositionDe(cardNames(unknown, context))}.`;
   const ranked =
     RANKS[attribute]?.[act.most ? 0 : 1] ?? (act.most ? 'el que más tiene' : 'el que menos tiene');
   const isFit = FIT_NAMES[attribute] !== undefined && value?.kind === 'firmness';

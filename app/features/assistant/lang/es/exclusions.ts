@@ -1,5 +1,5 @@
 import {
-  listed,
+  joinWithConjunction,
   materialName,
   type SpanishWords,
   brandNames,
@@ -33,7 +33,7 @@ export const EXCLUSIONS: ExclusionTexts<SpanishWords> = {
   'other-brands': ({ mattresses, verb, list }) =>
     list('missing').length > 0
       ? `No vendemos ${brandNames(list('missing'))}.`
-      : `${mattresses} ${verb('es', 'son')} de ${listed(list('brands'), 'o') || 'otras marcas'}.`,
+      : `${mattresses} ${verb('es', 'son')} de ${joinWithConjunction(list('brands'), 'o') || 'otras marcas'}.`,
   must: ({ mattresses, verb, text }) => {
     const must = text('must');
     if (must !== '' && !Object.hasOwn(MUST_NEEDS, must))

@@ -1,9 +1,9 @@
 import {
   budgetPhrase,
   budgetReplies,
-  byValue,
+  textByValue,
   materialReplies,
-  repliesBySleeper,
+  createRepliesBySleeper,
   sizeReplies,
   weightPhrase,
   weightReplies,
@@ -34,14 +34,14 @@ const NEEDS: Record<Need | 'cooling', string> = {
 
 const ageInWords = (years: number) => `${years} ${years === 1 ? 'año' : 'años'}`;
 
-export const FACTS: LanguagePack['facts'] = {
+export const FACT_TEXTS: LanguagePack['facts'] = {
   sleeper: {
     ask: ['¿Para quién es la cama?'],
     invite: 'Cuéntame para quién es y de ahí partimos.',
     hint: 'Basta con saber si es para ti, un niño, un cuarto de visitas u otra persona.',
     why: 'La cama ideal depende de quién va a dormir en ella.',
     replies: () => ['Para mí', 'Para mi hijo o hija', 'Cuarto de visitas', 'Para otra persona'],
-    acknowledged: byValue({
+    acknowledged: textByValue({
       self: '',
       child: 'para tu hijo o hija',
       senior: 'para una persona mayor',
@@ -67,7 +67,7 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Dime cómo sueles dormir y así voy afinando.',
     hint: 'De lado, boca arriba, boca abajo o un poco de todo: con eso basta.',
     why: 'Tu forma de dormir decide dónde debe ceder la cama y dónde sostenerte.',
-    replies: repliesBySleeper(['De lado', 'Boca arriba', 'Boca abajo', 'Me muevo mucho'], OTHERS_SLEEP),
+    replies: createRepliesBySleeper(['De lado', 'Boca arriba', 'Boca abajo', 'Me muevo mucho'], OTHERS_SLEEP),
     acknowledged: positionWords,
     alone: 'Te mueves mucho, entendido.',
     noun: 'la posición al dormir',
@@ -134,8 +134,11 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Dime si sueles tener calor al dormir y busco camas más frescas.',
     hint: 'Con un sí o un no basta.',
     why: 'Algunas camas dejan pasar más aire, y eso importa si duermes con calor.',
-    replies: repliesBySleeper(['Sí, me da calor', 'No, casi nunca'], ['Sí, le da calor', 'No, casi nunca']),
-    acknowledged: byValue({ true: 'con calor al dormir', false: 'sin problemas de calor' }),
+    replies: createRepliesBySleeper(
+      ['Sí, me da calor', 'No, casi nunca'],
+      ['Sí, le da calor', 'No, casi nunca'],
+    ),
+    acknowledged: textByValue({ true: 'con calor al dormir', false: 'sin problemas de calor' }),
     alone: 'Duermes con calor, así que buscaré camas más frescas.',
     noun: 'lo del calor',
     others: {
@@ -149,7 +152,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Dime si es para una persona o para dos.',
     why: 'Entre dos importan más el movimiento y los bordes, y la firmeza tiene que gustarles a ambos.',
     replies: () => ['Duermo sin compañía', 'Con mi pareja'],
-    acknowledged: byValue({ true: 'para dos', false: 'para una persona' }),
+    acknowledged: textByValue({ true: 'para dos', false: 'para una persona' }),
     alone: 'Buscaré algo que les vaya bien a los dos.',
     noun: 'lo de compartir la cama',
     others: {
@@ -201,7 +204,7 @@ export const FACTS: LanguagePack['facts'] = {
     },
   },
   partnerHeat: {
-    acknowledged: byValue({ true: 'tu pareja con calor al dormir', false: '' }),
+    acknowledged: textByValue({ true: 'tu pareja con calor al dormir', false: '' }),
     noun: 'eso de tu pareja',
   },
   materialsWanted: {
@@ -264,7 +267,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   currentBed: { acknowledged: () => '', noun: 'tu cama actual' },
   base: {
-    acknowledged: byValue({
+    acknowledged: textByValue({
       adjustable: 'una base ajustable',
       'box-spring': 'un box spring',
       slats: 'una base de tablillas',
@@ -276,11 +279,11 @@ export const FACTS: LanguagePack['facts'] = {
     noun: 'la base',
   },
   neededBy: {
-    acknowledged: byValue({ now: 'lo antes posible', soon: 'este mes', later: 'sin prisa' }),
+    acknowledged: textByValue({ now: 'lo antes posible', soon: 'este mes', later: 'sin prisa' }),
     noun: 'la fecha',
   },
   clearance: {
-    acknowledged: byValue({ true: 'también piezas de exhibición', false: 'sin piezas de exhibición' }),
+    acknowledged: textByValue({ true: 'también piezas de exhibición', false: 'sin piezas de exhibición' }),
     noun: 'las piezas de exhibición',
   },
 };

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { LeadSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const LEAD: LeadSentences = {
+export const LEAD_SENTENCES: LeadSentences = {
   askLead: {
     lines: [
       'El equipo puede {way}. ¿Quieres dejar tu {what} aquí abajo{extra}, o seguimos conversando?',

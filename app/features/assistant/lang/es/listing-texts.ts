@@ -1,6 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import {
-  ofThe,
+  withPrepositionDe,
   shortCardNames,
   cardName,
   cardNames,
@@ -62,7 +62,7 @@ function noneMention(cards: readonly number[], context: WordingContext): string 
   if (isAll) return `En los datos de los ${numberWord(cards.length)} no veo`;
   const [only = 0] = cards;
   const ones = cards.length === 1 ? cardName(only, context) : cardNames(cards, context);
-  return `En los datos ${ofThe(ones)} no veo`;
+  return `En los datos ${withPrepositionDe(ones)} no veo`;
 }
 
 function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: WordingContext): string[] {

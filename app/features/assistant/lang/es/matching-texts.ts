@@ -1,14 +1,14 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toSpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
-import { REMARKS } from '#app/features/assistant/lang/es/reasons-and-cautions.ts';
+import { REMARK_TEXTS } from '#app/features/assistant/lang/es/reasons-and-cautions.ts';
 import { VALUES } from '#app/features/assistant/lang/es/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
 import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
 
 const { value, money } = VALUES;
 
-export const MATCHING: MatchingTexts = {
-  ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
+export const MATCHING_TEXTS: MatchingTexts = {
+  ...matchingTexts(WIDGET, REMARK_TEXTS, toSpanishWords),
   value,
   typically: (text) => `${text}*`,
   terms: {

@@ -6,14 +6,14 @@ import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize, formatNumber } from '#app/features/matching/explanation/formatting.ts';
 import {
-  ofThe,
+  withPrepositionDe,
   shortCardNames,
   cardName,
   cardNames,
 } from '#app/features/assistant/lang/es/card-references.ts';
 
 /** Attributes as they follow "No veo …". */
-export const MISSING: Record<Attribute, string> = {
+export const MISSING_VALUE_NAMES: Record<Attribute, string> = {
   firmness: 'la firmeza',
   thickness: 'el grosor',
   cooling: 'un dato de frescura',
@@ -47,14 +47,14 @@ export const FIT_NAMES: Partial<Record<Attribute, string>> = {
   stomach: 'personas que duermen boca abajo',
 };
 
-const SOFT_OF_FIRM = 6;
+const TOO_FIRM_FROM = 6;
 
 type Property = ActOf<'property-each'>['values'][number];
-type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
+type StatedProperty = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
 
 /** A property of one card or several; '' if not listed. */
 function describeProperty(
-  { attribute, value, isGood }: Said,
+  { attribute, value, isGood }: StatedProperty,
   { units }: WordingContext,
   isMany: boolean,
 ): string {
@@ -63,7 +63,7 @@ function describeProperty(
   if (attribute === 'firmness' && isGood === true && !isMany)
     return `${said}, cerca de lo que suele irle bien a alguien como tú`;
   if (sleepers === undefined || value?.kind !== 'firmness') return said;
-  const other = value.value >= SOFT_OF_FIRM ? 'más suave' : 'más firme';
+  const other = value.value >= TOO_FIRM_FROM ? 'más suave' : 'más firme';
   if (isGood === true) return `${said}, que les gusta a muchas ${sleepers}`;
   return isGood === false
     ? `${said}; muchas ${sleepers} prefieren algo ${other}`
@@ -80,9 +80,9 @@ export function propertyTexts(act: ActOf<'property'>, context: WordingContext): 
   if (act.isUsual) {
     const usual = describeProperty(act, context, true);
     return [
-      `En los datos ${ofThe(one)} no veo ${MISSING[attribute]}, pero los colchones de ese tipo por lo general ${usual}.`,
+      `En los datos ${withPrepositionDe(one)} no veo ${MISSING_VALUE_NAMES[attribute]}, pero los colchones de ese tipo por lo general ${usual}.`,
       `Los colchones hechos como ${one} por lo general ${usual}, aunque no hay un dato de este modelo.`,
-      `No hay ese dato ${ofThe(one)}. Por cómo está hecho, los de su tipo por lo general ${usual}.`,
+      `No hay ese dato ${withPrepositionDe(one)}. Por cómo está hecho, los de su tipo por lo general ${usual}.`,
     ];
   }
   const room = attribute === 'capacity' && act.isGood === true ? CAPACITY_FINE : '';
@@ -103,9 +103,9 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
       ? [`Encuentras ${named} en cada tarjeta.`, `Cada tarjeta muestra ${named}.`]
       : [`Encuentras ${named} en su tarjeta.`, `Su tarjeta muestra ${named}.`];
   }
-  const ones = ofThe(cardNames(cards, context));
+  const ones = withPrepositionDe(cardNames(cards, context));
   return [
-    `En los datos ${ones} no veo ${MISSING[attribute]}, pero la tienda puede revisarlo.`,
+    `En los datos ${ones} no veo ${MISSING_VALUE_NAMES[attribute]}, pero la tienda puede revisarlo.`,
     `En lo que tengo no hay ese dato ${ones}. La tienda te lo puede decir.`,
   ];
 }
@@ -127,7 +127,8 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
     ([first]) => shortValue(first!.value, context) !== '' && !FIT_NAMES[attribute],
   );
   const text = isShort && said.length === 1 ? joinWords(said) : said.join('; ');
-  const rest = missing.length === 0 ? '' : ` No hay ese dato ${ofThe(shortCardNames(missing, context))}.`;
+  const rest =
+    missing.length === 0 ? '' : ` No hay ese dato ${withPrepositionDe(shortCardNames(missing, context))}.`;
   return [`${capitalize(text)}.${rest}`, `Uno por uno: ${text}.${rest}`, `Por lo que veo, ${text}.${rest}`];
 }
 
@@ -135,7 +136,7 @@ export function eachTexts({ attribute, values }: ActOf<'property-each'>, context
 function sharedKey(attribute: Attribute, { value, isGood, isUsual }: Property): string {
   if (FIT_NAMES[attribute] === undefined || value?.kind !== 'firmness')
     return JSON.stringify([value, isGood, isUsual]);
-  return JSON.stringify([isGood, isGood === false && value.value >= SOFT_OF_FIRM]);
+  return JSON.stringify([isGood, isGood === false && value.value >= TOO_FIRM_FROM]);
 }
 
 function eachPhrase(
@@ -152,7 +153,7 @@ function eachPhrase(
     if (first.isGood === true)
       return `${ones} ${isMany ? 'tienen' : 'tiene'} una sensación que les gusta a muchas ${sleepers}`;
     if (first.isGood === null) return `${ones} les ${isMany ? 'van' : 'va'} bien a algunas ${sleepers}`;
-    const than = first.value.value >= SOFT_OF_FIRM ? 'más firme' : 'más suave';
+    const than = first.value.value >= TOO_FIRM_FROM ? 'más firme' : 'más suave';
     return `${ones} ${isMany ? 'tienen' : 'tiene'} una sensación ${than} de lo que prefieren muchas ${sleepers}`;
   }
   if (first.isUsual) {

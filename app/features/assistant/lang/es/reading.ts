@@ -3,25 +3,25 @@ import {
   NUMBER_WORDS as ENGLISH_NUMBERS,
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
-import { ASKING_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
+import { QUESTION_FORM_WORDS, STATEMENT_WORDS } from '#app/features/assistant/lang/es/question-form-words.ts';
 import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { STANCE_WORDS } from '#app/features/assistant/lang/es/stance-words.ts';
-import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
+import { TOPIC_CONCEPTS } from '#app/features/assistant/lang/es/topics.ts';
 import {
-  ACCENTED,
-  AFTER_HE,
+  ACCENT_SENSITIVE_WORDS,
+  WORDS_AFTER_HE,
   BED_WIDTHS,
   CLAUSE_WORDS,
   CONCEPTS,
   ENDINGS,
   HE_WEIGHT_MIN,
   NUMBER_WORDS,
-  OPENED_JOINS,
+  JOINS_AFTER_OPENER,
   RANGE_JOINS,
   RANGE_OPENERS,
 } from '#app/features/assistant/lang/es/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
-import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
+import { compileQuestionForms } from '#app/features/assistant/understanding/question-form.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
 import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
@@ -29,7 +29,7 @@ import type { ReadingPack, BodyWords } from '#app/features/assistant/understandi
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
 /** Body parts as they follow "tu" or "tus". */
-const SPOTS: Record<string, SoreSpot> = {
+const SORE_SPOT_BY_WORD: Record<string, SoreSpot> = {
   espalda: 'back',
   cintura: 'back',
   columna: 'back',
@@ -58,21 +58,24 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that mean a body part hurts, in any context. */
-const SORE: Readonly<Record<string, readonly string[]>> = {
+const PAIN_PHRASES: Readonly<Record<string, readonly string[]>> = {
   espalda: ['lumbago', 'lumbalgia', 'ciatica', 'hernia discal', 'hernia de disco', 'mala espalda'],
   cuello: ['torticolis'],
   cadera: ['protesis de cadera'],
 };
 
-const names = Object.keys(SPOTS);
+const names = Object.keys(SORE_SPOT_BY_WORD);
 
 const BODY_WORDS: BodyWords = {
-  spots: SPOTS,
+  spots: SORE_SPOT_BY_WORD,
   lexicon: compileLexicon({
     words: {
       ...Object.fromEntries(names.map((name) => [`body.${name}`, [name, ...(ALSO_CALLED[name] ?? [])]])),
       ...Object.fromEntries(
-        names.map((name) => [`sore.${name}`, [`${name} mala`, `${name} malo`, ...(SORE[name] ?? [])]]),
+        names.map((name) => [
+          `sore.${name}`,
+          [`${name} mala`, `${name} malo`, ...(PAIN_PHRASES[name] ?? [])],
+        ]),
       ),
       'pain.any':
         `duele, duelen, dolia, doler, dolor, dolores, adolorida, adolorido, adoloridas, adoloridos, dolorida, dolorido, doloridas, doloridos, molesta, molestan, molestias, entumecida, entumecido, entumecidos, dormido, dormidos, artritis, artrosis, matando, problemas`.split(
@@ -98,7 +101,7 @@ dame dime creo mejor pareja esposo esposa marido colchon colchones cama camas la
 const BORROWED_MIN = 3;
 
 /** English phrases mixed into Spanish, except single words that are also Spanish. */
-function borrow(words: ConceptWords): ConceptWords {
+function borrowEnglishPhrases(words: ConceptWords): ConceptWords {
   const own = new Set([...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.values(CONCEPTS).flat()]);
   return Object.fromEntries(
     Object.entries(words).map(([concept, phrases]) => [
@@ -109,23 +112,27 @@ function borrow(words: ConceptWords): ConceptWords {
 }
 
 /** Separates two statements in one sentence. */
-export const JOINS = /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi;
+export const CLAUSE_JOINS = /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi;
 
 const LEXICON = compileLexicon({
   words: CONCEPTS,
-  borrowed: borrow(ENGLISH),
+  borrowed: borrowEnglishPhrases(ENGLISH),
   common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.keys(NUMBER_WORDS)],
-  accented: ACCENTED,
+  accented: ACCENT_SENSITIVE_WORDS,
   endings: ENDINGS,
-  restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
+  restored: { el: { as: 'él', before: new Set(WORDS_AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
 });
 
-export const READING: ReadingPack = {
+export const READING_PACK: ReadingPack = {
   lexicon: LEXICON,
-  topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
-  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENTED }),
-  stanceLexicon: compileLexicon({ words: STANCE_WORDS, accented: ACCENTED }),
-  asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
+  topicLexicon: compileLexicon({ words: TOPIC_CONCEPTS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
+  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENT_SENSITIVE_WORDS }),
+  stanceLexicon: compileLexicon({ words: STANCE_WORDS, accented: ACCENT_SENSITIVE_WORDS }),
+  asking: compileQuestionForms(QUESTION_FORM_WORDS, {
+    functionWords: FUNCTION_WORDS,
+    joins: CLAUSE_JOINS,
+    names: LEXICON,
+  }),
   body: BODY_WORDS,
   listing: {
     lexicon: compileLexicon({ words: LISTING_WORDS }),
@@ -135,7 +142,7 @@ export const READING: ReadingPack = {
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {
     between: new Set(RANGE_JOINS),
-    opened: new Set(OPENED_JOINS),
+    opened: new Set(JOINS_AFTER_OPENER),
     openers: new Set(RANGE_OPENERS),
   },
   bedWidths: BED_WIDTHS,

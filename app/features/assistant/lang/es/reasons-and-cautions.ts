@@ -4,25 +4,25 @@ import {
   featuresText,
   feelText,
   suitsText,
-  theTop,
+  topWithArticle,
   withoutText,
   coupleText,
-  nearerText,
+  closerFeelText,
 } from '#app/features/assistant/lang/es/bed-phrases.ts';
 import {
-  bedOf,
+  bedWithArticle,
   CONDITIONS,
   coolerText,
-  directionName,
+  firmnessAdjective,
   edgeText,
   FEATURE_MISSING,
   featureName,
-  listed,
+  joinWithConjunction,
   materialName,
   MUST_NAMES,
   offIdealText,
   organicText,
-  SLEEPS,
+  POSITION_PHRASES,
   type SpanishWords,
   bedTitleWithArticle,
   usualMotionText,
@@ -31,7 +31,7 @@ import {
   shouldersOf,
   brandNames,
   IN_POSITION,
-  UNWEIGHED,
+  SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
@@ -43,7 +43,7 @@ const FEEL_FOR_TWO: Record<string, string> = {
 };
 
 /** Texts by code: reasons, cautions, near-miss differences, suggested changes and exclusions. */
-export const REMARKS: RemarkTexts<SpanishWords> = {
+export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {
     const asked = isPartner ? 'pidió tu pareja' : 'pediste';
@@ -52,12 +52,12 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'feel-couple': ({ feel, text }) => `Sensación ${feel}${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
   'feel-guest': ({ feel }) => `Sensación ${feel}: a la mayoría de las visitas le queda bien.`,
   'feel-child': ({ feel }) => `Sensación ${feel}, cómoda para un niño.`,
-  'softer-feel': (words) => nearerText(words, 'softer'),
-  'firmer-feel': (words) => nearerText(words, 'firmer'),
+  'softer-feel': (words) => closerFeelText(words, 'softer'),
+  'firmer-feel': (words) => closerFeelText(words, 'firmer'),
   'as-asked': ({ feel }) => `Sensación ${feel}, justo lo que pediste.`,
   'nearer-asked': ({ feel }) => `Sensación ${feel}, más cerca de lo que pediste.`,
   'step-up': ({ list, text, length, price, forPair }) => {
-    const marks = listed(list('marks').map(featureName), 'y');
+    const marks = joinWithConjunction(list('marks').map(featureName), 'y');
     const more = `Por ${price('moreMinor')} más${forPair}`;
     if (text('inches') === '')
       return marks === ''
@@ -89,7 +89,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'split-size': ({ size }) => `También viene en ${size}, para que cada quien tenga su propio colchón.`,
   'wanted-is': ({ text }) =>
     text('over') === ''
-      ? `${capitalize(bedOf(text('material')))}, como pediste.`
+      ? `${capitalize(bedWithArticle(text('material')))}, como pediste.`
       : 'Látex sobre resortes: con el látex que pediste.',
   'wanted-has': ({ text }) => {
     const top = materialName(text('top'));
@@ -115,7 +115,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'pressure-stated': ({ level, text }) => `Amortigua ${level('bien ', '')}${shouldersOf(text('who'))}.`,
   'pressure-usual': ({ text }) => {
     const top = materialName(text('top'));
-    const part = top === '' ? 'El memory foam' : capitalize(`${theTop(top)} sobre los resortes`);
+    const part = top === '' ? 'El memory foam' : capitalize(`${topWithArticle(top)} sobre los resortes`);
     return `${part} ayuda a amortiguar ${shouldersOf(text('who'))}.`;
   },
   'height-heavy': ({ length, text, sleeperWeight }) =>
@@ -141,8 +141,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'couple-feels': coupleText,
   'soft-for-weight': ({ sleeperWeight }) => `Muy suave para ${sleeperWeight}.`,
   'soft-for-position': ({ list }) =>
-    `Un colchón tan suave suele irle bien a quien duerme de lado, no ${listed(
-      list('positions').map((one) => SLEEPS[one] ?? one),
+    `Un colchón tan suave suele irle bien a quien duerme de lado, no ${joinWithConjunction(
+      list('positions').map((one) => POSITION_PHRASES[one] ?? one),
       'o',
     )}.`,
   'off-for-position': ({ text }) =>
@@ -150,7 +150,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `No se indica su grosor; busca ${length('least')} o más para ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${UNWEIGHED[text('who')] ?? sleeperWeight}.`,
+    `Con ${length('inches')} es ${text('amount') === 'much' ? 'demasiado' : 'algo'} delgado para ${SLEEPER_OF_UNKNOWN_WEIGHT[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `Con ${length('inches')} es alto para la cama de un niño.`,
   'height-high-senior': ({ length }) =>
     `Con ${length('inches')} queda alto; revisa que tus pies lleguen al piso.`,
@@ -175,7 +175,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   warm: () => 'Tiende a guardar el calor.',
   'cooling-unknown': () => 'No se indica qué tan fresco es.',
   'material-unknown': () => 'No se indica de qué está hecho.',
-  'wanted-missing': ({ list }) => `No es ${listed(list('materials').map(bedOf), 'ni')}, aunque lo pediste.`,
+  'wanted-missing': ({ list }) =>
+    `No es ${joinWithConjunction(list('materials').map(bedWithArticle), 'ni')}, aunque lo pediste.`,
   'adjustable-base-unknown': () => 'No se indica si sirve para una base ajustable.',
   'adjustable-base-no': () => 'No está hecho para una base ajustable.',
   'has-coils': () => 'Lleva resortes debajo de las capas de arriba.',
@@ -189,7 +190,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'motion-usual-low': () => 'Los resortes suelen transmitir más el movimiento que la espuma.',
   'only-this-size-in-budget': ({ size }) => `En ${size} entra en tu presupuesto; en Queen, no.`,
   'floor-sample': ({ list }) =>
-    `${listed(
+    `${joinWithConjunction(
       list('marks').map((mark) => CONDITIONS[mark] ?? mark),
       'y',
     )}: pregunta por su estado y su garantía.`,
@@ -200,7 +201,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   softer: (words) => `Sensación ${words.feel}. ${offIdealText(words, 'softer')}`,
   firmer: (words) => `Sensación ${words.feel}. ${offIdealText(words, 'firmer')}`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
-  'missing-material': ({ text }) => `No es ${bedOf(text('material'))}.`,
+  'missing-material': ({ text }) => `No es ${bedWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) => `Contiene ${materialName(text('material'))} o no se indica de qué está hecho.`,
   'brand-not-wanted': ({ brand, list }) => {
     const wanted = brandNames(list('wanted')) || 'una marca que pediste';
@@ -216,7 +217,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'lost-comfort': ({ text, feel }) =>
     text('firmness') === ''
       ? 'No se indica su firmeza.'
-      : `Su sensación ${feel} es más ${directionName(text('direction'))} de lo ideal para ti.`,
+      : `Su sensación ${feel} es más ${firmnessAdjective(text('direction'))} de lo ideal para ti.`,
   'lost-support': () => 'Menos soporte para tu peso que los que se muestran.',
   'lost-cooling': () => 'Da más calor que los que se muestran.',
   'lost-motion': () => 'Transmite más el movimiento que los que se muestran.',
@@ -254,7 +255,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       ? `Por ${price('priceMinor')} puedes tener un colchón de ${length('inches')}.`
       : `Por ${price('priceMinor')} puedes tener ${what}${text('differenceInches') === '' ? '' : `, ${length('differenceInches')} más grueso`}.`,
   'change-size': ({ size, text, what, count }) => {
-    const sizes = listed([size, text('otherSize')].filter(Boolean), 'o');
+    const sizes = joinWithConjunction([size, text('otherSize')].filter(Boolean), 'o');
     return `Si te sirve ${sizes}, ${text('known') === '' ? choices(what, count) : 'la misma cama cabe en tu presupuesto'}.`;
   },
   'change-split': ({ size, count, verb }) =>
@@ -276,7 +277,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-material': ({ text, what, count }) =>
     `Con ${materialName(text('material'))}, ${choices(what, count)}.`,
   'change-must': ({ text, what, count }) =>
-    `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}, ${choices(what, count)}.`,
+    `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedWithArticle(text('must'))}`}, ${choices(what, count)}.`,
   'change-brand': ({ what, count }) => `Si te sirve otra marca, ${choices(what, count)}.`,
   'change-thickness': ({ what, count }) => `Si te sirve otro grosor, ${choices(what, count)}.`,
   'change-softer': ({ what, count }) => `Si te sirve algo más suave, ${choices(what, count)}.`,

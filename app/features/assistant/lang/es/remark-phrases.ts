@@ -17,7 +17,7 @@ export const IN_POSITION: Record<string, string> = {
 };
 
 /** Used when the sleeper's weight isn't known. */
-export const UNWEIGHED: Record<string, string> = {
+export const SLEEPER_OF_UNKNOWN_WEIGHT: Record<string, string> = {
   '': 'un adulto',
   child: 'un niño',
   teen: 'un adolescente',
@@ -44,7 +44,7 @@ export function toSpanishWords(values: RemarkValues) {
         : 'tu peso',
     inSize: size === '' ? '' : ` en ${size}`,
     feelAt: (key: string) => FEELS[values.feelAt(key)],
-    materials: listed(list('materials').map(materialInside), 'o'),
+    materials: joinWithConjunction(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds a change would add: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
     what: describeFoundBeds(count, text('example'), text('others') === '' ? '' : 'otros '),
@@ -81,7 +81,7 @@ export function materialName(construction: string): string {
 }
 
 /** "un híbrido", "un colchón de látex" */
-export function bedOf(construction: string): string {
+export function bedWithArticle(construction: string): string {
   return construction === 'hybrid' ? 'un híbrido' : `un colchón de ${materialName(construction)}`;
 }
 
@@ -122,13 +122,13 @@ export function lengthText(inches: number, units: DisplayUnits): string {
 }
 
 /** "a, b y c"; "y" and "o" become "e" and "u" before the same sound. */
-export function listed(words: readonly string[], last: 'y' | 'o' | 'ni'): string {
+export function joinWithConjunction(words: readonly string[], last: 'y' | 'o' | 'ni'): string {
   const final = words.at(-1) ?? '';
   if (last === 'y' && /^h?i(?!e)/iu.test(final)) return joinWords(words, 'e');
   return joinWords(words, last === 'o' && /^h?o/iu.test(final) ? 'u' : last);
 }
 
-export const SLEEPS: Record<string, string> = {
+export const POSITION_PHRASES: Record<string, string> = {
   side: 'de lado',
   back: 'boca arriba',
   stomach: 'boca abajo',
@@ -163,12 +163,12 @@ export const CONDITIONS: Record<string, string> = {
   refurbished: 'Devuelto o reacondicionado',
 };
 
-export function directionName(direction: string): string {
+export function firmnessAdjective(direction: string): string {
   return direction === 'softer' ? 'suave' : 'firme';
 }
 
 export function offIdealText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
+  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${firmnessAdjective(direction)}`;
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
@@ -209,12 +209,12 @@ export function wishMetText(words: SpanishWords): string {
   };
   const suits =
     usual[words.text('who')] ?? `suele ${words.isPartner ? 'irle bien a tu pareja' : 'irte bien'}`;
-  return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
+  return `Más ${firmnessAdjective(words.text('direction'))} de lo que ${suits}.`;
 }
 
 /** Without a final period. */
 export function brandNames(brands: readonly string[]): string {
-  return listed([...brands], 'o').replace(/\.$/, '');
+  return joinWithConjunction([...brands], 'o').replace(/\.$/, '');
 }
 
 export function wishMissedText(words: SpanishWords): string {
@@ -229,7 +229,7 @@ export function wishMissedText(words: SpanishWords): string {
   const asked = isBoth ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste';
   const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;
   if (text('body') === 'between')
-    return `${start}, pero todavía más ${directionName(text('direction'))} de lo ideal para ${isBoth ? 'cualquiera de los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
+    return `${start}, pero todavía más ${firmnessAdjective(text('direction'))} de lo ideal para ${isBoth ? 'cualquiera de los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
   if (text('body') === 'beyond')
     return `${start}, y ${opposite} de más para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
   return risk ? `${start}, porque ${risk}.` : `${start}${usual}.`;

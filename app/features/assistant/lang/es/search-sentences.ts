@@ -1,8 +1,8 @@
-import { SHOW } from '#app/features/assistant/lang/es/show-sentences.ts';
+import { SHOW_SENTENCES } from '#app/features/assistant/lang/es/show-sentences.ts';
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
-export const SEARCH: SearchSentences = {
+export const SEARCH_SENTENCES: SearchSentences = {
   plain: {
     'as-before': ['Igual que antes.', 'Eso sigue igual.'],
     'need-more': [
@@ -119,7 +119,7 @@ export const SEARCH: SearchSentences = {
     why: 'La tienda lo pregunta para ayudarte mejor. Puedes saltártelo.',
   },
   pricedIn: 'Los precios son para {size}; en otros tamaños cambian.',
-  show: SHOW,
+  show: SHOW_SENTENCES,
   nothingFurther: {
     what: {
       cheaper: 'más económico',

@@ -1,6 +1,6 @@
 import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const SHOW: SearchSentences['show'] = {
+export const SHOW_SENTENCES: SearchSentences['show'] = {
   fits: {
     one: ['Aquí tienes uno que va con lo que me contaste.', 'Este va con lo que me contaste.'],
     more: [

@@ -1,4 +1,4 @@
-import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
+import { COMPARISON_TEXTS } from '#app/features/assistant/lang/es/comparison.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -6,7 +6,7 @@ import { bedOf, figure, lengthInWords, predicate } from '#app/features/assistant
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import {
-  ofThe,
+  withPrepositionDe,
   remarkSentences,
   cardName,
   cardNames,
@@ -32,15 +32,16 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
     .filter(({ attribute }) => attribute === 'cooling' || attribute === 'certifications')
     .map(({ attribute, value }) => predicate(attribute, value, { units }));
   const more = others.length === 0 ? '' : ` Además, ${joinWords(others)}.`;
-  if (properties.length === 0) return [`No hay muchos datos ${ofThe(one)} aparte de lo que dice su tarjeta.`];
+  if (properties.length === 0)
+    return [`No hay muchos datos ${withPrepositionDe(one)} aparte de lo que dice su tarjeta.`];
   const said = `un ${built}${tall}${felt}.${more}`;
-  return [`${capitalize(one)} es ${said}`, `Esto es lo que figura ${ofThe(one)}: ${said}`];
+  return [`${capitalize(one)} es ${said}`, `Esto es lo que figura ${withPrepositionDe(one)}: ${said}`];
 }
 
 export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   const { card, reasons, isNear, isNot, comparison } = act;
   const one = cardName(card, context);
-  const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
+  const { leads = '', lacks = '' } = comparison ? COMPARISON_TEXTS.against(card, comparison, context) : {};
   if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
     const good = `${capitalize(one)} también te serviría. ${remarkSentences(reasons, context)}`.trim();
     return [`${good} ${lacks === '' ? 'Otro simplemente te va un poco mejor en conjunto.' : lacks}`];
@@ -51,7 +52,7 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
     return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
   if (said === '') return [`Por los datos que hay, ${one} es el que más se acerca a lo que me contaste.`];
   const onList = [
-    `Un par de cosas hablan a favor ${ofThe(one)}. ${said}`,
+    `Un par de cosas hablan a favor ${withPrepositionDe(one)}. ${said}`,
     `Esto es lo que puso ${one} en tu lista. ${said}`,
   ];
   return card === 0 ? [`Según lo que me contaste, por esto elegiría ${one}. ${said}`, ...onList] : onList;
@@ -76,10 +77,10 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
   }
   const one = cardName(card, context);
   if (leadsTo === 'cart')
-    return [`Buena elección. El botón en la tarjeta ${ofThe(one)} lo agrega a tu carrito.`];
+    return [`Buena elección. El botón en la tarjeta ${withPrepositionDe(one)} lo agrega a tu carrito.`];
   if (leadsTo === 'page')
-    return [`Buena elección. El botón en la tarjeta ${ofThe(one)} te lleva a su página.`];
-  return [`Buena elección. La tienda puede preparar el pedido ${ofThe(one)}.`];
+    return [`Buena elección. El botón en la tarjeta ${withPrepositionDe(one)} te lleva a su página.`];
+  return [`Buena elección. La tienda puede preparar el pedido ${withPrepositionDe(one)}.`];
 }
 
 export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext): string[] {
@@ -87,9 +88,9 @@ export function drawbackTexts(act: ActOf<'drawbacks'>, context: WordingContext):
   const one = others.length > 0 ? cardNames([card, ...others], context) : cardName(card, context);
   const said = remarkSentences(cautions, context);
   return [
-    `Algo que conviene saber ${ofThe(one)}. ${said}`,
+    `Algo que conviene saber ${withPrepositionDe(one)}. ${said}`,
     `Sobre ${one}: ${said}`,
-    `Lo que hay en contra ${ofThe(one)}. ${said}`,
+    `Lo que hay en contra ${withPrepositionDe(one)}. ${said}`,
     `Ten en cuenta ${one}: ${said}`,
   ];
 }
@@ -103,7 +104,7 @@ export function noDrawbackTexts({ cards, isNear }: ActOf<'no-drawbacks'>, contex
     ];
   return [
     `Para lo que me contaste, no veo una desventaja en ${ones}.`,
-    `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,
+    `En los datos ${isAll ? 'de todos ellos' : withPrepositionDe(ones)} no hay nada en contra para lo que me contaste.`,
   ];
 }
 
@@ -111,7 +112,7 @@ export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: W
   const one = cardName(card, context);
   const named = sizeInWords(size);
   if (isSold === null)
-    return [`No veo los tamaños ${ofThe(one)}, pero la tienda puede revisar si hay ${named}.`];
+    return [`No veo los tamaños ${withPrepositionDe(one)}, pero la tienda puede revisar si hay ${named}.`];
   return isSold
     ? [`Sí, ${one} viene en ${named}.`, `Así es: ${one} viene en ${named}.`]
     : [
@@ -124,7 +125,8 @@ export function inSizeEachTexts(act: ActOf<'in-size-each'>, context: WordingCont
   const { sold, notSold, unknown } = act;
   const size = sizeInWords(act.size);
   const comes = (cards: readonly number[]) => (cards.length > 1 ? 'vienen' : 'viene');
-  const rest = unknown.length === 0 ? '' : ` No veo los tamaños ${ofThe(cardNames(unknown, context))}.`;
+  const rest =
+    unknown.length === 0 ? '' : ` No veo los tamaños ${withPrepositionDe(cardNames(unknown, context))}.`;
   if (sold.length === 0 && notSold.length === 0) return [rest.trim()];
   if (sold.length === 0)
     return [

@@ -263,4 +263,4 @@ const QUESTIONS: ConceptWords = {
 };
 
 export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, QUESTIONS);
-export const TOO_MUCH = tooMuchWords(SCALES, inflect, { too: 'demasiado', very: 'muy, bien' });
+export const TOO_MUCH_WORDS = tooMuchWords(SCALES, inflect, { too: 'demasiado', very: 'muy, bien' });

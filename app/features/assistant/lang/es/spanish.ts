@@ -1,13 +1,13 @@
 import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
 import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessories.ts';
-import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
-import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
-import { CASES } from '#app/features/assistant/lang/es/case-texts.ts';
-import { CASE_WORDS } from '#app/features/assistant/lang/es/case-words.ts';
-import { CATALOG, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
-import { COMPARISON, rankTexts } from '#app/features/assistant/lang/es/comparison.ts';
-import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
-import { callBackTexts, LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
+import { ADVICE_TEXTS } from '#app/features/assistant/lang/es/advice.ts';
+import { BRIEF_TEXTS } from '#app/features/assistant/lang/es/brief.ts';
+import { SITUATION_TEXTS } from '#app/features/assistant/lang/es/situation-texts.ts';
+import { SITUATION_WORDS } from '#app/features/assistant/lang/es/situation-words.ts';
+import { CATALOG_TEXTS, madeOfTexts, measureTexts } from '#app/features/assistant/lang/es/catalog-texts.ts';
+import { COMPARISON_TEXTS, rankTexts } from '#app/features/assistant/lang/es/comparison.ts';
+import { FACT_TEXTS } from '#app/features/assistant/lang/es/facts.ts';
+import { callBackTexts, LEAD_SENTENCES } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import {
   lessonTexts,
   roomFitTexts,
@@ -22,12 +22,17 @@ import {
   listedRangeTexts,
   listedTexts,
 } from '#app/features/assistant/lang/es/listing-texts.ts';
-import { MATCHING } from '#app/features/assistant/lang/es/matching-texts.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/es/matching-texts.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import questions from '#app/features/assistant/lang/es/questions.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
-import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
-import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
+import {
+  FUNCTION_WORDS,
+  CLAUSE_JOINS,
+  QUESTION_WORDS,
+  READING_PACK,
+} from '#app/features/assistant/lang/es/reading.ts';
+import { SEARCH_SENTENCES } from '#app/features/assistant/lang/es/search-sentences.ts';
 import {
   chooseTexts,
   describeTexts,
@@ -38,11 +43,11 @@ import {
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/es/shown-acts.ts';
-import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
-import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
+import { STORE_SENTENCES } from '#app/features/assistant/lang/es/store-sentences.ts';
+import { definePack, addTrainedModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
-export const TRAINED = withModel(READING, model, questions);
+export const TRAINED_SPANISH = addTrainedModel(READING_PACK, model, questions);
 
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
@@ -95,21 +100,21 @@ const REPLIES: ReplyTexts = {
 export const SPANISH = definePack({
   code: 'es',
   name: 'Español',
-  trained: TRAINED,
+  trained: TRAINED_SPANISH,
   functionWords: FUNCTION_WORDS,
   beforeNames: {
     meant: new Set(['el', 'la', 'los', 'las']),
     notMeant: new Set(['no', 'ni', 'sin', 'nada', 'menos', 'excepto']),
   },
   objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
-  joins: JOINS,
+  joins: CLAUSE_JOINS,
   lessonWords: LESSON_WORDS,
-  caseWords: CASE_WORDS,
+  situationWords: SITUATION_WORDS,
   accessoryWords: ACCESSORY_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
-  facts: FACTS,
-  sentences: { ...SEARCH, ...LEAD, ...STORE },
+  facts: FACT_TEXTS,
+  sentences: { ...SEARCH_SENTENCES, ...LEAD_SENTENCES, ...STORE_SENTENCES },
   shown: {
     why: whyTexts,
     pick: pickTexts,
@@ -121,7 +126,7 @@ export const SPANISH = definePack({
     'made-of': madeOfTexts,
     'listed-range': listedRangeTexts,
     'condition-range': conditionRangeTexts,
-    compare: COMPARISON.compare,
+    compare: COMPARISON_TEXTS.compare,
     property: propertyTexts,
     'property-each': eachTexts,
     describe: describeTexts,
@@ -130,14 +135,14 @@ export const SPANISH = definePack({
     'in-size': inSizeTexts,
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
-    ...ADVICE,
-    ...CASES,
+    ...ADVICE_TEXTS,
+    ...SITUATION_TEXTS,
     lesson: lessonTexts,
     'call-back': callBackTexts,
     'room-fit': roomFitTexts,
-    ...CATALOG,
+    ...CATALOG_TEXTS,
   },
   replies: REPLIES,
-  matching: MATCHING,
-  brief: BRIEF,
+  matching: MATCHING_TEXTS,
+  brief: BRIEF_TEXTS,
 });

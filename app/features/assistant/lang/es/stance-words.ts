@@ -1,10 +1,10 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
-import { TOO_MUCH } from '#app/features/assistant/lang/es/shown-words.ts';
+import { TOO_MUCH_WORDS } from '#app/features/assistant/lang/es/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** Spanish words that say what a statement is about, by the same concepts as in English. */
 export const STANCE_WORDS: ConceptWords = {
-  ...TOO_MUCH,
+  ...TOO_MUCH_WORDS,
   'bed.own': [
     ...combine(
       'mi, nuestro, nuestra, el, la',

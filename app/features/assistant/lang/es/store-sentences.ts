@@ -1,6 +1,6 @@
 import type { StoreSentences } from '#app/features/assistant/lang/sentences.ts';
 
-export const STORE: StoreSentences = {
+export const STORE_SENTENCES: StoreSentences = {
   identity: {
     bot: [
       'Soy {who}; no soy una persona, pero conozco bien estas camas.',

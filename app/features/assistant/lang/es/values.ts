@@ -1,4 +1,4 @@
-import { valueTexts } from '#app/features/assistant/lang/value-texts.ts';
+import { createValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { Grammar } from '#app/features/assistant/lang/sentences.ts';
 import { firmnessName as englishFirmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
@@ -146,7 +146,7 @@ export function feelWithArticle(firmness: number): string {
 }
 
 /** Stated values in Spanish, for comparison cells and inside sentences. */
-export const VALUES = valueTexts(
+export const VALUES = createValueTexts(
   {
     levels: {
       cooling: { low: 'Cálido', medium: 'Intermedio', high: 'Fresco' },

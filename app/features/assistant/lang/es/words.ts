@@ -1,4 +1,9 @@
-import { countUp, listConcepts, listWords, sameNumber } from '#app/features/assistant/lang/pack.ts';
+import {
+  consecutiveNumberWords,
+  listConcepts,
+  listWords,
+  numberSynonyms,
+} from '#app/features/assistant/lang/pack.ts';
 import type { NumberWords } from '#app/features/assistant/understanding/numbers.ts';
 
 /** A final `@` stands for the endings o, a, os, as; a final `+` adds the plural. */
@@ -8,7 +13,7 @@ function inflect(word: string): string[] {
 }
 
 /** Words whose meaning depends on the accent. All others are matched without accents. */
-export const ACCENTED: readonly string[] = [
+export const ACCENT_SENSITIVE_WORDS: readonly string[] = [
   'él',
   'sí',
   'mí',
@@ -24,7 +29,7 @@ export const ACCENTED: readonly string[] = [
 
 /**
  * Spanish vocabulary by concept, from Mexico, the United States, the Caribbean, Spain and South America. Written
- * without accents, except for the words in `ACCENTED`.
+ * without accents, except for the words in `ACCENT_SENSITIVE_WORDS`.
  */
 export const CONCEPTS = listConcepts(
   `
@@ -202,44 +207,47 @@ person.we: nosotros, nosotras, nos, nuestr@, dormimos, somos, queremos, pesamos,
 );
 
 /** Before these words or a weight, "el" is "él" without its accent. */
-export const AFTER_HE =
+export const WORDS_AFTER_HE =
   listWords(`pesa, duerme, suda, mide, ronca, es, tiene, quiere, prefiere, se, no, si, lo, la, le, dice, siempre, tambien, boca, trabaja, anda, va, esta,
   y, gana, usa, sufre, padece, necesita, also, is, likes`);
 export const HE_WEIGHT_MIN = 40;
 
 export const NUMBER_WORDS: NumberWords = {
-  ...countUp('cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 0),
-  ...countUp(
+  ...consecutiveNumberWords(
+    'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince',
+    0,
+  ),
+  ...consecutiveNumberWords(
     'dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve',
     16,
   ),
-  ...countUp('treinta cuarenta cincuenta sesenta setenta ochenta noventa', 30, 10),
-  ...countUp(
+  ...consecutiveNumberWords('treinta cuarenta cincuenta sesenta setenta ochenta noventa', 30, 10),
+  ...consecutiveNumberWords(
     'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
     100,
     100,
   ),
-  ...countUp(
+  ...consecutiveNumberWords(
     'doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas',
     200,
     100,
   ),
-  ...sameNumber('veintiun veintiuna', 21, 'add'),
-  ...sameNumber('ciento', 100, 'add'),
-  ...sameNumber('un una uno', 1, 'one'),
-  ...sameNumber('cientos hundred', 100, 'times'),
+  ...numberSynonyms('veintiun veintiuna', 21, 'add'),
+  ...numberSynonyms('ciento', 100, 'add'),
+  ...numberSynonyms('un una uno', 1, 'one'),
+  ...numberSynonyms('cientos hundred', 100, 'times'),
   mil: { value: 1000, kind: 'scale', takesDigits: true },
-  ...sameNumber('miles milos k luca lucas grand thousand', 1000, 'scale'),
-  ...sameNumber('millon millones', 1_000_000, 'scale'),
-  ...sameNumber('buck', 1, 'lead'),
-  ...sameNumber('y', 0, 'and'),
-  ...sameNumber('medio media', 0.5, 'half'),
+  ...numberSynonyms('miles milos k luca lucas grand thousand', 1000, 'scale'),
+  ...numberSynonyms('millon millones', 1_000_000, 'scale'),
+  ...numberSynonyms('buck', 1, 'lead'),
+  ...numberSynonyms('y', 0, 'and'),
+  ...numberSynonyms('medio media', 0.5, 'half'),
 };
 
 /** Between the two ends of a range; `y` only after "entre". */
 export const RANGE_JOINS = ['-', 'a', 'o', 'u', '/', '~', 'to', 'or', 'al'];
 export const RANGE_OPENERS = ['entre', 'between'];
-export const OPENED_JOINS = ['y', 'and', 'e'];
+export const JOINS_AFTER_OPENER = ['y', 'and', 'e'];
 
 /** Widths that identify a size, in centimeters or the same in meters ("de 1.50"). */
 export const BED_WIDTHS: Readonly<Record<number, string>> = {

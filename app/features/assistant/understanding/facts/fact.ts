@@ -59,6 +59,6 @@ export function isNotGuestBed({ sleeper }: Readonly<Record<string, unknown>>): b
 }
 
 /** Gets or creates the partner's profile. */
-export function partnerOf(profile: ShopperProfile) {
+export function ensurePartner(profile: ShopperProfile) {
   return (profile.partner ??= {});
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, ensurePartner } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   toFactCandidate,
   type FactCandidates,
@@ -63,7 +63,7 @@ export const partnerFirmness = defineFact({
   isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
-    partnerOf(profile).firmnessWish = value;
+    ensurePartner(profile).firmnessWish = value;
   },
   question: { rank: 100, applies: ({ partner }) => partner === true, sampleAnswers: sampleFirmnesses },
   toolDescription: "The partner's wished feel, 1 soft to 10 firm",

@@ -9,7 +9,7 @@ import {
 
 const MINOR_MAX = 100_000_000;
 
-/** In major units; `understandWith` converts them to minor units. */
+/** In major units; `createMessageReader` converts them to minor units. */
 function amountCandidates({ unit, value }: NumberReading): FactCandidates {
   if (unit === 'money') return toFactCandidate('budget', value < 10 ? value * 1000 : value);
   if (unit !== '' && unit !== 'pounds') return {};

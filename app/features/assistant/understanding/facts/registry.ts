@@ -56,13 +56,13 @@ export type FactValues = { [K in FactKey]: z.output<(typeof FACTS)[K]['schema']>
 
 export const FACT_KEYS = Object.keys(FACTS) as FactKey[];
 
-export function factOf(key: FactKey): FactDefinition<unknown> {
+export function getFactDefinition(key: FactKey): FactDefinition<unknown> {
   return FACTS[key] as FactDefinition<unknown>;
 }
 
 /** Extractors by fact key. `ofMessage` includes facts that are classified from the whole message. */
 export function listFactExtractors({ ofMessage }: { ofMessage: boolean }): Record<string, FactExtractors> {
-  const definitions = FACT_KEYS.map((key) => [key, factOf(key)] as const);
+  const definitions = FACT_KEYS.map((key) => [key, getFactDefinition(key)] as const);
   return Object.fromEntries(
     definitions.flatMap(([key, { readableFrom: offers, isReadFromWholeMessage: isOfMessage = false }]) =>
       offers === undefined || (isOfMessage && !ofMessage) ? [] : [[key, offers]],

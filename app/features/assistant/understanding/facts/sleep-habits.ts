@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import {
+  defineFact,
+  isNotGuestBed,
+  ensurePartner,
+} from '#app/features/assistant/understanding/facts/fact.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
   listFactCandidates,
@@ -34,7 +38,7 @@ export const partnerPositions = defineFact({
   isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
-    partnerOf(profile).positions = value;
+    ensurePartner(profile).positions = value;
   },
   question: { rank: 40, applies: ({ partner }) => partner === true, sampleAnswers: samplePositions },
   toolDescription: 'How the partner sleeps',
@@ -69,7 +73,7 @@ export const partnerHeat = defineFact({
   isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
-    partnerOf(profile).sleepsHot = value;
+    ensurePartner(profile).sleepsHot = value;
   },
   toolDescription: 'Whether the partner sleeps hot',
 });

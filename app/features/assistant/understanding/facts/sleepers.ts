@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, ensurePartner } from '#app/features/assistant/understanding/facts/fact.ts';
 import { toFactCandidate, type FactCandidates } from '#app/features/assistant/understanding/span-types.ts';
 import type { SleeperKind } from '#app/features/matching/matching.ts';
 
@@ -56,7 +56,7 @@ export const partner = defineFact({
   schema: z.boolean(),
   group: null,
   apply: (profile, value) => {
-    if (value) partnerOf(profile);
+    if (value) ensurePartner(profile);
   },
   isReadFromWholeMessage: true,
   readableFrom: {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import {
+  defineFact,
+  isNotGuestBed,
+  ensurePartner,
+} from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   type NumberReading,
   type FactCandidates,
@@ -47,7 +51,7 @@ export const partnerWeight = defineFact({
   isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
-    partnerOf(profile).weightPounds = value;
+    ensurePartner(profile).weightPounds = value;
   },
   question: {
     rank: 50,

@@ -45,7 +45,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 const length = z.number();
 
-export const CASE_ACTS = [
+export const SITUATION_ACTS = [
   /** `lengths` are in inches, tuples being minimum and maximum; `cards` are the beds the verdict favors. */
   z.object({
     act: z.literal('verdict'),
@@ -102,4 +102,4 @@ export const CASE_ACTS = [
     contact: z.string().max(200),
   }),
 ] as const;
-export type CaseAct = z.output<(typeof CASE_ACTS)[number]>['act'];
+export type SituationAct = z.output<(typeof SITUATION_ACTS)[number]>['act'];

@@ -9,7 +9,7 @@ import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** A number and what it measures: "4 inch gaps", "my frame is 10 inches high". */
-export interface Amount {
+export interface MeasuredAmount {
   value: number;
   unit: 'inches' | 'pounds' | 'years' | null;
   /** An `of.` concept from the language pack; null if none is named near the number. */
@@ -17,9 +17,9 @@ export interface Amount {
 }
 
 /** Numbers and objects that a message mentions about the shopper's own situation: room, base, door, people. */
-export interface OwnCase {
+export interface SituationDetails {
   named: ReadonlySet<string>;
-  amounts: readonly Amount[];
+  amounts: readonly MeasuredAmount[];
   /** A person's height in inches, from "6 ft 4", 5'11" or 190 cm. */
   tall: number | null;
 }
@@ -32,18 +32,22 @@ const POUNDS_PER_KILO = 2.2046;
 const INCHES_PER_CENTIMETRE = 1 / 2.54;
 
 /** Conversion factors to inches, pounds and years. */
-const UNITS: Readonly<Record<string, readonly [unit: NonNullable<Amount['unit']>, factor: number]>> = {
-  inches: ['inches', 1],
-  centimetres: ['inches', INCHES_PER_CENTIMETRE],
-  metres: ['inches', 100 * INCHES_PER_CENTIMETRE],
-  feet: ['inches', 12],
-  pounds: ['pounds', 1],
-  kilos: ['pounds', POUNDS_PER_KILO],
-  years: ['years', 1],
-  time: ['years', 1],
-};
+const UNITS: Readonly<Record<string, readonly [unit: NonNullable<MeasuredAmount['unit']>, factor: number]>> =
+  {
+    inches: ['inches', 1],
+    centimetres: ['inches', INCHES_PER_CENTIMETRE],
+    metres: ['inches', 100 * INCHES_PER_CENTIMETRE],
+    feet: ['inches', 12],
+    pounds: ['pounds', 1],
+    kilos: ['pounds', POUNDS_PER_KILO],
+    years: ['years', 1],
+    time: ['years', 1],
+  };
 
-export function readOwnCase(pack: TrainedPack, words: Lexicon): (message: string) => OwnCase {
+export function createSituationReader(
+  pack: TrainedPack,
+  words: Lexicon,
+): (message: string) => SituationDetails {
   return (message) => {
     const context = parseMessage(message.slice(0, MESSAGE_MAX), null, pack);
     // Both as typed and after spelling correction.
@@ -68,14 +72,14 @@ function personHeight(message: string): number | null {
   return centimetres === undefined ? null : Math.round(Number(centimetres) * INCHES_PER_CENTIMETRE);
 }
 
-function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageContext): Amount {
+function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageContext): MeasuredAmount {
   const [unit, factor] = UNITS[span.unit ?? ''] ?? [null, 1];
   const value = Math.round(span.number!.value * factor * 10) / 10;
-  return { value, unit, of: thingMeasured(span, found, context) };
+  return { value, unit, of: findMeasuredThing(span, found, context) };
 }
 
 /** The object right after a number and its unit, or else the last one before it in the sentence. */
-function thingMeasured(
+function findMeasuredThing(
   { from, to, unit }: Span,
   found: readonly ConceptMatch[],
   { sentences, spans, clauseAt }: MessageContext,

@@ -2,7 +2,7 @@ import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** Words in questions about the shopper's own situation; `of.` concepts say what a number measures. */
-export const CASE_WORDS = compileLexicon({
+export const SITUATION_WORDS = compileLexicon({
   words: listConcepts(`
 of.gap: gap, gaps, apart, spacing, spaced, between, in between, slat, slats, slatted, slatted base, slatted frame
 of.frame: frame, frames, bed frame, bedframe, base, adjustable base, foundation, box spring, boxspring, platform, platform bed, legs

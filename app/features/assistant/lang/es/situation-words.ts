@@ -2,7 +2,7 @@ import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** Words in questions about the shopper's own situation; `of.` concepts say what a number measures. */
-export const CASE_WORDS = compileLexicon({
+export const SITUATION_WORDS = compileLexicon({
   words: listConcepts(`
 of.gap: separación, separadas, separados, espacio entre, hueco, huecos, entre ellas, entre una y otra, entre tabla y tabla, entre tablas, entre láminas, tablas, tablillas, láminas, listones
 of.frame: base, bases, marco, estructura, box spring, boxspring, tarima, plataforma, patas, somier, armazón

@@ -9,7 +9,7 @@ import type { CatalogProduct, Construction, Size } from '#app/features/inventory
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** A message that may ask for catalog products directly, regardless of the shopper's profile. */
-export interface Message {
+export interface CatalogMessage {
   text: string;
   pack: LanguagePack;
   before: ConversationState;
@@ -25,14 +25,14 @@ const FILTER_FACTS: ReadonlySet<FactKey> = new Set<FactKey>([
   ...(['age', 'budget', 'clearance', 'base', 'neededBy', 'partner'] as const),
 ]);
 
-export function isOnlyNarrowed({ facts }: Understanding): boolean {
+export function hasOnlyFilterFacts({ facts }: Understanding): boolean {
   return facts.every(({ key }) => FILTER_FACTS.has(key));
 }
 
 const FIRMNESS_TOLERANCE = 0.6;
 
 /** Whether a product has the materials and feel a message names. */
-export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
+export function createNamedAttributesFilter({ facts, askedMaterials = [], namedFeels = [] }: Understanding) {
   const fact = facts.find(({ key }) => key === 'materialsWanted')?.value as Construction[] | undefined;
   const materials = fact ?? askedMaterials;
   return ({ attributes }: CatalogProduct): boolean => {
@@ -44,19 +44,19 @@ export function isAsNamed({ facts, askedMaterials = [], namedFeels = [] }: Under
   };
 }
 
-export function isCarried(name: string, context: ReplyContext): boolean {
+export function isBrandCarried(name: string, context: ReplyContext): boolean {
   return (
     containsName(name, context.catalogWords) ||
     context.listMattresses().some(({ brand }) => brand.toLowerCase() === name.toLowerCase())
   );
 }
 
-export function sizeIn({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
+export function getMentionedSize({ facts, askedSize, namedSizes = [] }: Understanding): Size | undefined {
   const said = facts.find(({ key }) => key === 'size')?.value as Size | null | undefined;
   return said ?? askedSize ?? namedSizes[0];
 }
 
-export function priceIn({ variants }: CatalogProduct, size: Size | null): number | null {
+export function getLowestPrice({ variants }: CatalogProduct, size: Size | null): number | null {
   const prices = variants.flatMap((variant) =>
     variant.available && variant.priceMinor !== null && (size === null || variant.size === size)
       ? [variant.priceMinor]
@@ -68,7 +68,7 @@ export function priceIn({ variants }: CatalogProduct, size: Size | null): number
 /** Products as cards, in the profile's size if available. */
 export function toCards(
   ids: readonly string[],
-  { pack, context, profile }: Pick<Message, 'pack' | 'context' | 'profile'>,
+  { pack, context, profile }: Pick<CatalogMessage, 'pack' | 'context' | 'profile'>,
 ): Recommendation[] {
   const { currency, measurementUnit } = context.store;
   const words = { texts: pack.matching, units: { currency, measurementUnit } };
@@ -79,13 +79,13 @@ export function toCards(
     const isSized = product.variants.some(({ size }) => size !== null);
     const { size: _, ...sizeless } = profile;
     const own = isSized ? profile : sizeless;
-    const found = context.explain(own, productId) ?? withoutMatch(product, own);
+    const found = context.explain(own, productId) ?? toUnscoredMatch(product, own);
     return [toRecommendation(found, product, words)];
   });
 }
 
 /** Products other than mattresses have a price but no fit. */
-function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
+function toUnscoredMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
   const sold = variants
     .filter(({ available, priceMinor }) => available && priceMinor !== null)
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
@@ -103,8 +103,8 @@ function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }:
 const SEARCH_LIMIT = 60;
 
 /** Best fit first, then those with a price, cheapest first. */
-export function bestFirst(
-  { context, profile }: Pick<Message, 'context' | 'profile'>,
+export function rankProductIds(
+  { context, profile }: Pick<CatalogMessage, 'context' | 'profile'>,
   beds: readonly CatalogProduct[],
 ): string[] {
   const own = new Set(beds.map(({ productId }) => productId));
@@ -112,7 +112,7 @@ export function bestFirst(
   const fitting = matches.map(({ productId }) => productId).filter((productId) => own.has(productId));
   const size = profile.size ?? null;
   const byPrice = beds.toSorted(
-    (one, other) => (priceIn(one, size) ?? Infinity) - (priceIn(other, size) ?? Infinity),
+    (one, other) => (getLowestPrice(one, size) ?? Infinity) - (getLowestPrice(other, size) ?? Infinity),
   );
   return [...new Set([...fitting, ...byPrice.map(({ productId }) => productId)])];
 }

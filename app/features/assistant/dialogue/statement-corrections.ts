@@ -1,6 +1,6 @@
 import type { MessageInput } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
-import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
+import type { SituationDetails } from '#app/features/assistant/understanding/situation.ts';
 import type {
   Change,
   Understanding,
@@ -26,19 +26,25 @@ const REFUSED_FEELS: Readonly<Record<string, RefusedFeel>> = {
 };
 
 /** Corrects a statement by what its numbers measure and what it rejects. */
-export function withRemark(stated: Understanding, input: MessageInput): Understanding {
+export function correctStatement(stated: Understanding, input: MessageInput): Understanding {
   const { text, pack, before } = input;
-  const own = pack.ownCase(text);
+  const own = pack.readSituation(text);
   const isAsking = stated.isQuestion || isQuestionForm(text, pack.asking);
-  const read = withoutOtherMeasures(isAsking ? withoutBareNo(stated, before.asked) : stated, own, isAsking);
+  const read = dropUnrelatedMeasures(
+    isAsking ? dropUnrelatedNo(stated, before.asked) : stated,
+    own,
+    isAsking,
+  );
   if (isAsking) return read;
   const { named } = own;
   const hasBeds = before.lastShown.length > 0;
   const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
   if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
-  if (named.has('has.cant-pay') && own.amounts.length > 0 && hasBeds) return withoutPrice(read);
+  if (named.has('has.cant-pay') && own.amounts.length > 0 && hasBeds) return asCheaperRequest(read);
   const isPlain =
-    read.facts.length === 0 && read.change === null && read.intents.every((one) => OPEN.has(one));
+    read.facts.length === 0 &&
+    read.change === null &&
+    read.intents.every((one) => UNSPECIFIC_INTENTS.has(one));
   if (!named.has('has.shock') || !hasBeds || !isPlain) return read;
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
 }
@@ -46,7 +52,7 @@ export function withRemark(stated: Understanding, input: MessageInput): Understa
 const UNRELATED_KIND = /^(?:store|service|know)\./;
 
 /** The "no" in "third floor, no elevator" isn't an answer. */
-function withoutBareNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
+function dropUnrelatedNo(read: Understanding, asked: MessageInput['before']['asked']): Understanding {
   const isElse = UNRELATED_KIND.test(read.kind ?? '');
   const isBare = ({ key, value }: UnderstoodFact) => key === asked && typeof value === 'boolean';
   return isElse ? { ...read, facts: read.facts.filter((fact) => !isBare(fact)) } : read;
@@ -58,12 +64,12 @@ const HEIGHTS: ReadonlySet<string> = new Set(['thicknessMax', 'thicknessMin']);
  * The height of a frame or rail isn't a bed's, a person's height isn't a feel, and asking whether a split bed is needed
  * isn't a request for one.
  */
-function withoutOtherMeasures(
+function dropUnrelatedMeasures(
   read: Understanding,
-  { amounts, named, tall }: OwnCase,
+  { amounts, named, tall }: SituationDetails,
   isAsking: boolean,
 ): Understanding {
-  const isOfBed = ({ of }: OwnCase['amounts'][number]) => of === null || of === 'bed';
+  const isOfBed = ({ of }: SituationDetails['amounts'][number]) => of === null || of === 'bed';
   const isOther = (value: unknown) =>
     amounts.some((one) => one.value === value && !isOfBed(one)) &&
     !amounts.some((one) => one.value === value && isOfBed(one));
@@ -77,7 +83,7 @@ function withoutOtherMeasures(
 }
 
 /** An amount the shopper can't pay isn't a budget; they want to pay less. */
-function withoutPrice(read: Understanding): Understanding {
+function asCheaperRequest(read: Understanding): Understanding {
   const isOther = ({ key }: UnderstoodFact) => key !== 'budget';
   const facts = read.facts.filter(isOther);
   return {
@@ -90,7 +96,14 @@ function withoutPrice(read: Understanding): Understanding {
   };
 }
 
-const OPEN: ReadonlySet<string> = new Set(['inform', 'refuse', 'agree', 'about-shown', 'choose', 'angry']);
+const UNSPECIFIC_INTENTS: ReadonlySet<string> = new Set([
+  'inform',
+  'refuse',
+  'agree',
+  'about-shown',
+  'choose',
+  'angry',
+]);
 
 function withoutRefusedFeel(read: Understanding, feel: RefusedFeel, hasBeds: boolean): Understanding {
   const isOfFeel = ({ key, value }: UnderstoodFact) =>

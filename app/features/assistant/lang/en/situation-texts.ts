@@ -1,8 +1,8 @@
 import { ADVICE_LANGUAGE } from '#app/features/assistant/lang/en/advice.ts';
-import { caseTexts } from '#app/features/assistant/lang/case-texts.ts';
+import { createSituationTexts } from '#app/features/assistant/lang/situation-texts.ts';
 
 /** English verdicts. They follow the same rules as the lessons (`docs/lessons.md`). */
-export const CASES = caseTexts(
+export const SITUATION_TEXTS = createSituationTexts(
   {
     verdicts: {
       'slats-fine':

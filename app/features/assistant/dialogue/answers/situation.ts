@@ -1,45 +1,45 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import type { Verdict } from '#app/features/assistant/case-acts.ts';
+import type { Verdict } from '#app/features/assistant/situation-acts.ts';
 import {
   mentionedBeds,
   type ShownBed,
   sizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { OwnCase } from '#app/features/assistant/understanding/own-case.ts';
+import type { SituationDetails } from '#app/features/assistant/understanding/situation.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 /** A question about the shopper's own situation, with the details in the message. */
-export interface Case extends OwnCase {
+export interface SituationQuestion extends SituationDetails {
   turn: Turn;
   kind: string;
 }
 
 /** A verdict with its reason; empty if we don't know enough to decide. */
-export type Judge = (asked: Case) => Act[];
+export type SituationCheck = (asked: SituationQuestion) => Act[];
 
-export function verdict(turn: Turn, on: Verdict, values: Partial<ActOf<'verdict'>> = {}): Act[] {
+export function verdictAct(turn: Turn, on: Verdict, values: Partial<ActOf<'verdict'>> = {}): Act[] {
   const nothing = { lengths: {}, pounds: null, years: null, size: null, capacity: null, firmness: null };
-  const contact = firstContact(turn.context.store);
+  const contact = getFirstContact(turn.context.store);
   return [{ act: 'verdict', on, ...nothing, cards: [], others: [], contact, ...values }];
 }
 
-export const lengthOf = ({ amounts }: Case, thing: string): number | null =>
+export const getMeasuredLength = ({ amounts }: SituationQuestion, thing: string): number | null =>
   amounts.find(({ unit, of }) => unit === 'inches' && of === thing)?.value ?? null;
 
-export const places = (beds: readonly ShownBed[]) => beds.map(({ place }) => place);
+export const getPlaces = (beds: readonly ShownBed[]) => beds.map(({ place }) => place);
 
 /** The beds the question refers to, or all shown beds in the requested size. */
-export function meantBeds(turn: Turn): ShownBed[] {
+export function referencedOrSizedBeds(turn: Turn): ShownBed[] {
   if (turn.before.lastShown.length === 0) return [];
   const named = mentionedBeds(turn);
   return named.length > 0 ? named : sizedBeds(turn);
 }
 
-export const inchesOf = ({ product }: ShownBed) => product?.attributes.profileInches?.value ?? null;
+export const getThickness = ({ product }: ShownBed) => product?.attributes.profileInches?.value ?? null;
 
-export function sizeOf({ understanding, state }: Turn): Size | null {
+export function getRequestedSize({ understanding, state }: Turn): Size | null {
   return understanding.namedSizes?.[0] ?? understanding.askedSize ?? knownValues(state.facts).size ?? null;
 }

@@ -1,8 +1,8 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
-import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
+import type { QuestionFormWords } from '#app/features/assistant/understanding/question-form.ts';
 
-export const ASKING_WORDS: AskingWords = {
+export const QUESTION_FORM_WORDS: QuestionFormWords = {
   leads: list(
     `ok, okay, bueno, bien, y, o, pero, entonces, pues, también, además, este, eh, ah, oh, hola, buenas, buenos días, buenas tardes, buenas noches, gracias, muchas gracias, mil gracias, perfecto, excelente, genial, qué bien, muy bien, listo, vale, va, claro, sí, si, no, no gracias, por favor, disculpe, disculpa, perdón, oye, oiga, mire, mira, ahora, primero, una cosa más, otra cosa, otra pregunta, una pregunta, una última pregunta, mi pregunta es, mi pregunta era, la pregunta era, pregunté, te pregunté, le pregunté, yo pregunté, quise decir, quiero decir, dime, dígame, sí o no, quiero saber, quisiera saber, necesito saber, me gustaría saber, por cierto, porque, en serio, solo, nomás, me puede decir, me puedes decir`,
   ),

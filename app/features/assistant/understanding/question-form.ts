@@ -7,7 +7,7 @@ import {
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
 /** The phrases that a language uses to ask questions. */
-export interface AskingWords {
+export interface QuestionFormWords {
   /** May precede a question: thanks, a greeting, "I asked". */
   leads: readonly string[];
   starts: readonly string[];
@@ -32,9 +32,9 @@ export interface AskingWords {
   vague: readonly string[];
 }
 
-type Lists = Readonly<Record<Exclude<keyof AskingWords, 'plain' | 'vague'>, Lexicon>>;
+type Lists = Readonly<Record<Exclude<keyof QuestionFormWords, 'plain' | 'vague'>, Lexicon>>;
 
-export interface Asking extends Lists {
+export interface QuestionForms extends Lists {
   plain: ReadonlySet<string>;
   vague: ReadonlySet<string>;
   /** Conjunctions and commas that join two clauses. */
@@ -43,10 +43,10 @@ export interface Asking extends Lists {
   names: Lexicon;
 }
 
-export function compileAsking(
-  { plain, vague, ...lists }: AskingWords,
+export function compileQuestionForms(
+  { plain, vague, ...lists }: QuestionFormWords,
   { functionWords, joins, names }: { functionWords: readonly string[]; joins: RegExp; names: Lexicon },
-): Asking {
+): QuestionForms {
   const toLexicon = (phrases: readonly string[]) => compileLexicon({ words: { phrase: phrases } });
   return {
     ...(Object.fromEntries(
@@ -63,7 +63,7 @@ export function compileAsking(
   };
 }
 
-export function mentions(phrases: Lexicon, text: string): boolean {
+export function mentionsPhrase(phrases: Lexicon, text: string): boolean {
   return findConcepts(phrases, splitTokens(text)).length > 0;
 }
 
@@ -76,7 +76,7 @@ export function withoutPhrases(phrases: Lexicon, text: string): string {
 }
 
 /** Whether a text is worded as a question, with or without a question mark. */
-export function isQuestionForm(text: string, asking: Asking): boolean {
+export function isQuestionForm(text: string, asking: QuestionForms): boolean {
   const tokens = splitTokens(text);
   if (tokens.some(({ text: sign }) => sign === '?' || sign === '¿')) return true;
   const words = tokens.filter(({ kind }) => kind !== 'sign');
@@ -97,7 +97,7 @@ export function isQuestionForm(text: string, asking: Asking): boolean {
   return false;
 }
 
-function isStatementForm(text: string, asking: Asking): boolean {
+function isStatementForm(text: string, asking: QuestionForms): boolean {
   return lengthAt(asking.statements, splitTokens(text), 0) > 0 && !isQuestionForm(text, asking);
 }
 
@@ -108,7 +108,7 @@ function lengthAt(phrases: Lexicon, tokens: readonly Token[], at: number): numbe
 
 const PHRASE_MAX = 6;
 /** Splits sentences so that each question stands alone. */
-export function splitQuestions(sentences: readonly string[], asking: Asking): string[] {
+export function splitQuestions(sentences: readonly string[], asking: QuestionForms): string[] {
   return sentences
     .flatMap((sentence) => splitSentence(sentence, asking))
     .map((part) => part.trim())
@@ -116,7 +116,7 @@ export function splitQuestions(sentences: readonly string[], asking: Asking): st
 }
 
 /** Splits "side, and is there delivery" and "how tall is it, I have a high frame" in two. */
-function splitSentence(sentence: string, asking: Asking): string[] {
+function splitSentence(sentence: string, asking: QuestionForms): string[] {
   const joins = [...sentence.matchAll(asking.joins)];
   if (joins.length > JOINS_MAX) return [sentence];
   for (const { 0: join, index } of joins) {
@@ -136,7 +136,7 @@ function splitSentence(sentence: string, asking: Asking): string[] {
 const PAIRS_MAX = 3;
 
 /** Every way to split a text at a conjunction so that the second half is a question. */
-export function questionPairs(text: string, asking: Asking): [head: string, tail: string][] {
+export function splitQuestionPairs(text: string, asking: QuestionForms): [head: string, tail: string][] {
   const joins = [...text.matchAll(asking.joins)].slice(0, PAIRS_MAX);
   const pairs = joins.map(({ 0: join, index }): [string, string] => [
     text.slice(0, index),
@@ -161,10 +161,10 @@ const NAMED =
   /^(?:position|material|feel|heat|size|brand|partner|person|sleeper|together|alone|unit|answer|when)\./;
 
 /** Indexes of the tokens that indicate what a text is about. */
-export function subjectTokens(
+export function findSubjectTokens(
   tokens: readonly Token[],
   concepts: readonly ConceptMatch[],
-  { plain }: Pick<Asking, 'plain'>,
+  { plain }: Pick<QuestionForms, 'plain'>,
 ): number[] {
   const isNamed = (at: number) =>
     concepts.some(({ concept, from, to }) => at >= from && at < to && NAMED.test(concept));

@@ -13,7 +13,7 @@ import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 const SEARCH_LIMIT = 60;
 
 /** The cheapest beds that meet everything but the budget, each labeled as over it; empty without a budget. */
-export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommendation[] {
+export function findNearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommendation[] {
   const { budgetMaxMinor: budgetMinor, ...profile } = wishes;
   if (budgetMinor === undefined) return [];
   const { context } = turn;
@@ -22,13 +22,13 @@ export function nearestOverBudget(turn: Turn, wishes: ShopperProfile): Recommend
     .matches.filter(({ priceMinor }) => priceMinor !== null && priceMinor > budgetMinor)
     .map((one) => overBudget(turn, one, budgetMinor));
   const byPrice = found.toSorted((one, other) => one.priceMinor! - other.priceMinor!);
-  return toRecommendations(turn, withoutComparisons(byPrice.slice(0, context.matchSettings.limit)));
+  return toRecommendations(turn, dropComparisonReasons(byPrice.slice(0, context.matchSettings.limit)));
 }
 
 const LOW_PRICES_MAX = 2;
 
 /** With one of these cautions, a salesperson would advise against a bed at any price. */
-export const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
+export const DISQUALIFYING_CAUTIONS: ReadonlySet<string> = new Set<RemarkCode>([
   ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
 ]);
 
@@ -36,7 +36,7 @@ export const ADVISED_AGAINST: ReadonlySet<string> = new Set<RemarkCode>([
  * If nothing found is within budget, leads with beds that are, in the requested sizes and regardless of cautions, or else the
  * cheapest ones. Beds that break a preference stay out.
  */
-export function withLowPrices(
+export function addLowPricedBeds(
   turn: Turn,
   { budgetMaxMinor: cap, ...wishes }: ShopperProfile,
   found: readonly Recommendation[],
@@ -60,12 +60,12 @@ export function withLowPrices(
     )
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
   const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
-  const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => ADVISED_AGAINST.has(code));
+  const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code));
   // A bed nobody would recommend isn't a sufficient answer, so the cheapest sound one is shown next to it.
   const next = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
   const over = next ?? (within.length === 0 ? lower[0] : undefined);
   const low = [...within.slice(0, over ? 1 : LOW_PRICES_MAX), ...(over ? [overBudget(turn, over, cap)] : [])];
-  return [...toRecommendations(turn, withoutComparisons(low)), ...found].slice(
+  return [...toRecommendations(turn, dropComparisonReasons(low)), ...found].slice(
     0,
     context.matchSettings.limit,
   );
@@ -101,7 +101,7 @@ const COMPARISON_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** A subset of a list can't compare with a top pick that isn't among its cards. */
-export function withoutComparisons<M extends Match>(found: readonly M[]): M[] {
+export function dropComparisonReasons<M extends Match>(found: readonly M[]): M[] {
   const isPlain = ({ code }: { code: string }) => !COMPARISON_CODES.has(code);
   return found.map((one) => ({
     ...one,

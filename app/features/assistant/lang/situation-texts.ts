@@ -1,42 +1,42 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import type { CaseAct, Verdict } from '#app/features/assistant/case-acts.ts';
-import { type AdviceLanguage, feelName, whoIs } from '#app/features/assistant/lang/advice-texts.ts';
+import type { SituationAct, Verdict } from '#app/features/assistant/situation-acts.ts';
+import { type AdviceLanguage, feelName, describeSleeper } from '#app/features/assistant/lang/advice-texts.ts';
 import { fill } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
 /** Verdicts on the shopper's own situation, in any language. */
 
-type One = Record<'one' | 'many', string>;
+type SingularPlural = Record<'one' | 'many', string>;
 
-export interface CaseWords {
+export interface SituationWords {
   /** Placeholders: lengths by name, {pounds}, {capacity}, {feel}, {size}, {at}, {ones} that pass, {others}. */
-  verdicts: Record<Verdict, string | One>;
+  verdicts: Record<Verdict, string | SingularPlural>;
   /** Names the beds that pass ({ones}) after a verdict that doesn't. */
-  ofThese: One;
+  ofThese: SingularPlural;
   /** Placeholders: {low}, {high}. */
   range: string;
   /** How well {one} fits: well, with a trade-off, or as a compromise. Its reasons and cautions follow. */
   goodEnough: Record<'yes' | 'but' | 'near', string>;
   /** Placeholders: {who}, {feel}, {ones}, {too}, {enough}. */
-  tooFeel: Record<'none' | 'some' | 'all' | 'others', One>;
+  tooFeel: Record<'none' | 'some' | 'all' | 'others', SingularPlural>;
   /** Answers "is it soft enough" and whether it also holds them up. */
-  tooFeelBoth: One;
+  tooFeelBoth: SingularPlural;
   yes: string;
   no: string;
-  too: Record<'soft' | 'firm', One>;
-  enough: Record<'soft' | 'firm', One>;
+  too: Record<'soft' | 'firm', SingularPlural>;
+  enough: Record<'soft' | 'firm', SingularPlural>;
   /** Whether {ones} or none meet the {limit}; placeholders {length}, {feel}. */
-  within: One & { none: string; not: string; limits: Record<string, One> };
+  within: SingularPlural & { none: string; not: string; limits: Record<string, SingularPlural> };
   /** With or without the brand's {name}. */
   rival: { named: readonly string[]; other: readonly string[] };
   /** Placeholders: {beds}, {brands}; `visit` has {address}, `call` {contact}. */
   whyUs: { choice: string; visit: string; call: string };
 }
 
-type Texts = Pick<ActTexts, CaseAct>;
+type SituationTexts = Pick<ActTexts, SituationAct>;
 
-export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
+export function createSituationTexts(words: SituationWords, language: AdviceLanguage): SituationTexts {
   return {
     verdict: (act, context) => [verdictText(act, context, { words, language })],
     'good-enough': ({ card, isNear, reasons, cautions }, context) => {
@@ -53,12 +53,12 @@ export function caseTexts(words: CaseWords, language: AdviceLanguage): Texts {
       const reach = address !== '' ? fill(visit, { address }) : contact !== '' ? fill(call, { contact }) : '';
       return [`${fill(choice, { beds: String(beds), brands: String(brands) })} ${reach}`.trim()];
     },
-    'too-feel': (act, context) => [tooFeelText(act, context, { words, language })],
+    'too-feel': (act, context) => [tooSoftOrFirmText(act, context, { words, language })],
   };
 }
 
 interface Wording {
-  words: CaseWords;
+  words: SituationWords;
   language: AdviceLanguage;
 }
 
@@ -100,18 +100,26 @@ function verdictText(act: ActOf<'verdict'>, context: WordingContext, { words, la
   });
   const isNamed = text.includes('{ones}');
   const isSome = act.cards.length > 0 && act.cards.length < shownCount && !isNamed;
-  return `${capitalize(filled)}${isSome ? ` ${onesOf(act.cards, context, { words, language })}` : ''}`;
+  return `${capitalize(filled)}${isSome ? ` ${ofTheseText(act.cards, context, { words, language })}` : ''}`;
 }
 
-function onesOf(cards: readonly number[], context: WordingContext, { words, language }: Wording): string {
+function ofTheseText(
+  cards: readonly number[],
+  context: WordingContext,
+  { words, language }: Wording,
+): string {
   const ones = language.cardNames(cards, context);
   return capitalize(fill(words.ofThese[cards.length > 1 ? 'many' : 'one'], { ones }));
 }
 
-function tooFeelText(act: ActOf<'too-feel'>, context: WordingContext, { words, language }: Wording): string {
+function tooSoftOrFirmText(
+  act: ActOf<'too-feel'>,
+  context: WordingContext,
+  { words, language }: Wording,
+): string {
   const { too, right, ideal, asked, isEnough = false, isBoth = false } = act;
-  const known = { who: whoIs(act, context, language), feel: feelName(ideal, language) };
-  const say = (texts: One, cards: readonly number[]) => {
+  const known = { who: describeSleeper(act, context, language), feel: feelName(ideal, language) };
+  const say = (texts: SingularPlural, cards: readonly number[]) => {
     const count = cards.length > 1 ? 'many' : 'one';
     const [is, isNot] = [words.too[asked][count], words.enough[asked][count]];
     const ones = language.cardNames(cards, context);

@@ -6,26 +6,30 @@ import { answerDescribe } from '#app/features/assistant/dialogue/answers/about-s
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
-import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { mentionsSubject, hasUnknownSubject } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { mentions, withoutPhrases, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
-import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import {
+  mentionsPhrase,
+  withoutPhrases,
+  findSubjectTokens,
+} from '#app/features/assistant/understanding/question-form.ts';
+import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { findBrokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
 /** Says that a question can't be answered, and names its subject. */
-export function unanswered(
+export function unansweredAct(
   turn: Pick<Turn, 'context' | 'text' | 'pack'>,
   about: ActOf<'unanswered'>['about'],
 ): ActOf<'unanswered'> {
-  const subject = about === 'other' || about === 'again' ? subjectOf(turn) : null;
+  const subject = about === 'other' || about === 'again' ? findSubjectWords(turn) : null;
   return {
     act: 'unanswered',
     about,
     ...(subject !== null && { subject }),
-    contact: firstContact(turn.context.store),
+    contact: getFirstContact(turn.context.store),
   };
 }
 
@@ -33,11 +37,11 @@ const SUBJECT_MAX = 40;
 const SUBJECT_WORDS_MAX = 3;
 
 /** The longest run of words that say what a question is about, as typed; null if they aren't common words. */
-function subjectOf({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pack'>): string | null {
+function findSubjectWords({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pack'>): string | null {
   const { names } = pack.asking;
   const tokens = splitTokens(text);
   const concepts = findConcepts(names, tokens);
-  const own = subjectTokens(tokens, concepts, pack.asking);
+  const own = findSubjectTokens(tokens, concepts, pack.asking);
   // "How many coils do they have" is about the coils.
   const named = concepts.filter(({ concept }) => concept.startsWith('material.')).map(({ from }) => from);
   const places = own.length > 0 ? own : named;
@@ -47,20 +51,20 @@ function subjectOf({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pac
   );
   const isThing = ([first]: readonly number[]) =>
     first !== undefined && (named.length > 0 || articles.has(first));
-  const [best = []] = runsOf(places)
+  const [best = []] = findRuns(places)
     .filter(isThing)
     .toSorted((one, other) => other.length - one.length);
   const words = best.slice(0, SUBJECT_WORDS_MAX);
   if (words.length === 0 || words.some((at) => !isOrdinary(tokens[at]!.text, pack))) return null;
   const said = text.slice(tokens[words[0]!]!.start, tokens[words.at(-1)!]!.end).toLowerCase();
-  return said.length <= SUBJECT_MAX && brokenRules(said, context).length === 0 ? said : null;
+  return said.length <= SUBJECT_MAX && findBrokenRules(said, context).length === 0 ? said : null;
 }
 
 function isOrdinary(word: string, { asking }: LanguagePack): boolean {
   return asking.names.classes.has(word) || asking.names.vocabulary.has(word);
 }
 
-function runsOf(places: readonly number[]): number[][] {
+function findRuns(places: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const place of places) {
     const last = runs.at(-1);
@@ -73,13 +77,15 @@ function runsOf(places: readonly number[]): number[][] {
 const QUESTION_MAX = 400;
 
 /** Whether the shopper complains of a missing answer: "that's not what I asked", "you still haven't answered me". */
-export function complainsOfNoAnswer({
+export function complainsAboutMissingAnswer({
   text,
   pack,
   understanding,
 }: Pick<Turn, 'text' | 'pack' | 'understanding'>): boolean {
   const isMissed = understanding.kind === 'talk.missed';
-  return isMissed || mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
+  return (
+    isMissed || mentionsPhrase(pack.asking.complaints, text) || mentionsPhrase(pack.asking.repeats, text)
+  );
 }
 
 /**
@@ -88,29 +94,29 @@ export function complainsOfNoAnswer({
  */
 export function answerComplaint(turn: Turn, answer: (question: Turn) => readonly Act[]): ReplyPlan | null {
   const { before, pack } = turn;
-  if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
+  if (before.handover !== null || !complainsAboutMissingAnswer(turn)) return null;
   // "So which one should I get, I asked about soft foam": continues the search with the new facts.
   if (asksForPick(turn) && (turn.hasChanges || before.lastShown.length === 0))
     return makePlan({ opening: [{ act: 'comfort', about: 'missed' }] });
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
-  const repeated = asQuestion(turn, rest);
+  const repeated = rereadAsQuestion(turn, rest);
   const isRepeated =
-    isAbout(repeated, pack) || /\d/.test(rest) || findLesson(rest, pack.lessonWords) !== null;
-  const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
+    mentionsSubject(repeated, pack) || /\d/.test(rest) || findLesson(rest, pack.lessonWords) !== null;
+  const asked = isRepeated ? repeated : rereadAsQuestion(turn, before.lastQuestion ?? '');
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const repeating = asked.text === '' ? [] : answerRepeated(asked, answer);
   const isNothing = repeating.every(({ act }) => act === 'unanswered');
   // "You didn't answer about the price difference" doesn't repeat enough of the question.
   const last = isRepeated && isNothing ? (before.lastQuestion ?? '') : '';
-  const found = last === '' ? repeating : answer(asQuestion(turn, last));
+  const found = last === '' ? repeating : answer(rereadAsQuestion(turn, last));
   const news = found.filter((act) => act.act !== 'unanswered' && !known.has(JSON.stringify(act)));
   const missed: Act = { act: 'comfort', about: 'missed' };
   // New facts lead to other beds, which is better than saying that we don't know.
   if (news.length === 0 && turn.hasChanges && before.lastProfile !== null)
     return makePlan({ opening: [missed] });
   const opening: Act[] =
-    news.length > 0 ? [missed, ...news] : [unanswered(asked, 'again'), ...aboutBed(asked)];
+    news.length > 0 ? [missed, ...news] : [unansweredAct(asked, 'again'), ...describeSingleBed(asked)];
   const heard = acknowledge(turn).filter((act) => act.act !== 'acknowledge' || turn.hasChanges);
   return makePlan({ opening: [...heard, ...opening], replies: 'resume', isFinal: true });
 }
@@ -123,14 +129,14 @@ function answerRepeated(asked: Turn, answer: (question: Turn) => readonly Act[])
   return lesson === null ? found : lessonActs(asked, lesson);
 }
 
-function aboutBed(asked: Turn): Act[] {
+function describeSingleBed(asked: Turn): Act[] {
   const beds = asked.before.lastShown.length === 0 ? [] : mentionedBeds(asked);
   const isOne = beds.length === 1 || asked.before.lastShown.length === 1;
   return isOne ? answerDescribe(asked).acts : [];
 }
 
 /** Reads a text as a turn of its own, not as an answer to the open question. */
-function asQuestion(turn: Turn, text: string): Turn {
+function rereadAsQuestion(turn: Turn, text: string): Turn {
   const { pack, context } = turn;
   const before = { ...turn.before, asked: null, checking: null, leadWaits: false };
   const understanding = interpret({ text, pack, before, context });
@@ -138,11 +144,12 @@ function asQuestion(turn: Turn, text: string): Turn {
 }
 
 /** The last question in a message, kept so that a complaint can refer back to it. */
-export function lastQuestion(turn: Turn): string | undefined {
-  if (complainsOfNoAnswer(turn)) return turn.before.lastQuestion;
+export function getLastQuestion(turn: Turn): string | undefined {
+  if (complainsAboutMissingAnswer(turn)) return turn.before.lastQuestion;
   const { questions } = turn.understanding;
   const { text } = questions?.at(-1) ?? turn;
-  const isQuestion = questions !== undefined || isLeftOpen(turn, turn.pack) || turn.understanding.isQuestion;
+  const isQuestion =
+    questions !== undefined || hasUnknownSubject(turn, turn.pack) || turn.understanding.isQuestion;
   return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
 }
 

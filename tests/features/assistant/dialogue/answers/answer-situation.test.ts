@@ -29,7 +29,7 @@ describe('a number belongs to the thing that is named with it', () => {
     ['will 10 inches work when the rail is 14 inches high', [null, 'rail']],
     ['the doorway is 30 inches', ['door']],
   ])('%s', (text, things) => {
-    expect(ENGLISH.ownCase(text).amounts.map(({ of }) => of)).toEqual(things);
+    expect(ENGLISH.readSituation(text).amounts.map(({ of }) => of)).toEqual(things);
   });
 });
 

@@ -1,11 +1,11 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
-import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
+import type { QuestionFormWords } from '#app/features/assistant/understanding/question-form.ts';
 
 const SUBJECTS =
   'i, you, u, ya, yall, we, it, its, they, he, she, the, a, an, this, that, these, those, there, my, your, any, anyone, someone, somebody, all, both';
 
-export const ASKING_WORDS: AskingWords = {
+export const QUESTION_FORM_WORDS: QuestionFormWords = {
   leads: list(
     `ok, okay, k, so, and, but, or, also, well, um, uh, oh, ah, hmm, hm, hi, hi there, hello, hey, hey there, thanks, thank you, thank you so much, thanks so much, thx, ty, perfect, great, good, cool, nice, awesome, wonderful, excellent, amazing, got it, gotcha, sounds good, love it, alright, all right, right, yes, yeah, yep, no, nope, no thanks, please, just, wait, actually, sorry, excuse me, then, now, first, that helps, one more thing, one last thing, last thing, last question, one question, quick question, question, my question is, my question was, the question was, i asked, i asked you, i meant, i mean, i was asking, im asking, tell me, just tell me, let me know, i want to know, i need to know, id like to know, i wonder, wondering, i was wondering, just wondering, curious, whatever, lol, haha, btw, by the way, anyway, though, because, cause, if not, for real, seriously, man, guys, sir, maam, dear`,
   ),

@@ -1,9 +1,9 @@
 import {
-  type Effect,
-  isOf,
-  NOTHING_ELSE,
-  ofGeneralRank,
-  ofRank,
+  type UnderstandingPatch,
+  isOneOf,
+  CLEARED_QUESTIONS,
+  patchForGeneralRank,
+  patchForRank,
 } from '#app/features/assistant/understanding/rank-questions.ts';
 import { readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import type { QuestionKind } from '#app/features/assistant/understanding/question-kinds.ts';
@@ -27,11 +27,11 @@ import {
 /** Minimum probability for the classified kind to override the rules. */
 const SURE_MIN = 0.42;
 /** The threshold if it isn't phrased as a question: "my back is stiff in the morning". */
-const UNASKED_MIN = 0.7;
+const UNPHRASED_MIN_PROBABILITY = 0.7;
 /** The threshold if it states a fact: "mattress for my 5 year old, twin". */
-const STATING_MIN = 0.95;
+const WITH_FACTS_MIN_PROBABILITY = 0.95;
 /** Below this, the question may also ask about a second property. */
-const ONLY_MIN = 0.75;
+const SINGLE_TOPIC_MIN_PROBABILITY = 0.75;
 /** Higher where a wrong guess would change the whole reply. */
 const SURE_MIN_BY_FAMILY: Readonly<Record<string, number>> = { talk: 0.8, service: 0.8, state: 0.8 };
 
@@ -52,39 +52,40 @@ const PRICED_FAMILIES: ReadonlySet<string> = new Set(['attribute', 'know', 'stor
 
 const REQUESTING_FAMILIES: ReadonlySet<string> = new Set(['talk', 'service', 'change', 'catalog']);
 
-export function withQuestionKind(
+export function applyQuestionKind(
   read: Understanding,
   reading: MessageReading,
   context: ReadingContext,
 ): Understanding {
   const { kind, soreSpots } = reading;
   const [family = '', name = ''] = kind.name.split('.');
-  const isSmallTalk = family === 'talk' && isOf(TALK_TOPICS, name);
+  const isSmallTalk = family === 'talk' && isOneOf(TALK_TOPICS, name);
   const isStating = family === 'know' && read.facts.some(({ quote }) => quote !== '');
   const isAsked =
     read.isQuestion || isSmallTalk || (context.shownCount > 0 && reading.shown.asks.has('ask.which'));
-  const usual = isAsked ? SURE_MIN : isStating ? STATING_MIN : UNASKED_MIN;
+  const usual = isAsked ? SURE_MIN : isStating ? WITH_FACTS_MIN_PROBABILITY : UNPHRASED_MIN_PROBABILITY;
   const least = (isSmallTalk ? undefined : SURE_MIN_BY_FAMILY[family]) ?? usual;
   // "What about the third" repeats the previous question.
-  const isFollowUp = reading.shown.isFollowUp && kind.probability < UNASKED_MIN;
-  if (kind.probability < least || isFollowUp || isSettled(read, kind)) return asPair(read, context);
+  const isFollowUp = reading.shown.isFollowUp && kind.probability < UNPHRASED_MIN_PROBABILITY;
+  if (kind.probability < least || isFollowUp || isDecidedByRules(read, kind))
+    return asMaterialComparison(read, context);
   if (reading.rulesOut && (NAMING_FAMILIES.has(family) || name === 'joke')) return read;
   if (family === 'state') return asStatement(read);
   const sore = soreSpots.length > 0 ? { ...read, pains: soreSpots } : read;
-  const told = ASKING_FAMILIES.has(family) ? withoutWishes(sore, family, reading.wishesFeel) : read;
-  const effect = effectOf(family, name, {
+  const told = ASKING_FAMILIES.has(family) ? dropPreferences(sore, family, reading.wishesFeel) : read;
+  const effect = patchForKind(family, name, {
     read: told,
     hasBeds: context.shownCount > 0,
-    isOnly: kind.probability >= ONLY_MIN,
+    isOnly: kind.probability >= SINGLE_TOPIC_MIN_PROBABILITY,
     why: readWhyQuestion(reading),
   });
-  if (effect === null) return withoutService(read);
+  if (effect === null) return dropServiceIntent(read);
   const isQuestion = !REQUESTING_FAMILIES.has(family) || read.isQuestion;
   return { ...told, kind: kind.name, ...effect, isQuestion };
 }
 
 /** Compares two materials: "what's better for a heavy side sleeper, latex or memory foam". */
-function asPair(read: Understanding, { shownCount }: ReadingContext): Understanding {
+function asMaterialComparison(read: Understanding, { shownCount }: ReadingContext): Understanding {
   const isPair = read.askedMaterials?.length === 2 && read.topics.includes('explain.materials');
   if (!isPair || !read.isQuestion || shownCount > 0 || read.intents[0] !== 'explain') return read;
   return { ...read, kind: 'know.materials', topics: [], fit: undefined };
@@ -105,7 +106,7 @@ const BY_NAME: ReadonlySet<string> = new Set(['attribute', 'listing', 'change', 
 const PROTECTED: ReadonlySet<Intent> = new Set<Intent>(['attack', 'child', 'grief']);
 
 /** The rules are more specific: "any with handles", "is firm ok for her", "does the latex one sleep hot". */
-function isSettled(read: Understanding, { name, probability }: QuestionKind): boolean {
+function isDecidedByRules(read: Understanding, { name, probability }: QuestionKind): boolean {
   const [family = ''] = name.split('.');
   const { fit, listing, shown, hints = [], topics, intents } = read;
   // "Anything in a King below $300".
@@ -113,8 +114,14 @@ function isSettled(read: Understanding, { name, probability }: QuestionKind): bo
   if (PROTECTED.has(intents[0]!) || (fit !== undefined && family !== 'fit')) return true;
   if (intents[0] === 'why' && family === 'attribute') return true;
   // "And the other ones?" repeats the previous question.
-  if (family === 'change' && hints.some(({ by }) => by === 'other') && probability < UNASKED_MIN) return true;
-  const isKnowledge = family === 'know' && probability >= ONLY_MIN && read.asksCatalog !== true;
+  if (
+    family === 'change' &&
+    hints.some(({ by }) => by === 'other') &&
+    probability < UNPHRASED_MIN_PROBABILITY
+  )
+    return true;
+  const isKnowledge =
+    family === 'know' && probability >= SINGLE_TOPIC_MIN_PROBABILITY && read.asksCatalog !== true;
   const isNamed = listing?.isAsked === true && listing.names.length > 0;
   if (isNamed && (BY_NAME.has(family) || name === 'store.stock')) return !isKnowledge;
   const isPointing = shown.length > 0 || hints.some(({ by }) => by === 'material' || by === 'name');
@@ -122,7 +129,7 @@ function isSettled(read: Understanding, { name, probability }: QuestionKind): bo
 }
 
 /** Another question isn't about an order: "I was about to order a Saatva, what do you have like it". */
-function withoutService(read: Understanding): Understanding {
+function dropServiceIntent(read: Understanding): Understanding {
   if (!read.intents.includes('service') || read.contact.order !== undefined) return read;
   const intents = read.intents.filter((intent) => intent !== 'service');
   return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
@@ -146,7 +153,7 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'explain', 'store', 'identity', 'off-topic'] as const),
 ]);
 
-function withoutWishes(read: Understanding, family: string, wishesFeel: boolean): Understanding {
+function dropPreferences(read: Understanding, family: string, wishesFeel: boolean): Understanding {
   const isKept = ({ key }: { key: string }) =>
     (!WISHES.has(key) || (wishesFeel && FEELS.has(key))) &&
     !(family !== 'fit' && key === 'size') &&
@@ -161,7 +168,7 @@ function withoutWishes(read: Understanding, family: string, wishesFeel: boolean)
   };
 }
 
-interface Said {
+interface KindInput {
   read: Understanding;
   hasBeds: boolean;
   /** It asks about a single thing. */
@@ -169,31 +176,36 @@ interface Said {
   why: WhyQuestion;
 }
 
-function effectOf(family: string, name: string, said: Said): Effect | null {
+function patchForKind(family: string, name: string, said: KindInput): UnderstandingPatch | null {
   const { read, hasBeds } = said;
   switch (family) {
     case 'attribute':
-      return ofAttribute(name, said);
+      return patchForAttribute(name, said);
     case 'listing':
       return hasBeds && (read.listing?.names.length ?? 0) > 0
-        ? { ...NOTHING_ELSE, intents: ['about-shown'], topics: [] }
+        ? { ...CLEARED_QUESTIONS, intents: ['about-shown'], topics: [] }
         : null;
     case 'fit':
-      return { ...NOTHING_ELSE, fit: read.fit, topics: [], intents: [hasBeds ? 'about-shown' : 'explain'] };
+      return {
+        ...CLEARED_QUESTIONS,
+        fit: read.fit,
+        topics: [],
+        intents: [hasBeds ? 'about-shown' : 'explain'],
+      };
     case 'shown':
-      return hasBeds ? ofShown(name, said) : null;
+      return hasBeds ? patchForShown(name, said) : null;
     case 'rank':
-      return hasBeds ? ofRank(name, read) : ofGeneralRank(name);
+      return hasBeds ? patchForRank(name, read) : patchForGeneralRank(name);
     case 'know':
-      return { ...NOTHING_ELSE, listing: undefined, topics: [], intents: ['explain'] };
+      return { ...CLEARED_QUESTIONS, listing: undefined, topics: [], intents: ['explain'] };
     case 'store':
-      return ofStore(name, said);
+      return patchForStore(name, said);
     case 'change':
-      return hasBeds ? ofChange(name, read) : null;
+      return hasBeds ? patchForChange(name, read) : null;
     case 'service':
-      return { ...NOTHING_ELSE, intents: ['service'] };
+      return { ...CLEARED_QUESTIONS, intents: ['service'] };
     case 'talk':
-      return ofTalk(name, read);
+      return patchForTalk(name, read);
     case 'catalog':
       return name === 'recommend' ? { intents: ['recommend'], topics: [], listing: undefined } : null;
     default:
@@ -203,13 +215,13 @@ function effectOf(family: string, name: string, said: Said): Effect | null {
 
 const isChange = (name: string): name is Change => (CHANGES as readonly string[]).includes(name);
 
-function ofAttribute(name: string, { read, hasBeds, isOnly }: Said): Effect | null {
-  if (name === 'bounce') return { ...NOTHING_ELSE, listing: undefined, topics: [] };
-  if (!isOf(ATTRIBUTES, name)) return null;
-  if (!hasBeds) return { ...NOTHING_ELSE, topics: [`attribute.${name}`], intents: ['explain'] };
+function patchForAttribute(name: string, { read, hasBeds, isOnly }: KindInput): UnderstandingPatch | null {
+  if (name === 'bounce') return { ...CLEARED_QUESTIONS, listing: undefined, topics: [] };
+  if (!isOneOf(ATTRIBUTES, name)) return null;
+  if (!hasBeds) return { ...CLEARED_QUESTIONS, topics: [`attribute.${name}`], intents: ['explain'] };
   const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('attribute.'));
   const topics: Topic[] = [...new Set<Topic>([`attribute.${name}`, ...others])];
-  return { ...NOTHING_ELSE, listing: undefined, topics, intents: ['about-shown'] };
+  return { ...CLEARED_QUESTIONS, listing: undefined, topics, intents: ['about-shown'] };
 }
 
 const SHOWN_INTENTS: Readonly<Record<string, Intent>> = {
@@ -219,40 +231,42 @@ const SHOWN_INTENTS: Readonly<Record<string, Intent>> = {
   choose: 'choose',
 };
 
-function ofShown(name: string, { read, why: asked }: Said): Effect {
+function patchForShown(name: string, { read, why: asked }: KindInput): UnderstandingPatch {
   const intents: Intent[] = [SHOWN_INTENTS[name] ?? 'about-shown'];
-  const topics: Topic[] = isOf(SHOWN_TOPICS, name) ? [`shown.${name}`] : [];
+  const topics: Topic[] = isOneOf(SHOWN_TOPICS, name) ? [`shown.${name}`] : [];
   const why =
     name === 'worth' ? { attribute: null, isPrice: true } : name === 'why' ? (read.why ?? asked) : undefined;
   // "What sets them apart on heat" compares them on that attribute.
   const compared =
     name === 'compare' ? { topics: read.topics.filter((topic) => topic.startsWith('attribute.')) } : {};
-  return { ...NOTHING_ELSE, listing: undefined, intents, topics, ...(why && { why }), ...compared };
+  return { ...CLEARED_QUESTIONS, listing: undefined, intents, topics, ...(why && { why }), ...compared };
 }
 
-function ofStore(name: string, said: Said): Effect | null {
+function patchForStore(name: string, said: KindInput): UnderstandingPatch | null {
   const { read, hasBeds, isOnly } = said;
-  if (name === 'ordering' && hasBeds) return ofShown('choose', said);
+  if (name === 'ordering' && hasBeds) return patchForShown('choose', said);
   if (name === 'total' && read.price?.isTotal === true) return null;
   const others = isOnly ? [] : read.topics.filter((topic) => topic.startsWith('store.'));
-  if (!isOf(STORE_TOPICS, name)) return { ...NOTHING_ELSE, topics: [], intents: ['store'] };
+  if (!isOneOf(STORE_TOPICS, name)) return { ...CLEARED_QUESTIONS, topics: [], intents: ['store'] };
   const topics: Topic[] = [...new Set<Topic>([`store.${name}`, ...others])];
-  return { ...NOTHING_ELSE, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
+  return { ...CLEARED_QUESTIONS, listing: undefined, askedKinds: undefined, topics, intents: ['store'] };
 }
 
 /** "Do you have any medium-firm ones" states a wish for the feel. */
-function ofFeel(read: Understanding, firmness: number): Effect {
+function patchForFeel(read: Understanding, firmness: number): UnderstandingPatch {
   const others = read.facts.filter(({ key }) => key !== 'firmness');
   const fact = { key: 'firmness', value: firmness, quote: '', manner: 'corrected' } as const;
-  return { ...NOTHING_ELSE, facts: [...others, fact], topics: [], intents: ['recommend'] };
+  return { ...CLEARED_QUESTIONS, facts: [...others, fact], topics: [], intents: ['recommend'] };
 }
 
-function ofChange(name: string, read: Understanding): Effect | null {
-  if (isChange(name)) return { ...NOTHING_ELSE, change: name, topics: [], intents: ['more'] };
+function patchForChange(name: string, read: Understanding): UnderstandingPatch | null {
+  if (isChange(name)) return { ...CLEARED_QUESTIONS, change: name, topics: [], intents: ['more'] };
   const [feel, ...others] = read.namedFeels ?? [];
-  if (name === 'other' && feel !== undefined && others.length === 0) return ofFeel(read, feel);
-  if (name === 'other') return { ...NOTHING_ELSE, change: 'more', topics: [], intents: ['more'] };
-  return name === 'brand' ? { ...NOTHING_ELSE, change: 'other-brand', topics: [], intents: ['more'] } : null;
+  if (name === 'other' && feel !== undefined && others.length === 0) return patchForFeel(read, feel);
+  if (name === 'other') return { ...CLEARED_QUESTIONS, change: 'more', topics: [], intents: ['more'] };
+  return name === 'brand'
+    ? { ...CLEARED_QUESTIONS, change: 'other-brand', topics: [], intents: ['more'] }
+    : null;
 }
 
 const TALK_INTENTS: Readonly<Record<string, Intent>> = {
@@ -268,10 +282,10 @@ const TALK_INTENTS: Readonly<Record<string, Intent>> = {
   'off-topic': 'off-topic',
 };
 
-function ofTalk(name: string, read: Understanding): Effect | null {
+function patchForTalk(name: string, read: Understanding): UnderstandingPatch | null {
   const intent = TALK_INTENTS[name];
   if (intent !== undefined && !read.intents.includes(intent)) return { intents: [intent, ...read.intents] };
-  if (isOf(TALK_TOPICS, name)) {
+  if (isOneOf(TALK_TOPICS, name)) {
     // "Why should I believe you" isn't about a bed.
     const intents = read.intents.filter((one) => one !== 'why');
     return {
