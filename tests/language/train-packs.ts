@@ -17,7 +17,8 @@ const LANGUAGES = process.argv.length > 2 ? process.argv.slice(2) : listLanguage
 const helperOf = (language: string): string => (language === 'en' ? 'es' : 'en');
 
 const packOf = async (language: string): Promise<ReadingPack> =>
-  ((await import(`#app/features/assistant/lang/${language}/reading.ts`)) as { READING_PACK: ReadingPack }).READING_PACK;
+  ((await import(`#app/features/assistant/lang/${language}/reading.ts`)) as { READING_PACK: ReadingPack })
+    .READING_PACK;
 const examplesOf = async (language: string): Promise<Examples> => ({
   utterances: [...readUtterances(`tests/language/${language}/learn`), ...plainSentences(language)],
   pack: await packOf(language),
