@@ -171,17 +171,19 @@ const PAGES: Record<string, string> = {
   Advanced: '/advanced',
   Membership: '/membership',
 };
-const PAGE_NAMES = new RegExp(`(\\b(?:${Object.keys(PAGES).join('|')})\\b)`, 'u');
 
 /** Links the first page that a step names. */
 function linkPages(text: string) {
-  const [before, name, ...after] = text.split(PAGE_NAMES);
-  if (name === undefined) return text;
+  const [first] = Object.keys(PAGES)
+    .filter((name) => text.includes(name))
+    .toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+  if (first === undefined) return text;
+  const at = text.indexOf(first);
   return (
     <>
-      {before}
-      <TextLink url={PAGES[name]!}>{name}</TextLink>
-      {after.join('')}
+      {text.slice(0, at)}
+      <TextLink url={PAGES[first]!}>{first}</TextLink>
+      {text.slice(at + first.length)}
     </>
   );
 }
