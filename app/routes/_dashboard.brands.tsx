@@ -6,11 +6,14 @@ import { InventoryList, EmptyInventory } from '#app/features/inventory/listing/i
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
-import { countUnpriced, toShopifyUnpricedUrl } from '#app/features/inventory/listing/missing-facts.server.ts';
+import {
+  countUnpriced,
+  getMissingSummary,
+  toShopifyUnpricedUrl,
+} from '#app/features/inventory/listing/missing-facts.server.ts';
 import { toMissingFactUrl } from '#app/features/inventory/listing/missing-facts.ts';
 import { listCountedViews } from '#app/features/inventory/filters/product-filter.server.ts';
 import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
-import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -29,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, unpriced, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),
-    getInventorySummary(merchantId),
+    getMissingSummary(merchantId),
     countUnpriced(merchantId),
     listCountedViews(merchantId),
     listMerchantBrands(merchantId),

@@ -141,7 +141,6 @@ export default function Lead() {
       title={title}
       titleMetadata={<LeadStatusBadge status={lead.status} />}
       subtitle={`Created ${created.exact}`}
-      keepsSubtitle
       backAction={{ content: 'Leads', url: '/leads' }}
       secondaryActions={
         canErase

@@ -162,7 +162,6 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
     <AppPage
       title={title}
       subtitle={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
-      keepsSubtitle
       titleMetadata={<SessionLabels {...session} />}
       backAction={{ content: 'Chat Sessions', url: backUrl }}
       primaryAction={isSold ? undefined : join}

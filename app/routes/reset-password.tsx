@@ -45,7 +45,7 @@ export default function ResetPassword() {
   if (!isExpired || lastResult) return <ResetPasswordForm token={token} lastResult={lastResult} />;
   return (
     <ExpiredLink
-      text="Links to choose a new password work once, for one hour."
+      text="Password reset links work once and expire after an hour."
       action={{ label: 'Request a new link', url: '/forgot-password' }}
     />
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { BlockStack, type BlockStackProps, Modal, type ModalProps, Page } from '@shopify/polaris';
 import { createContext, createElement, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -45,8 +45,6 @@ interface ActionGroup {
 interface AppPageProps {
   title: string;
   subtitle?: string;
-  /** Also shown in the Shopify admin, below the title bar. For subtitles with information beyond the page's purpose. */
-  keepsSubtitle?: boolean;
   titleMetadata?: ReactNode;
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
@@ -68,7 +66,7 @@ export function useAccountMenu(): ActionGroup[] {
 }
 
 /** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
-export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
+export function AppPage(props: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
   if (!hasAdminChrome) return <Page {...props} />;
   const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
@@ -76,10 +74,10 @@ export function AppPage({ keepsSubtitle = false, ...props }: AppPageProps) {
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
       <TitleBar {...props} />
       <h1 className="AppPage-title">{title}</h1>
-      {keepsSubtitle || titleMetadata ? (
+      {subtitle || titleMetadata ? (
         <div className="AppPage-about">
           {titleMetadata}
-          {keepsSubtitle && subtitle ? <Subdued>{subtitle}</Subdued> : null}
+          {subtitle ? <Subdued>{subtitle}</Subdued> : null}
         </div>
       ) : null}
       {children}
@@ -101,9 +99,15 @@ function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }
   return { button, menus: actions.length > 0 ? [{ title, actions }] : [] };
 }
 
+const START = { content: 'Overview', url: '/' };
+
 // Buttons rather than links, because the admin renders them outside this page and its router.
 function TitleBar(props: AppPageProps) {
-  const { title, backAction, primaryAction } = props;
+  const { title, primaryAction } = props;
+  const { pathname } = useLocation();
+  // Pages without a place in the menu lead back to where their links are.
+  const isOther = useContext(AccountActions).some(({ url }) => url === pathname);
+  const backAction = props.backAction ?? (isOther ? START : undefined);
   const { button, menus } = foldActions(props);
   const navigate = useNavigate();
   const goTo = ({ url, onAction }: Pick<PageAction, 'url' | 'onAction'>) => {

@@ -60,7 +60,7 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
           />
           <BoundCheckbox
             field={form.field('chatConfig.takeover.isButtonShown')}
-            label="Show “Talk to a person” under the chat"
+            label="Show “Talk to a person” in the chat"
           />
         </>
       ) : null}

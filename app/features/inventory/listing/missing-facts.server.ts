@@ -100,7 +100,7 @@ function toUnpricedSize(row: UnpricedRow): UnpricedSize {
   return { productId, title, brand, imageUrl, key, variantTitle, size, available };
 }
 
-/** Number of visible mattresses without any price: those that can be priced here, and those priced in Shopify. */
+/** Number of visible mattresses to price: here (any size without a price), and in Shopify (no price at all). */
 interface Unpriced {
   own: number;
   shopify: number;
@@ -114,12 +114,16 @@ export function toShopifyUnpricedUrl({ shopify, shopifyId }: Unpriced): string |
   return shopify === 1 ? `/brands/${shopifyId}` : '/brands?unknown=price&source=shopify';
 }
 
+/** A product priced here that has a size without a price. */
+const PARTLY_PRICED = `(p.origin <> 'shopify'
+  and exists (select from variant v where v.merchant_id = $1 and v.product_id = p.id and v.price_minor is null))`;
+
 export async function countUnpriced(merchantId: string): Promise<Unpriced> {
   const { rows } = await pool.query<Unpriced>(
     `select count(*) filter (where p.origin <> 'shopify')::int as own,
             count(*) filter (where p.origin = 'shopify')::int as shopify,
             max(p.id::text) filter (where p.origin = 'shopify') as "shopifyId"
-       from product p where ${VISIBLE_MATTRESS} and p.price_from_minor is null`,
+       from product p where ${VISIBLE_MATTRESS} and (p.price_from_minor is null or ${PARTLY_PRICED})`,
     [merchantId],
   );
   return rows[0]!;
@@ -131,8 +135,7 @@ export async function getMissingSummary(merchantId: string): Promise<InventorySu
     getInventorySummary(merchantId),
     pool.query<{ count: number }>(
       `select count(*)::int as count from product p
-        where ${VISIBLE_MATTRESS} and p.origin <> 'shopify' and p.price_from_minor is not null
-          and exists (select from variant v where v.merchant_id = $1 and v.product_id = p.id and v.price_minor is null)`,
+        where ${VISIBLE_MATTRESS} and p.price_from_minor is not null and ${PARTLY_PRICED}`,
       [merchantId],
     ),
   ]);

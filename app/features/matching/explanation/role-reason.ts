@@ -47,7 +47,6 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
   const inches = product.attributes.profileInches?.value;
   const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
   const firmness = product.attributes.firmness?.value;
-  const construction = product.attributes.construction?.value;
   switch (role) {
     case 'best-value':
     case 'lower-price':
@@ -84,16 +83,19 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
         ? null
         : remark(role, { inches, differenceInches: Math.abs(inches - bestInches) });
     case 'other-material':
-      return construction === undefined
-        ? null
-        : remark('other-material', {
-            construction,
-            firmness: firmness ?? 0,
-            top: hasCoils(product) ? topLayer(product) : '',
-          });
+      return otherMaterialReason(context, null);
     default:
       return null;
   }
+}
+
+/** What it is made of, if `best` is made of something else. */
+export function otherMaterialReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
+  const { construction, firmness } = product.attributes;
+  if (construction === null || construction.value === best?.product.attributes.construction?.value)
+    return null;
+  const top = hasCoils(product) ? topLayer(product) : '';
+  return remark('other-material', { construction: construction.value, firmness: firmness?.value ?? 0, top });
 }
 
 /** A difference in feel that is too small for a role. */

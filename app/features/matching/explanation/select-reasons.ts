@@ -37,6 +37,7 @@ import type { Must, Need, Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import {
   higherPriceReason,
+  otherMaterialReason,
   roleReason,
   slightFeelReason,
 } from '#app/features/matching/explanation/role-reason.ts';
@@ -109,9 +110,10 @@ function listFallbackReasons(
 ): (Remark | null)[] {
   const spare = [
     thickerReason(context, best),
-    heatReason(context) === null ? coolsReason(context) : null,
+    best === null ? null : otherMaterialReason(context, best),
     inchesReason(context) === null ? thickEnoughReason(context) : null,
     cautioned ?? slightFeelReason(context, best),
+    heatReason(context) === null ? coolsReason(context) : null,
   ];
   return spare.map((reason) => reason && { ...reason, values: { ...reason.values, spare: 'spare' } });
 }

@@ -258,17 +258,17 @@ test('the price table lists every size without a price in pages, but none of Sho
   // Two from the file, 30 beds with two sizes and 30 with three, three with the same title, and one without a size.
   expect([keys.length, new Set(keys).size]).toEqual([2 + 60 + 90 + 3 + 1, 156]);
   expect(keys.filter((key) => /Same(?: #[23])?$/.test(key))).toHaveLength(3);
-  expect(await countUnpriced(merchantId)).toMatchObject({ own: 1 + 30 + 2, shopify: 1 });
   // The tab counts each listed mattress once, also one with some prices, and the one of Shopify.
   const listed = new Set(keys.map((key) => key.split(' ')[0]));
   const { mattresses, withPrice } = await getMissingSummary(merchantId);
   expect(mattresses - withPrice).toBe(listed.size + 1);
+  expect(await countUnpriced(merchantId)).toMatchObject({ own: listed.size, shopify: 1 });
   expect(
     await setVariants(merchantId, [
       { productId: await idOf('slab'), key: 'Default Title', price: '5', was: NOTHING },
     ]),
   ).toMatchObject({ ok: true });
-  expect(await countUnpriced(merchantId)).toMatchObject({ own: 32, shopify: 1 });
+  expect(await countUnpriced(merchantId)).toMatchObject({ own: listed.size - 1, shopify: 1 });
   for (const cursor of ['nonsense', Buffer.from('["a\\u0000",1]').toString('base64url')]) {
     expect((await listUnpricedSizes(merchantId, cursor)).isFirst).toBe(true);
   }
