@@ -18,7 +18,7 @@ import {
 import {
   mentionedBeds,
   type ShownBed,
-  sizedBeds,
+  referencedOrSizedBeds,
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -106,13 +106,6 @@ function answerSuitability(turn: Turn, name: string): Act[] {
 function asksWhich(turn: Turn): boolean {
   const isOfAll = turn.before.lastShown.length > 1 && mentionedBeds(turn).length !== 1;
   return isOfAll && turn.pack.readSituation(turn.text).named.has('has.which');
-}
-
-/** The beds the question refers to, or all shown beds. */
-function referencedOrSizedBeds(turn: Turn): ShownBed[] {
-  if (turn.before.lastShown.length === 0) return [];
-  const named = mentionedBeds(turn);
-  return named.length > 0 ? named : sizedBeds(turn);
 }
 
 function bodyFit(turn: Turn, beds: readonly ShownBed[], name: 'feel' | 'height'): Act[] {

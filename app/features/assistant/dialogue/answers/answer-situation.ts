@@ -19,7 +19,7 @@ import {
   materialFeel,
   sizeChoice,
   whyUs,
-} from '#app/features/assistant/dialogue/answers/case-choices.ts';
+} from '#app/features/assistant/dialogue/answers/situation-choices.ts';
 import {
   checkBoxSpring,
   checkBunkRail,

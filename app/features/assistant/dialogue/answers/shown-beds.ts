@@ -229,3 +229,10 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
     return match && product ? [toRecommendation(match, product, words)] : [];
   });
 }
+
+/** The beds the question refers to, or all shown beds in the requested size. */
+export function referencedOrSizedBeds(turn: Turn): ShownBed[] {
+  if (turn.before.lastShown.length === 0) return [];
+  const named = mentionedBeds(turn);
+  return named.length > 0 ? named : sizedBeds(turn);
+}

@@ -1,10 +1,13 @@
-import { type ShownBed, sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import {
+  type ShownBed,
+  sizedBeds,
+  referencedOrSizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import {
   type SituationQuestion,
   getThickness,
   type SituationCheck,
   getMeasuredLength,
-  referencedOrSizedBeds,
   getPlaces,
   getRequestedSize,
   verdictAct,

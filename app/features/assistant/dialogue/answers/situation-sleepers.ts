@@ -12,11 +12,11 @@ import {
   getRemarks,
   type ShownBed,
   sizedBeds,
+  referencedOrSizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import {
   type SituationQuestion,
   type SituationCheck,
-  referencedOrSizedBeds,
   getPlaces,
   getRequestedSize,
   verdictAct,

@@ -1,10 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Verdict } from '#app/features/assistant/situation-acts.ts';
-import {
-  mentionedBeds,
-  type ShownBed,
-  sizedBeds,
-} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { ShownBed } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -30,13 +26,6 @@ export const getMeasuredLength = ({ amounts }: SituationQuestion, thing: string)
   amounts.find(({ unit, of }) => unit === 'inches' && of === thing)?.value ?? null;
 
 export const getPlaces = (beds: readonly ShownBed[]) => beds.map(({ place }) => place);
-
-/** The beds the question refers to, or all shown beds in the requested size. */
-export function referencedOrSizedBeds(turn: Turn): ShownBed[] {
-  if (turn.before.lastShown.length === 0) return [];
-  const named = mentionedBeds(turn);
-  return named.length > 0 ? named : sizedBeds(turn);
-}
 
 export const getThickness = ({ product }: ShownBed) => product?.attributes.profileInches?.value ?? null;
 
