@@ -55,7 +55,7 @@ async function pricesOf(title: string) {
 
 test('missing prices are typed in one go, and shoppers see them', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
-  await page.getByRole('link', { name: 'Add 2 missing: price' }).click();
+  await page.getByRole('link', { name: 'Add 3 missing: price' }).click();
   await page.getByRole('heading', { name: 'Missing details' }).waitFor();
   await checkPage(page, 'prices');
   await page.setViewportSize(WIDE);
