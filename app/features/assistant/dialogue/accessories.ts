@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
@@ -143,11 +144,12 @@ function answerForKind(
   const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
   const listed = fitting.filter(isListed);
   const isSeen = ({ productId }: CatalogProduct) => seen.includes(productId);
+  const amountMinor = Math.round((amount ?? 0) * 10 ** currencyDecimals(context.store.currency));
   const meant =
     amount === null
       ? []
       : all
-          .filter((one) => listPrices(one).includes(amount * MINOR_UNITS_PER_MAJOR))
+          .filter((one) => listPrices(one).includes(amountMinor))
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
   const chosen =
     meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
@@ -178,7 +180,6 @@ function answerForKind(
 
 const isMadeInSizes = (sort: Accessory) => sort !== 'pillow' && sort !== 'comforter';
 
-const MINOR_UNITS_PER_MAJOR = 100;
 const listPrices = ({ variants }: CatalogProduct) => variants.flatMap(({ priceMinor }) => priceMinor ?? []);
 
 /** The cheapest, the most expensive and some in between. */

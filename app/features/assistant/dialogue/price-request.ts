@@ -4,6 +4,7 @@ import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
 /** A question about prices in the catalog. */
@@ -25,7 +26,12 @@ export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
   if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };
   if (isQuestion && named.has('has.afford')) {
     const sum = amounts.find(({ unit, value }) => unit === null && value >= SUM_MIN)?.value;
-    const cap = typeof budget === 'number' ? budget : sum === undefined ? undefined : sum * MINOR;
+    const cap =
+      typeof budget === 'number'
+        ? budget
+        : sum === undefined
+          ? undefined
+          : Math.round(sum * 10 ** currencyDecimals(message.context.store.currency));
     const count =
       named.has('has.both') || named.has('has.pair') ? Math.max(2, price?.count ?? 2) : (price?.count ?? 1);
     if (cap !== undefined) return { of: 'below', count, cap };
@@ -59,7 +65,6 @@ export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
 }
 
 const SUM_MIN = 100;
-const MINOR = 100;
 
 function asksSomething({ text, pack }: CatalogMessage): boolean {
   return splitQuestions(splitSentences(text), pack.asking).some((part) => isQuestionForm(part, pack.asking));
