@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
+// First, because the app reads the environment that it sets only once.
 import { endpoint } from '#tests/support/connected-model.ts';
+import { expect, test } from 'vitest';
 import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
+import { describeFormTiming } from '#app/features/assistant/settings/setting-choices.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
 import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
-import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
-import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
+import type { PreviewScene } from '#app/features/merchant/settings/settings-tabs.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { collectEvents } from '#tests/support/make-chat.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { collectEvents } from '#tests/support/make-chat.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { readReply } from '#tests/support/model-chat.ts';
 
@@ -177,5 +180,67 @@ test('a preview shows the draft’s appearance and opens no chat', async () => {
       isTypewriterEnabled: true,
     },
   });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
+});
+
+async function sceneOf(merchantId: string, scene: PreviewScene, changes = {}) {
+  const preview = await previewDraft(merchantId, changes, scene);
+  if (!preview.ok) throw new Error('The draft is not valid');
+  return preview.messages;
+}
+
+const CAPTURING = { chatConfig: { primaryGoal: 'lead' } };
+
+test('the contact form opens with the unsaved fields, whenever it comes in the chat', async () => {
+  const { merchantId } = await makeStore();
+  const leadCapture = { requiredFields: { email: 'required', name: 'disabled', phone: 'optional' } };
+  const changes = {
+    chatConfig: { ...CAPTURING.chatConfig, leadCaptureTiming: 'after_rapport', leadCapture },
+  };
+  const form = (await sceneOf(merchantId, 'contact-form', changes)).at(-1)!.leadForm!;
+  expect(form.fields).toEqual([
+    { name: 'email', isRequired: true },
+    { name: 'phone', isRequired: false },
+  ]);
+});
+
+test('recommendations show as many cards as the draft asks for, also where they wait for contact details', async () => {
+  const { merchantId } = await makeStore();
+  const leadCapture = { captureStyle: 'require' };
+  const changes = { chatConfig: { ...CAPTURING.chatConfig, leadCapture, productRecommendationLimit: 1 } };
+  expect((await sceneOf(merchantId, 'recommendations', changes)).at(-1)!.products).toHaveLength(1);
+});
+
+test('the scene of a question answers the greeting, which isn’t asked again', async () => {
+  const { merchantId } = await makeStore();
+  const [greeting, shopper, reply] = await sceneOf(merchantId, 'question');
+  expect(greeting!.text).toContain('How do you usually sleep?');
+  expect(shopper!.text).toBe('I sleep on my side.');
+  expect(reply!.text).not.toMatch(/usually sleep/);
+});
+
+test('the preview of a form says when it comes in the chat', () => {
+  const of = (primaryGoal: string) =>
+    describeFormTiming({ primaryGoal, leadCaptureTiming: 'after-first-recommendation' });
+  expect(of('lead')).toBe('Shown here right away. In your chat, it comes with the first recommendation.');
+  expect(of('conversion')).toBeUndefined();
+});
+
+test('the answer about the store has its unsaved hours', async () => {
+  const { merchantId } = await makeStore();
+  const messages = await sceneOf(merchantId, 'store-facts', { storeInfo: { hours: 'Daily 9 am to 5 pm' } });
+  expect(messages.at(-1)!.text).toContain('9 am to 5 pm');
+});
+
+test('a scene that the settings rule out is only the greeting, and no scene stores a chat', async () => {
+  const { merchantId } = await makeStore();
+  const isOff = { features: { recommendationsEnabled: false } };
+  expect(await sceneOf(merchantId, 'contact-form')).toHaveLength(1);
+  expect(await sceneOf(merchantId, 'recommendations', isOff)).toHaveLength(1);
+  expect((await sceneOf(merchantId, 'question')).map(({ author }) => author)).toEqual([
+    'assistant',
+    'shopper',
+    'assistant',
+  ]);
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
 });
