@@ -25,8 +25,8 @@ import {
   recordDemoAlerts,
   sendDemoForm,
   formatDemoContact,
-} from '#app/launch/demo/demo-leads.ts';
-import { seedDemoResults } from '#app/launch/demo/seed-demo-results.ts';
+  seedDemoResults,
+} from '#app/launch/demo/seed-demo-outcomes.ts';
 import phrases from '#app/launch/demo/demo-phrases.json' with { type: 'json' };
 import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
