@@ -9,13 +9,13 @@ import {
 import { sendUsageMailJob } from '#app/features/billing/usage/usage-mail.job.server.ts';
 import { expireBriefsJob } from '#app/features/chat/brief/briefs.server.ts';
 import { readStoreFileJob, expireExtractionsJob } from '#app/features/files/reading/read-file.job.server.ts';
-import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
-import { createSendAlertJob, resumeAlertsJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
+import { deleteOrphanedFilesJob } from '#app/features/files/upload/uploads.server.ts';
+import { createSendAlertJob, resumeAlertsJob } from '#app/features/leads/alerts/send-alert.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/system-brands/system-brands.server.ts';
-import { refreshShopDetailsJob } from '#app/features/shop/install/shop-details.job.server.ts';
+import { refreshShopDetailsJob } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { enqueueOverdueErasuresJob, erasePersonJob } from '#app/features/shop/privacy/erase-person.server.ts';
-import { publishAppearanceJob } from '#app/features/shop/storefront/publish-appearance.job.server.ts';
+import { publishAppearanceJob } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import {
   deleteOldSyncDataJob,

@@ -38,7 +38,7 @@ import storeStateCss from '#app/features/shop/status/shop-status.css?url';
 import { ShopStatusCard } from '#app/features/shop/status/sync-card.tsx';
 import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { useEmbedStatus, useSyncState } from '#app/features/shop/status/use-shop-status.ts';
-import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.server.ts';
+import { themeEditorLinks } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { hasPermission, type Permission } from '#app/features/team/permissions.ts';
 import { listPermissions, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';

@@ -9,7 +9,7 @@ import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { NotLiveCard } from '#app/features/share/storefront-chat-card.tsx';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
-import { getEmbedStatus, themeEditorLinks } from '#app/features/shop/storefront/embed-status.server.ts';
+import { getEmbedStatus, themeEditorLinks } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';

@@ -18,7 +18,7 @@ import {
 import { connectWithToken, startOAuth } from '#app/features/shop/connect/connect-shop.server.ts';
 import { DisconnectCard, FeaturesCard, StoreCard } from '#app/features/shop/connect/connection-cards.tsx';
 import { disconnectShop, getConnection } from '#app/features/shop/connect/connection.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.job.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/install-shop.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
 import { SYNC_PAUSED_TEXT } from '#app/features/shop/sync/sync-state.ts';

@@ -36,7 +36,7 @@ import { SupportBanner } from '#app/features/support/merchants/merchant-detail-p
 import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { useEmbedStatus } from '#app/features/shop/status/use-shop-status.ts';
-import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.server.ts';
+import { themeEditorLinks } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { listStores } from '#app/features/team/membership.server.ts';
 import type { Permission } from '#app/features/team/permissions.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
+import { getEmbedStatus } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isRobot, recordVisit, visitSchema } from '#app/features/chat/events/record-events.server.ts';
-import { recordEmbedSeen } from '#app/features/shop/storefront/embed-status.server.ts';
+import { recordEmbedSeen } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { verifyAppProxyRequest } from '#app/platform/shopify/signed-requests.server.ts';

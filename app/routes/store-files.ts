@@ -11,7 +11,7 @@ import {
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
-import { saveUpload } from '#app/features/files/upload/upload-file.server.ts';
+import { saveUpload } from '#app/features/files/upload/uploads.server.ts';
 import { hasPermission } from '#app/features/team/permissions.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

@@ -1,5 +1,5 @@
 import type { FileLimits } from '#app/features/files/store-file.ts';
-import { saveUpload, type UploadOutcome } from '#app/features/files/upload/upload-file.server.ts';
+import { saveUpload, type UploadOutcome } from '#app/features/files/upload/uploads.server.ts';
 import { writeTempFile } from '#app/platform/storage/storage.server.ts';
 
 export async function uploadFile(input: {

@@ -7,8 +7,7 @@ import {
 } from '#app/features/account/session.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { isMerchantSuspended } from '#app/features/merchant/compliance/compliance.server.ts';
-import { installShop } from '#app/features/shop/install/install-shop.server.ts';
-import { enqueueShopDetailsRefresh } from '#app/features/shop/install/shop-details.job.server.ts';
+import { installShop, enqueueShopDetailsRefresh } from '#app/features/shop/install/install-shop.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
 import {
   createMerchantForUser,

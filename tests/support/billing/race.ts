@@ -3,7 +3,7 @@ import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { saveMessage } from '#app/features/chat/sessions/save-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/session.server.ts';
-import { saveUpload } from '#app/features/files/upload/upload-file.server.ts';
+import { saveUpload } from '#app/features/files/upload/uploads.server.ts';
 import { acceptInvitation, inviteMember } from '#app/features/team/invitations.server.ts';
 import { closeDb, db, newId } from '#app/platform/db/db.server.ts';
 import { getQueues, stopJobs } from '#app/platform/jobs/jobs.server.ts';

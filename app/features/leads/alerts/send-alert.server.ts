@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   loadAlertContent,
   type SummarizeChat,
@@ -16,6 +17,8 @@ import {
   type ClaimedAlert,
   enqueueAlert,
   findWaitingAlert,
+  type QueuedAlert,
+  SEND_ALERT_QUEUE,
 } from '#app/features/leads/alerts/alerts.server.ts';
 import {
   deliverAlert,
@@ -23,9 +26,10 @@ import {
   type DeliveryOutcome,
 } from '#app/features/leads/alerts/deliver-alert.server.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { defineJob, type JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-export interface AlertJob {
+interface AlertJob {
   merchantId: string;
   alertId: string;
   /** Set for a digest, which is sent as a whole. */
@@ -46,7 +50,7 @@ export async function sendAlert(job: AlertJob, summarizeChat: SummarizeChat): Pr
 }
 
 /** Counts an attempt during which the process crashed. */
-export async function recordCrash({ merchantId, alertId, digestAt }: AlertJob): Promise<void> {
+async function recordCrash({ merchantId, alertId, digestAt }: AlertJob): Promise<void> {
   const claimed = digestAt ? await claimDigest(merchantId, digestAt) : await claimAlert(merchantId, alertId);
   const error = 'The server stopped while sending it';
   if (claimed.length > 0)
@@ -155,3 +159,41 @@ async function enqueueRemaining(job: AlertJob): Promise<void> {
   const alert = await findWaitingAlert(job);
   if (alert) await enqueueAlert({ merchantId: job.merchantId, alert });
 }
+
+const alertJobSchema = z.object({
+  merchantId: z.uuid(),
+  alertId: z.uuid(),
+  digestAt: z.coerce.date().nullable(),
+});
+
+const CONCURRENCY = 8;
+
+export function createSendAlertJob(summarizeChat: SummarizeChat): JobDefinition {
+  return defineJob({
+    queue: SEND_ALERT_QUEUE,
+    schema: alertJobSchema,
+    concurrency: CONCURRENCY,
+    run: (job) => sendAlert(job, summarizeChat),
+    handlePoison: recordCrash,
+  });
+}
+
+/** If a job is overdue by more than this, it was lost. */
+const LOST_AFTER = '2 minutes';
+const RESUMED_MAX = 500;
+
+/** Re-enqueues alerts whose job was lost, such as in a database outage while a result was being recorded. */
+export const resumeAlertsJob = defineJob({
+  queue: 'resume-alerts',
+  cron: '* * * * *',
+  schema: z.object({}),
+  async run() {
+    const { rows } = await pool.query<QueuedAlert & { merchantId: string }>(
+      `select id, merchant_id as "merchantId", channel, now() as "sendAfter", digest_at as "digestAt" from alert
+        where status = 'queued' and send_after < now() - interval '${LOST_AFTER}'
+          and (claimed_until is null or claimed_until < now() - interval '${LOST_AFTER}')
+        order by send_after limit ${RESUMED_MAX}`,
+    );
+    for (const { merchantId, ...alert } of rows) await enqueueAlert({ merchantId, alert });
+  },
+});

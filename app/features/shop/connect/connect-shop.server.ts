@@ -12,7 +12,7 @@ import {
   saveShopDetails,
   type ShopDetails,
   toShopColumns,
-} from '#app/features/shop/install/shop-details.job.server.ts';
+} from '#app/features/shop/install/install-shop.server.ts';
 import { deleteFormerShop } from '#app/features/shop/privacy/erase-shop.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
-import type { EmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
+import type { EmbedStatus } from '#app/features/shop/storefront/theme-extension.server.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 

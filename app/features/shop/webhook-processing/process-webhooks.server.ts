@@ -1,7 +1,7 @@
 import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.job.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/install-shop.server.ts';
 import { createDataReport } from '#app/features/shop/privacy/data-requests.server.ts';
 import { eraseCustomer } from '#app/features/shop/privacy/erase-person.server.ts';
 import { eraseShop, listFormerMerchants } from '#app/features/shop/privacy/erase-shop.server.ts';

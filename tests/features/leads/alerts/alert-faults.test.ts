@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { browser, closeReceivers, receiver, resetReceivers, smtp } from '#tests/support/alerts/receivers.ts';
 import { summarizeChat } from '#app/features/chat/history/chat-history.server.ts';
-import { createSendAlertJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
+import { createSendAlertJob } from '#app/features/leads/alerts/send-alert.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { leaveLead, makeAlertStore, skipWaiting } from '#tests/support/alerts/alert-store.ts';

@@ -4,9 +4,9 @@ import { saveSettings } from '#app/features/merchant/settings/save-settings.serv
 import {
   refreshShopDetails,
   refreshShopDetailsJob,
-} from '#app/features/shop/install/shop-details.job.server.ts';
+  installShop,
+} from '#app/features/shop/install/install-shop.server.ts';
 import { getShop, getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
-import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

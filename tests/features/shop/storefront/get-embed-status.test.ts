@@ -4,7 +4,7 @@ import {
   parseEmbedEnabled,
   recordEmbedSeen,
   themeEditorLinks,
-} from '#app/features/shop/storefront/embed-status.server.ts';
+} from '#app/features/shop/storefront/theme-extension.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { publishAppearanceJob } from '#app/features/shop/storefront/publish-appearance.job.server.ts';
+import { publishAppearanceJob } from '#app/features/shop/storefront/theme-extension.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/shop-details.job.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/install-shop.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listGrantedScopes } from '#app/features/shop/shop.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.job.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/install-shop.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { handleShopWebhook } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { deleteOrphanedFiles } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
+import { deleteOrphanedFiles } from '#app/features/files/upload/uploads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
