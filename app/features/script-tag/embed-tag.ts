@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/platform/http/html-document.ts';
+
 export interface EmbedOptions {
   mode: 'bubble' | 'inline';
   side: 'right' | 'left';
@@ -28,10 +30,6 @@ export function createEmbedTag(address: string, choices: EmbedOptions): string {
     ([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`,
   );
   return `<script src="${escapeHtml(address)}"${attributeTexts.join('')} async></script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const PAGE_CSS = `body{margin:0;padding:28px;font:16px/1.5 system-ui,sans-serif;color:#303030;background:#fff}

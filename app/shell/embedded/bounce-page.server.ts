@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/platform/http/html-document.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { APP_BRIDGE_TEXTS } from '#app/shell/embedded/use-app-bridge.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
@@ -54,12 +55,6 @@ ${leave}
 </body>
 </html>
 `;
-}
-
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
 }
 
 // Keeps the literal from closing the script element.
