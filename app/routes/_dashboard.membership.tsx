@@ -26,7 +26,7 @@ import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { countUsage } from '#app/features/billing/usage/usage.server.ts';
 import { getFilesMax, getStorageLimitBytes } from '#app/features/files/store-file.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
-import { getPayer } from '#app/features/team/billing-caller.server.ts';
+import { getUser } from '#app/features/account/session.server.ts';
 import { listPermissions, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
@@ -91,7 +91,8 @@ async function goToCheckout(
   merchantId: string,
   wanted: NonNullable<ReturnType<typeof parseWanted>>,
 ): Promise<string> {
-  const outcome = await startCheckout({ payer: await getPayer(request, merchantId), ...wanted });
+  const user = await getUser({ request });
+  const outcome = await startCheckout({ payer: { merchantId, email: user?.email ?? '' }, ...wanted });
   if (outcome.ok) throw redirect(outcome.url);
   return describeRefusal(outcome);
 }

@@ -189,9 +189,9 @@ const listRows = () =>
     ),
   );
 
-function describeRow({ form, json, query }: AccessRow): string {
+function describeRow({ form, json, params, query }: AccessRow): string {
   const { intent = '' } = { ...query, ...(json as object), ...form } as { intent?: string };
-  return intent;
+  return params?.operation ?? intent;
 }
 
 test('every route of the manifest has a row for its loader and its action', () => {

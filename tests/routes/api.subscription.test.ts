@@ -5,14 +5,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { loader as overview } from '#app/routes/_dashboard.leads._index.tsx';
 import { loader as membership } from '#app/routes/_dashboard.membership.tsx';
 import { action as sessionToken } from '#app/routes/api.session-token.ts';
-import { action as cancel } from '#app/routes/api.subscription.cancel.ts';
-import { loader as checkLimit } from '#app/routes/api.subscription.check-limit.ts';
-import { action as checkout } from '#app/routes/api.subscription.checkout.ts';
-import { loader as current } from '#app/routes/api.subscription.current.ts';
-import { action as portal } from '#app/routes/api.subscription.portal.ts';
-import { action as recordEvent } from '#app/routes/api.subscription.record-event.ts';
-import { action as update } from '#app/routes/api.subscription.update.ts';
-import { loader as usage } from '#app/routes/api.subscription.usage.ts';
+import { action } from '#app/routes/api.subscription.$operation.ts';
 import { loader as checkPlan } from '#app/routes/membership.check.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeJson, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
@@ -24,6 +17,12 @@ const stripe = useLocalStripe();
 
 const PATH = '/api/subscription';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+const operation = (name: string) => (args: ReturnType<typeof routeArgs>) =>
+  action({ ...args, params: { operation: name } });
+const [current, usage, checkLimit] = [operation('current'), operation('usage'), operation('check-limit')];
+const [checkout, portal, update] = [operation('checkout'), operation('portal'), operation('update')];
+const [cancel, recordEvent] = [operation('cancel'), operation('record-event')];
 
 async function tokenOf(cookie: string): Promise<string> {
   const response = await sessionToken(routeArgs(makeJson('/api/session-token', {}, { cookie })));
@@ -52,6 +51,18 @@ test('a bearer token is as good as the session, and ends with it', async () => {
   expect(await refusal(nobody)).toEqual([401, 'Authentication required']);
   const refresh = () => sessionToken(routeArgs(makeJson('/api/session-token', {}, { cookie })));
   expect(await refusal(refresh)).toEqual([401, 'No user is currently signed in']);
+});
+
+test('an unknown operation and another method are refused', async () => {
+  const { cookie } = await signUpPerson();
+  for (const name of ['gold', '__proto__', 'toString'])
+    expect(
+      await refusal(() => operation(name)(routeArgs(makeRequest(`${PATH}/${name}`, { cookie })))),
+    ).toEqual([404, 'Not found']);
+  const read = await thrownResponse(() => cancel(routeArgs(makeRequest(`${PATH}/cancel`, { cookie }))));
+  expect([read.status, read.headers.get('Allow')]).toEqual([405, 'DELETE']);
+  const posted = await thrownResponse(() => usage(routeArgs(makeJson(`${PATH}/usage`, {}, { cookie }))));
+  expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET']);
 });
 
 test('a prospect is led to the plans and can choose one', async () => {

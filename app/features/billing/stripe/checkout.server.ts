@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getStoreName } from '#app/features/billing/billing-mail.server.ts';
 import {
   type BillingCycle,
   PLAN_CURRENCY,
@@ -19,7 +20,6 @@ const AMOUNT_MAX = 100_000_000;
 export interface Payer {
   merchantId: string;
   email: string;
-  name: string;
 }
 
 export type CheckoutRefusal = 'discount' | 'subscribed' | 'busy';
@@ -81,12 +81,12 @@ async function openCheckout(request: CheckoutRequest): Promise<CheckoutOutcome> 
 }
 
 /** The merchant's Stripe customer, created with the first checkout. */
-async function ensureCustomer({ merchantId, email, name }: Payer): Promise<string> {
+async function ensureCustomer({ merchantId, email }: Payer): Promise<string> {
   const existing = await getCustomerId(merchantId);
   if (existing !== null) return existing;
   const stripe = await getStripe();
   const { id } = await stripe.customers.create(
-    { email, name, metadata: { merchantId } },
+    { email, name: await getStoreName(merchantId), metadata: { merchantId } },
     { idempotencyKey: `customer ${merchantId}` },
   );
   await db.billingCustomer.createMany({ data: [{ merchantId, customerId: id }], skipDuplicates: true });

@@ -19,7 +19,7 @@ const stripe = useLocalStripe();
 
 async function makePayer() {
   const { merchantId, email, cookie } = await signUpPerson();
-  return { merchantId, email, cookie, payer: { merchantId, email, name: 'Dream Beds' } };
+  return { merchantId, email, cookie, payer: { merchantId, email } };
 }
 
 async function buy(planId: 'starter-self' | 'growth' | 'pro' = 'growth', trial = false) {
