@@ -13,11 +13,11 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** The limit set by RFC 5321. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 2_000;
 const PLAN_PARAMETER_MAX_LENGTH = 64;
-export const TOKEN_MAX_LENGTH = 2_000;
+const TOKEN_MAX_LENGTH = 2_000;
 
 export const ACCOUNT_TEXTS = {
   emailMissing: 'Enter your email address',

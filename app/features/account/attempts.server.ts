@@ -60,7 +60,7 @@ const ACCOUNTS_MAX = 5;
 const DAY_MS = 86_400_000;
 
 /** Whether this account has signed in on this device before, according to a signed cookie. */
-export function isKnownDevice({ request, email }: { request: Request; email: string }): boolean {
+function isKnownDevice({ request, email }: { request: Request; email: string }): boolean {
   return readDeviceGrants(request).some((grant) => isGrantFor(grant, email));
 }
 

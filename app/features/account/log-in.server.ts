@@ -71,7 +71,7 @@ export async function logIn({ email, password, next, request }: LogInInput): Pro
 }
 
 /** Page in the Google popup that tells the sign-in page to continue. */
-export const SIGN_IN_DONE_PATH = '/login/done';
+const SIGN_IN_DONE_PATH = '/login/done';
 
 interface GoogleSignIn {
   request: Request;

@@ -171,7 +171,7 @@ async function findMembership({
 
 /** Never allowed for support, even with a reason: exporting data and inviting members. */
 const SUPPORT_DENIED = new Set<Permission>(['export-data', 'invite-staff']);
-export const SUPPORT_READ_ONLY_MESSAGE =
+const SUPPORT_READ_ONLY_MESSAGE =
   'You’re viewing this store read-only. To make changes, start again and give a reason.';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -189,7 +189,7 @@ function requireSupportMethod({ method }: Request, { isReadOnly }: SupportAccess
   if (isReadOnly && !SAFE_METHODS.has(method)) throw errorResponse(403, SUPPORT_READ_ONLY_MESSAGE);
 }
 
-export const SUSPENDED_MESSAGE = 'This store is suspended';
+const SUSPENDED_MESSAGE = 'This store is suspended';
 
 // The error screen shows it; API callers read the message.
 function suspendedResponse(shell: MerchantAccess['shell']): Response {

@@ -38,7 +38,7 @@ export const TEAM_TEXTS = {
   staffRemoved: 'You no longer have access to this store. Ask one of its admins to add you again.',
 } as const;
 
-export const inviteSchema = z.object({
+const inviteSchema = z.object({
   email: logInSchema.shape.email,
   role: z.enum(GRANTABLE_ROLES, { error: TEAM_TEXTS.forbidden }).default('staff'),
 });

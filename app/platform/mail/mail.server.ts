@@ -82,7 +82,7 @@ const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
  * Whether a request may read the outbox, which contains everyone's sign-in links: only from this machine, and only
  * while mails are stored instead of sent.
  */
-export function canReadOutbox(request: Request): boolean {
+function canReadOutbox(request: Request): boolean {
   const hosts = [env().APP_URL, request.url].map((url) => new URL(url).hostname);
   const isForwarded = FORWARDED_HEADERS.some((name) => request.headers.has(name));
   return !env().SMTP_URL && hosts.every(isLoopbackHost) && !isForwarded;

@@ -137,7 +137,7 @@ function classifyExit({ code, signal }: Exit): SandboxExit {
 
 const PS_TIMEOUT_MS = 2_000;
 
-export async function getResidentBytes(pid: number): Promise<number> {
+async function getResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const kilobytes =
     status === null ? await readPsMemory(pid) : (/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? '0');

@@ -12,7 +12,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-export const LINK_TTL_SECONDS = 3_600;
+const LINK_TTL_SECONDS = 3_600;
 
 /** A token issued by the library for a link mailed to `email`. */
 interface IssuedLink {

@@ -85,7 +85,7 @@ export function isShopDomain(text: string | null): text is string {
 }
 
 /** Whether `host` encodes a Shopify admin, as App Bridge expects. */
-export function isAdminHost(host: string | null): boolean {
+function isAdminHost(host: string | null): boolean {
   if (!host || host.length > 500 || !/^[\w+/-]+={0,2}$/.test(host)) return false;
   const address = `https://${Buffer.from(host, 'base64').toString('utf8')}`;
   const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' };

@@ -182,7 +182,7 @@ export async function deleteStaleTempFiles(age: { olderThanMs: number; now: Date
   }
 }
 
-export function toDiskFullError(error: unknown): unknown {
+function toDiskFullError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   return ['ENOSPC', 'EDQUOT'].includes(code)
     ? new DiskFullError('the disk is full', { cause: error })

@@ -57,7 +57,7 @@ function runEvery(ms: number, run: () => void): () => void {
 export const SCRIPT_TIMEOUT_MS = 10_000;
 export const READY_TIMEOUT_MS = 15_000;
 export const POLL_INTERVAL_MS = 200;
-export const LOADING_INDICATOR_MAX_MS = 10_000;
+const LOADING_INDICATOR_MAX_MS = 10_000;
 
 export type AppBridgeState =
   | 'loading'

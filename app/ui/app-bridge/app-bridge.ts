@@ -67,7 +67,7 @@ export function isEmbedded({ isFramed, query, referrer, hostname }: EmbeddingSig
   return SHOPIFY_HOST_PATTERN.test(from) || SHOPIFY_HOST_PATTERN.test(hostname);
 }
 
-export const LEGACY_TOKEN_REFRESH_MS = 50 * 60_000;
+const LEGACY_TOKEN_REFRESH_MS = 50 * 60_000;
 
 let legacySessionToken: string | null = null;
 

@@ -58,10 +58,7 @@ export interface HoldoutReport extends Experiment {
 type ArmRow = { arm: 'chat' | 'holdout' } & Record<'visitors' | 'converted' | 'recent', number>;
 
 /** The running holdout since its percentage last changed; null if it's off. */
-export async function getHoldoutReport(input: {
-  merchantId: string;
-  now: Date;
-}): Promise<HoldoutReport | null> {
+async function getHoldoutReport(input: { merchantId: string; now: Date }): Promise<HoldoutReport | null> {
   const { merchantId, now } = input;
   const { features, storeInfo } = await getCachedSettings({ merchantId, now: now.getTime() });
   if (features.holdoutPercent === 0) return null;

@@ -175,7 +175,7 @@ export async function getSupply(merchantId: string, budgetStepMinor: number): Pr
   return supply;
 }
 
-export const UNANSWERED_SHOWN = 50;
+const UNANSWERED_SHOWN = 50;
 /** The latest messages, which are then grouped. */
 const MESSAGES_READ = 5_000;
 

@@ -8,7 +8,7 @@ import {
 } from '#app/features/analytics/rollup/store-days.ts';
 import { CHANNELS } from '#app/features/chat/api/chat-api.ts';
 
-export const PERIOD_CHOICES = ['7', '30', '90', 'custom'] as const;
+const PERIOD_CHOICES = ['7', '30', '90', 'custom'] as const;
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
 export const REPORT_TABS = [

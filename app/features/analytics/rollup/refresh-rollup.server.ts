@@ -82,7 +82,7 @@ const ENTERED = `entered as (
 const COLUMNS = `visitors, opened, chats, engaged, recommended, clicked, carts, leads, ordered, replies, fallbacks,
   cost_micros, revenue, reply_tenths, entered, converted`;
 
-export const ROLL_UP_DAYS = {
+const ROLL_UP_DAYS = {
   name: 'analytics-days',
   text: `with ${DAYS}, ${CHATS}, ${OUTCOMES}, ${ORDERS}, ${EVENTS}, ${ENTERED},
   sold as (
@@ -121,7 +121,7 @@ export const ROLL_UP_DAYS = {
 
 const KEY_MAX = 300;
 
-export const ROLL_UP_COUNTS = {
+const ROLL_UP_COUNTS = {
   name: 'analytics-counts',
   text: `with ${DAYS}, ${CHATS},
   facts as (

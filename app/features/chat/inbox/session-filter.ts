@@ -76,7 +76,7 @@ export function listUrl(
   return query === '' ? '/sessions' : `/sessions?${query}`;
 }
 
-export const tagSchema = z
+const tagSchema = z
   .string()
   .transform(clean)
   .pipe(
@@ -86,7 +86,7 @@ export const tagSchema = z
       .max(TAG_MAX_LENGTH, { error: `Tags can be up to ${TAG_MAX_LENGTH} characters long` }),
   );
 
-export const viewNameSchema = z
+const viewNameSchema = z
   .string()
   .transform(clean)
   .pipe(

@@ -19,7 +19,7 @@ export const NEEDS_REPLY = `(s.owner <> 'assistant' and (s.owner = 'nobody' or s
  * Each has its own index, except `opened`. As in reports, a chat counts once the shopper has written; shoppers who
  * ask for a person without writing are listed under `needs-reply`.
  */
-export const VIEW_CONDITIONS: Record<SessionView, string> = {
+const VIEW_CONDITIONS: Record<SessionView, string> = {
   all: 's.first_words is not null',
   unread: 's.is_unread',
   'needs-reply': NEEDS_REPLY,

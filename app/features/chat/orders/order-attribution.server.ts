@@ -49,7 +49,7 @@ export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
 type OrderLine = Omit<ParsedOrder['lines'][number], 'attribution'>;
 
 /** Null for anything but an order, or if amounts exceed their columns. `attribution` is signed. */
-export function parseOrder(payload: unknown) {
+function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;
   const { id, currency, total_price, created_at, note_attributes, line_items } = parsed.data;

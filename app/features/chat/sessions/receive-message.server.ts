@@ -269,10 +269,7 @@ function withLanguage(state: ConversationState, wished: string | null | undefine
 }
 
 /** Passes the sequence through; when the signal aborts, throws its reason and ends the generator. */
-export async function* abortable<T, R>(
-  sequence: AsyncGenerator<T, R>,
-  signal: AbortSignal,
-): AsyncGenerator<T, R> {
+async function* abortable<T, R>(sequence: AsyncGenerator<T, R>, signal: AbortSignal): AsyncGenerator<T, R> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   aborted.catch(() => null);
   const abort = () => reject(signal.reason);

@@ -110,10 +110,7 @@ const CHILD_LIMITS = { wallMs: 9_000, cpuSeconds: 5, answerBytes: 2 * 1024 * 102
 export type AnalysisOutcome =
   ({ ok: true } & ContentAnalysis) | { ok: false; reason: 'too-slow' | 'too-large' | 'crashed' };
 
-export async function analyzeInSandbox(
-  header: AnalysisRequest,
-  content: FileContent,
-): Promise<AnalysisOutcome> {
+async function analyzeInSandbox(header: AnalysisRequest, content: FileContent): Promise<AnalysisOutcome> {
   const script = 'app/features/files/reading/analyze-content-child.ts';
   const { lines, end } = await runSandboxed({ script, header, content, limits: CHILD_LIMITS });
   const parsed = contentAnalysisSchema.safeParse(lines[0]);

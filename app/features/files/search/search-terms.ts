@@ -152,7 +152,7 @@ function tokenize(text: string): string[] {
 }
 
 /** A light English stemmer; leaves words of other languages alone. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;

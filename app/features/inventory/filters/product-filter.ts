@@ -11,16 +11,16 @@ import {
 import { currencyDecimals, formatPrice } from '#app/features/inventory/prices.ts';
 import { cleanQueryText } from '#app/features/merchant/validation/field-schemas.ts';
 
-export const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
+const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
 export type ListedProductOrigin = (typeof PRODUCT_ORIGINS)[number];
 
 export const PRODUCT_SORTS = ['title', 'brand', 'price', 'firmness', 'updated', 'confidence'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-export const UNKNOWN_FIELDS = ['construction', 'firmness', 'profile', 'price', 'size'] as const;
+const UNKNOWN_FIELDS = ['construction', 'firmness', 'profile', 'price', 'size'] as const;
 export type UnknownField = (typeof UNKNOWN_FIELDS)[number];
 
-export const PRODUCT_FLAGS = ['attention', 'unsure', 'conflict', 'locked', 'hidden'] as const;
+const PRODUCT_FLAGS = ['attention', 'unsure', 'conflict', 'locked', 'hidden'] as const;
 export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 
 const RANGE_FIELDS = ['firmness', 'profile', 'price'] as const;

@@ -47,7 +47,7 @@ export const NOT_READY: Record<AlertChannel, string> = {
   webhook: 'Save a webhook first.',
 };
 
-export const smsAccountSchema = z.object({
+const smsAccountSchema = z.object({
   accountSid: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ export const smsAccountSchema = z.object({
     .refine(isPhoneNumber, { error: 'Enter a phone number from your Twilio account' }),
 });
 
-export const webhookSchema = z.object({
+const webhookSchema = z.object({
   url: z
     .string()
     .trim()
@@ -68,7 +68,7 @@ export const webhookSchema = z.object({
 });
 
 /** Base64url keys from the browser: a P-256 point and 16 random bytes. */
-export const pushSubscriptionSchema = z.object({
+const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   p256dh: z.string().regex(/^[\w-]{80,100}=?$/),
   auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),

@@ -77,7 +77,7 @@ export async function listLeads({ older: olderText, newer: newerText, ...query }
 const READ_BATCH = 2_000;
 
 /** The filtered leads in batches, in list order, up to `max`. */
-export async function* readLeads({ max, ...query }: LeadsQuery & { max: number }) {
+async function* readLeads({ max, ...query }: LeadsQuery & { max: number }) {
   let cursor: LeadCursor | null = null;
   for (let left = max; left > 0; left -= READ_BATCH) {
     const limit = Math.min(READ_BATCH, left);
@@ -192,7 +192,7 @@ function parseCursor(text: string | null): LeadCursor | null {
   return Number.isNaN(createdAt.getTime()) ? null : { status, createdAt, id };
 }
 
-export const EXPORTED_LEADS_MAX = 50_000;
+const EXPORTED_LEADS_MAX = 50_000;
 
 const HEADINGS = ['Created', 'Name', 'Email', 'Phone', 'Needs', 'Status', 'Owner', 'Source', 'Chat'];
 

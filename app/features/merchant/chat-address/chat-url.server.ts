@@ -201,6 +201,6 @@ export async function quarantineSubdomains(input: { merchantId: string; now?: Da
  * Hash under which a freed slug is quarantined: unreadable but still not claimable. The text is fixed by stored
  * hashes.
  */
-export function getQuarantinedSlug(slug: string): string {
+function getQuarantinedSlug(slug: string): string {
   return `quarantined-${createHash('sha256').update(`resting address ${slug}`).digest('hex')}`;
 }

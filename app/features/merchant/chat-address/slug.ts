@@ -2,8 +2,8 @@ import slugify from '@sindresorhus/slugify';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** Hostname labels allow up to 63 characters. */
-export const SLUG_MIN_LENGTH = 3;
-export const SLUG_MAX_LENGTH = 63;
+const SLUG_MIN_LENGTH = 3;
+const SLUG_MAX_LENGTH = 63;
 const STORE_NAME_MAX_LENGTH = 1_000;
 
 // The library spells these out; here they separate words.

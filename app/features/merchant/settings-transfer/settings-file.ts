@@ -26,7 +26,7 @@ export interface SettingsExport {
   settings: Partial<Settings>;
 }
 
-export const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 1;
 export const EXPORT_MAX_BYTES = 1_000_000;
 
 /** Operational fields are never exported or imported. */

@@ -87,7 +87,7 @@ const availableHoursSchema = z.looseObject({
     .nullish(),
 });
 
-export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
+const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 const questionAnswerSchema = z.object({

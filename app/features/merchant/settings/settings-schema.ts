@@ -74,7 +74,7 @@ export const DEFAULT_ALERTS = {
 };
 
 /** `balanced`, or the attribute that counts more. */
-export const KEY_ATTRIBUTE_WEIGHTS = ['balanced', 'cooling', 'motion', 'edge', 'pressure'] as const;
+const KEY_ATTRIBUTE_WEIGHTS = ['balanced', 'cooling', 'motion', 'edge', 'pressure'] as const;
 export type KeyAttributeWeight = (typeof KEY_ATTRIBUTE_WEIGHTS)[number];
 
 export interface NamedSwitch {
@@ -90,7 +90,7 @@ const switchesSchema = listSchema(
   FIELD_LIMITS.categories,
 ).nullish();
 
-export const productsSchema = z.looseObject({
+const productsSchema = z.looseObject({
   categories: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
   matchThreshold: fractionSchema(),

@@ -124,7 +124,7 @@ function isWebAddress(typed: string): boolean {
   return URL.canParse(typed) && new URL(typed).hostname !== '';
 }
 
-export function isEmail(typed: string): boolean {
+function isEmail(typed: string): boolean {
   return z.email().max(FIELD_LIMITS.email).safeParse(typed).success;
 }
 

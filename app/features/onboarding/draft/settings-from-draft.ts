@@ -21,7 +21,7 @@ import {
  */
 export type DeployMode = 'deploy' | 'launch';
 
-export const DRAFT_DEFAULTS = {
+const DRAFT_DEFAULTS = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',
   welcomeMessage: createWelcomeMessage(null),

@@ -36,7 +36,7 @@ const OVERLAP_MS = 15 * 60_000;
 const PAGES_MAX = 10_000;
 
 /** Loads products changed since the last sync and compares all product IDs, to make up for missed webhooks. */
-export async function reconcileCatalog(step: SyncStep, position: PagePosition): Promise<LoadResult> {
+async function reconcileCatalog(step: SyncStep, position: PagePosition): Promise<LoadResult> {
   const { merchantId } = step.shop;
   const last = await db.syncRun.findFirst({
     where: { merchantId, status: 'done', id: { not: step.runId } },
@@ -94,7 +94,7 @@ const BATCHES_MAX = 4_000;
  * Deletes products that a complete full sync didn't see. Each is re-fetched first, since it may have moved between
  * pages.
  */
-export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep): Promise<LoadResult> {
+async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep): Promise<LoadResult> {
   const { merchantId } = shop;
   for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
     const { rows } = await pool.query<{ number: string }>(
