@@ -6,7 +6,7 @@ import { createStreamGuard } from '#app/features/assistant/guardrails/stream-gua
 import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
-import { readText } from '#app/features/files/reading/read-text.ts';
+import { readText } from '#app/features/files/reading/analyze-content.ts';
 import { EMPTY_RAW_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';

@@ -1,4 +1,6 @@
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+/** A text file is read up to here. */
+export const TEXT_MAX_BYTES = 1024 * 1024;
 export const FILES_MAX = 200;
 export const FACTS_MAX = 60;
 export const PASSAGES_MAX = 50;

@@ -3,6 +3,7 @@ import {
   FILES_CHANNEL,
   type FileStatus,
   getFileKind,
+  TEXT_MAX_BYTES,
 } from '#app/features/files/store-file.ts';
 import {
   type ContentAnalysis,
@@ -18,7 +19,6 @@ import {
   createSizeAnalysis,
   deriveCategory,
 } from '#app/features/files/reading/document-analysis.ts';
-import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';

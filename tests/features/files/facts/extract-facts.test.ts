@@ -4,7 +4,7 @@ import { createDocumentAnalysis } from '#app/features/files/reading/document-ana
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
-import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
+import { readText, type TextKind } from '#app/features/files/reading/analyze-content.ts';
 import {
   readSample,
   type ReadSample,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readText, TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
+import { readText } from '#app/features/files/reading/analyze-content.ts';
+import { TEXT_MAX_BYTES } from '#app/features/files/store-file.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 const MANY = TEXT_MAX_BYTES - 100;

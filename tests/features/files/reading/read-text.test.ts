@@ -7,7 +7,8 @@ import {
   getStorageLimitBytes,
   STORAGE_MAX_BYTES,
 } from '#app/features/files/store-file.ts';
-import { readText, TEXT_MAX_BYTES, type TextKind } from '#app/features/files/reading/read-text.ts';
+import { readText, type TextKind } from '#app/features/files/reading/analyze-content.ts';
+import { TEXT_MAX_BYTES } from '#app/features/files/store-file.ts';
 
 const TYPES = { text: 'text/plain', json: 'application/json', csv: 'text/csv' } as const;
 
