@@ -55,9 +55,9 @@ export async function createApp(): Promise<express.Express> {
 }
 
 async function createProductionHandler(app: express.Express): Promise<express.RequestHandler> {
-  const forever = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
-  app.use('/assets', express.static('build/client/assets', forever));
-  app.use('/widget', express.static('build/widget', forever));
+  const immutableFiles = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
+  app.use('/assets', express.static('build/client/assets', immutableFiles));
+  app.use('/widget', express.static('build/widget', immutableFiles));
   // Paths without an extension are pages, so skip the slow file lookup.
   const files = express.static('build/client', { maxAge: '1h', index: false, redirect: false });
   app.get(/\.\w+$/, files);

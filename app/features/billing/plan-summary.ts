@@ -52,12 +52,12 @@ export function toPlanDisplay(plan: Plan, timeZone = 'UTC') {
 export function formatBillingLines(plan: Plan, formatDay: (day: Date) => string): string[] {
   const { id, name, provider, billingCycle } = plan;
   if (!billingCycle) return [];
-  const by = provider === 'shopify' ? 'Shopify' : 'Stripe';
+  const billerName = provider === 'shopify' ? 'Shopify' : 'Stripe';
   // A custom plan has its own name and a price that only the provider knows.
   const price =
     name === PLANS[id].name ? `${formatPlanPrice(id, billingCycle)} ${PER_CYCLE[billingCycle]}` : null;
   return [
-    price ? `${price}, billed by ${by}` : `Billed ${billingCycle} by ${by}`,
+    price ? `${price}, billed by ${billerName}` : `Billed ${billingCycle} by ${billerName}`,
     ...describeNextCharge(plan, formatDay),
   ];
 }

@@ -98,10 +98,10 @@ function toCycle(stored: string | null | undefined): BillingCycle | null {
 }
 
 function toLimits(planId: PlanId, agreed: unknown): PlanLimits {
-  const own = limitsSchema.parse(agreed);
+  const customLimits = limitsSchema.parse(agreed);
   const limits = { ...PLANS[planId].limits };
   for (const name of LIMIT_NAMES) {
-    const value = own[name];
+    const value = customLimits[name];
     if (value !== undefined) limits[name] = value;
   }
   return limits;

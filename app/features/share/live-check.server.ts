@@ -24,12 +24,12 @@ const TAG_MAX_LENGTH = 4_000;
 
 /** Whether a page has the script tag of this chat, of another chat of ours, or none. */
 export function findScriptTag(html: string, scriptAddress: string) {
-  const own = new URL(scriptAddress);
+  const scriptUrl = new URL(scriptAddress);
   const { active, comments } = splitComments(html);
   const sources = listScriptSources(active);
-  if (sources.some((source) => isSameScript(source, own))) return 'live';
-  if (sources.some((source) => isOtherChat(source, own))) return 'other-chat';
-  return listScriptSources(comments).some((source) => isSameScript(source, own))
+  if (sources.some((source) => isSameScript(source, scriptUrl))) return 'live';
+  if (sources.some((source) => isOtherChat(source, scriptUrl))) return 'other-chat';
+  return listScriptSources(comments).some((source) => isSameScript(source, scriptUrl))
     ? 'commented-out'
     : 'missing';
 }
@@ -72,19 +72,19 @@ function decodeEntities(text: string): string {
     .trim();
 }
 
-function isSameScript(source: string, own: URL): boolean {
-  const url = toUrl(source, own);
-  return url !== null && url.host === own.host && url.pathname === own.pathname;
+function isSameScript(source: string, scriptUrl: URL): boolean {
+  const url = toUrl(source, scriptUrl);
+  return url !== null && url.host === scriptUrl.host && url.pathname === scriptUrl.pathname;
 }
 
-function isOtherChat(source: string, own: URL): boolean {
-  const url = toUrl(source, own);
-  return url !== null && url.host === own.host && /^\/embed\/[^/]+\.js$/.test(url.pathname);
+function isOtherChat(source: string, scriptUrl: URL): boolean {
+  const url = toUrl(source, scriptUrl);
+  return url !== null && url.host === scriptUrl.host && /^\/embed\/[^/]+\.js$/.test(url.pathname);
 }
 
 // The source may lack a scheme, as in `//host/embed/x.js`; a relative one is the website's own script.
-function toUrl(source: string, own: URL): URL | null {
-  const absolute = source.startsWith('//') ? own.protocol + source : source;
+function toUrl(source: string, base: URL): URL | null {
+  const absolute = source.startsWith('//') ? base.protocol + source : source;
   return /^https?:\/\//i.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null;
 }
 

@@ -175,7 +175,7 @@ export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => (failure = lost));
+    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError));
     throw error;
   } finally {
     // Passing the error destroys a connection that can't roll back.

@@ -102,16 +102,16 @@ const LOCK_ATTEMPTS = 5;
  */
 export async function acquireDataDirectoryLock(dataDir: string): Promise<() => Promise<void>> {
   const file = `${dataDir}.owner`;
-  const own = `${process.pid} ${(await readProcessStart(process.pid)) ?? ''}`;
+  const thisProcess = `${process.pid} ${(await readProcessStart(process.pid)) ?? ''}`;
   await mkdir(path.dirname(dataDir), { recursive: true });
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
-    if (await createLockFile(file, own)) return () => rm(file, { force: true });
+    if (await createLockFile(file, thisProcess)) return () => rm(file, { force: true });
     const owner = await readFile(file, 'utf8').catch(nullIfMissing);
     if (owner === null) continue;
     if (await isRunning(owner)) throw lockedError(dataDir, owner);
     await removeStaleLock(file, owner);
   }
-  throw lockedError(dataDir, own);
+  throw lockedError(dataDir, thisProcess);
 }
 
 function lockedError(dataDir: string, owner: string): Error {
@@ -138,14 +138,14 @@ async function createLockFile(file: string, content: string): Promise<boolean> {
 // If two processes find the same stale lock, the slower one may move away the faster one's new lock; it then moves it
 // back.
 async function removeStaleLock(file: string, expected: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  const isMoved = await rename(file, aside).then(
+  const movedFile = `${file}.${randomUUID()}`;
+  const isMoved = await rename(file, movedFile).then(
     () => true,
     () => false,
   );
   if (!isMoved) return;
-  if ((await readFile(aside, 'utf8')) === expected) await rm(aside, { force: true });
-  else await rename(aside, file);
+  if ((await readFile(movedFile, 'utf8')) === expected) await rm(movedFile, { force: true });
+  else await rename(movedFile, file);
 }
 
 async function isRunning(owner: string): Promise<boolean> {

@@ -56,12 +56,12 @@ export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
   );
   for (const { name, deadLetter } of await boss.getQueues()) {
     if (deadLetter || name === DEAD_LETTER_QUEUE) continue;
-    const own = await queryJobs<FailedJob>(
+    const failedInQueue = await queryJobs<FailedJob>(
       name,
       (jobs) => `select id, name as queue, "completedOn" as "failedAt", "retryCount" as retries, output
         from ${jobs} where state = 'failed' order by "completedOn" desc limit ${limit}`,
     );
-    failed.push(...own);
+    failed.push(...failedInQueue);
   }
   return failed.toSorted((one, other) => other.failedAt.getTime() - one.failedAt.getTime()).slice(0, limit);
 }

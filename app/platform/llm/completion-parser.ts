@@ -195,7 +195,7 @@ export class CompletionCollector {
 }
 
 function collectCalls() {
-  const list: CompletionToolCall[] = [];
+  const toolCalls: CompletionToolCall[] = [];
   const started: { call: CompletionToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof started)[number]>();
   let size = 0;
@@ -206,21 +206,21 @@ function collectCalls() {
     if (existing && (!id || id === existing.rawId)) return existing.call;
     const call = { id: uniqueId(id), name: '', arguments: '' };
     const entry = { call, rawId: id ?? null };
-    list.push(call);
+    toolCalls.push(call);
     started.push(entry);
-    byIndex.set(index ?? list.length - 1, entry);
+    byIndex.set(index ?? toolCalls.length - 1, entry);
     return call;
   }
 
   /** Tool results are matched by call id, so ids must be unique. */
   function uniqueId(id: string | null | undefined): string {
-    const number = list.length + 1;
+    const number = toolCalls.length + 1;
     if (!id) return `call_${number}`;
-    return list.some((call) => call.id === id) ? `${id}_${number}` : id;
+    return toolCalls.some((call) => call.id === id) ? `${id}_${number}` : id;
   }
 
   return {
-    list,
+    list: toolCalls,
     size: () => size,
     add(deltas: readonly ToolCallDelta[]): void {
       for (const delta of deltas) {

@@ -50,8 +50,10 @@ export async function sendMail({
   const messageId = id ? `<${id}@${new URL(env().APP_URL).hostname}>` : undefined;
   const sending = (await transport()).sendMail({ ...mail, headers, messageId });
   const limit = AbortSignal.timeout(timeoutMs);
-  const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
-  const sent = (await Promise.race([sending, late])) as { message?: Buffer };
+  const timedOut = new Promise<never>((_, reject) =>
+    limit.addEventListener('abort', () => reject(limit.reason)),
+  );
+  const sent = (await Promise.race([sending, timedOut])) as { message?: Buffer };
   if (env().SMTP_URL || !sent.message) return;
   await mkdir(outboxDir(), { recursive: true });
   await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);

@@ -11,7 +11,7 @@ export function findFirstElement(text: string): string {
     SPACE.lastIndex = at;
     SPACE.test(text);
     at = SPACE.lastIndex;
-    const [open, close] = PROLOG_DELIMITERS.find(([mark]) => text.startsWith(mark, at)) ?? ['', ''];
+    const [open, close] = PROLOG_DELIMITERS.find(([delimiter]) => text.startsWith(delimiter, at)) ?? ['', ''];
     const tag = text.slice(at, at + 32);
     const isDoctype = /^<!doctype\b/i.test(tag);
     if (/^<!doctype html[\s>]/i.test(tag)) return 'html';

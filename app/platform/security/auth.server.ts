@@ -112,12 +112,12 @@ export const auth = singleton('auth', createAuth);
 const COMMON_PASSWORDS = 10_000;
 
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const list = await singleton('common-passwords', async () => {
+  const commonPasswords = await singleton('common-passwords', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const choosable = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
     return new Set(choosable.slice(0, COMMON_PASSWORDS));
   });
-  return list.has(password.normalize('NFKC').toLowerCase());
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase());
 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -73,11 +73,12 @@ export async function frameAncestors(
   request: Request,
   { isRefusal = false, self = false }: { isRefusal?: boolean; self?: boolean } = {},
 ): Promise<string> {
-  const proven = await getAuthenticatedShop(request);
+  const authenticatedShop = await getAuthenticatedShop(request);
   const isFramed = isEmbeddedRequest(request) || isFrameRequest(request);
-  const isVisibleRefusal = !proven && isRefusal && isShopifyConfigured() && isFramed;
+  const isVisibleRefusal = !authenticatedShop && isRefusal && isShopifyConfigured() && isFramed;
   const shop =
-    proven ?? (isVisibleRefusal ? normalizeShopDomain(getSearchParams(request).get('shop')) : null);
+    authenticatedShop ??
+    (isVisibleRefusal ? normalizeShopDomain(getSearchParams(request).get('shop')) : null);
   const sources = [self && "'self'", shop && `https://${shop}`, (shop || isVisibleRefusal) && ADMIN].filter(
     Boolean,
   );

@@ -82,7 +82,7 @@ async function moveToFolder(from: string, key: string): Promise<void> {
 
 // flydrive would treat `logos/1` as a key prefix in a bucket and delete `logos/12` too.
 async function deleteObjects(from: Disk, folder: string): Promise<void> {
-  for (let list = 0; list < MAX_LIST_CALLS; list += 1) {
+  for (let call = 0; call < MAX_LIST_CALLS; call += 1) {
     const { objects } = await from.listAll(folder);
     const found = [...objects];
     if (found.length === 0) return;

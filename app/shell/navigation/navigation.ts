@@ -188,8 +188,8 @@ export function getBreadcrumbs(pathname: string): Breadcrumb[] {
     };
   });
   const parent = getOwnValue(PARENT_PATHS, segments[0] ?? '');
-  const above = parent ? [{ label: getSegmentLabel(parent.slice(1), undefined), path: parent }] : [];
-  return [HOME_BREADCRUMB, ...above, ...crumbs];
+  const parentCrumbs = parent ? [{ label: getSegmentLabel(parent.slice(1), undefined), path: parent }] : [];
+  return [HOME_BREADCRUMB, ...parentCrumbs, ...crumbs];
 }
 
 function getSegmentLabel(segment: string, parent: string | undefined): string {

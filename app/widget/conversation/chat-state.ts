@@ -256,16 +256,16 @@ function addAnswered(state: ChatState, { messages, language, lead }: Omit<LeadAn
   const added = messages.map(toItem);
   const ids = new Set(added.map(({ id }) => id));
   const items = [...state.items.filter(({ id }) => !ids.has(id)), ...added];
-  const spoken = findLanguage(language) ?? state.language;
+  const textLanguage = findLanguage(language) ?? state.language;
   const reply = added.at(-1);
   return {
     ...state,
     items,
     lead: lead ?? null,
-    language: spoken,
+    language: textLanguage,
     quickReplies: messages.at(-1)?.quickReplies ?? [],
     notice: '',
-    announcement: reply?.author === 'assistant' ? announceReply(reply, spoken) : '',
+    announcement: reply?.author === 'assistant' ? announceReply(reply, textLanguage) : '',
   };
 }
 

@@ -64,9 +64,9 @@ function concludeDays({ current, previous, days }: ReportData): Conclusion | nul
   }
   const weekdayOf = (day: string) => new Date(day).getUTCDay();
   const found = WEEKDAYS.map((name, weekday) => {
-    const own = days.filter(({ day }) => weekdayOf(day) === weekday);
-    const chats = sum(own.map((day) => day.chats));
-    return { name, chats, above: zScore(chats, current.chats, own.length / days.length) };
+    const sameWeekday = days.filter(({ day }) => weekdayOf(day) === weekday);
+    const chats = sum(sameWeekday.map((day) => day.chats));
+    return { name, chats, above: zScore(chats, current.chats, sameWeekday.length / days.length) };
   }).toSorted((one, other) => other.above - one.above)[0]!;
   if (days.length < 28 || found.above < CLEAR) return null;
   return {

@@ -29,8 +29,13 @@ interface PeriodQuery {
 /** Updates the figures of a period and the one before; false while older days are still being computed. */
 export async function prepareFigures(input: { merchantId: string; period: Period; now: Date }) {
   const { merchantId, period, now } = input;
-  const both = { from: previousPeriod(period).from, to: period.to };
-  const { missingDays } = await refreshRollup({ merchantId, period: both, now, daysMax: INLINE_DAYS_MAX });
+  const bothPeriods = { from: previousPeriod(period).from, to: period.to };
+  const { missingDays } = await refreshRollup({
+    merchantId,
+    period: bothPeriods,
+    now,
+    daysMax: INLINE_DAYS_MAX,
+  });
   if (missingDays > 0) await enqueueRollUp(merchantId);
   return missingDays === 0;
 }
@@ -69,8 +74,8 @@ async function listDayFigures(query: PeriodQuery): Promise<DayFigures[]> {
 
 export async function getComparison({ period, ...query }: PeriodQuery) {
   const before = previousPeriod(period);
-  const both = { from: before.from, to: period.to };
-  const all = await listDayFigures({ ...query, period: both });
+  const bothPeriods = { from: before.from, to: period.to };
+  const all = await listDayFigures({ ...query, period: bothPeriods });
   const days = all.filter(({ day }) => day >= period.from);
   const previousDays = all.filter(({ day }) => day < period.from);
   return {

@@ -95,9 +95,11 @@ async function readResult<T>(response: Response, { fallback }: Call): Promise<Su
   return { ok: false, message: toMessage(status, data?.message, fallback) };
 }
 
-function toMessage(status: number, own: unknown, fallback: string | undefined): string {
+function toMessage(status: number, serverMessage: unknown, fallback: string | undefined): string {
   if (status >= 500) return SUBSCRIPTION_ERRORS.server;
   if (status === 401 || status === 403 || status === 404 || status === 429)
     return SUBSCRIPTION_ERRORS[status];
-  return typeof own === 'string' && own !== '' ? own : (fallback ?? SUBSCRIPTION_ERRORS.other);
+  return typeof serverMessage === 'string' && serverMessage !== ''
+    ? serverMessage
+    : (fallback ?? SUBSCRIPTION_ERRORS.other);
 }

@@ -60,7 +60,7 @@ const rankOf = ({ status }: StripeSubscription) => STATUS_ORDER.findIndex(([thei
 /** A customer's best subscription, fetched from Stripe; null if there never was one. */
 export async function fetchSubscription(customerId: string): Promise<StripeSubscription | null> {
   const stripe = await getStripe();
-  const list = await stripe.subscriptions.list({
+  const response = await stripe.subscriptions.list({
     customer: customerId,
     status: 'all',
     limit: SUBSCRIPTIONS_MAX,
@@ -68,7 +68,7 @@ export async function fetchSubscription(customerId: string): Promise<StripeSubsc
   });
   const known = z
     .array(subscriptionSchema)
-    .parse(list.data)
+    .parse(response.data)
     .filter((one) => rankOf(one) >= 0);
   const [best = null] = known.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || planRank(b) - planRank(a) || b.created - a.created,

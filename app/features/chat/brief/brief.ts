@@ -150,8 +150,8 @@ export function createBriefContent(input: BriefInput): BriefContent | null {
 
 function checksOfSleepers({ positions = [], partner }: Partial<FactValues>): BriefCheck[] {
   const [position] = positions;
-  const lying = position === undefined ? 'lie-usual' : POSITION_CHECKS[position];
-  return partner === true ? [lying, 'together'] : [lying];
+  const lyingCheck = position === undefined ? 'lie-usual' : POSITION_CHECKS[position];
+  return partner === true ? [lyingCheck, 'together'] : [lyingCheck];
 }
 
 function toBriefBed(

@@ -150,9 +150,11 @@ export async function recordBriefOutcome(input: BriefOutcome): Promise<boolean> 
   const { merchantId, sessionId, userId, now = new Date() } = input;
   const brief = await getSessionBrief({ merchantId, sessionId }, now);
   if (!brief) return false;
-  const own = brief.content.beds.map(({ productId }) => productId);
-  const bought = input.bought !== null && own.includes(input.bought) ? input.bought : null;
-  const tried = own.filter((productId) => productId === bought || input.tried.includes(productId));
+  const briefProductIds = brief.content.beds.map(({ productId }) => productId);
+  const bought = input.bought !== null && briefProductIds.includes(input.bought) ? input.bought : null;
+  const tried = briefProductIds.filter(
+    (productId) => productId === bought || input.tried.includes(productId),
+  );
   const { count } = await db.sleepBrief.updateMany({
     where: { merchantId, id: brief.briefId },
     data: { triedProductIds: tried, boughtProductId: bought, notedAt: now, notedBy: userId },

@@ -64,17 +64,19 @@ const INSERT_EVENTS = {
  */
 export async function recordEvents({ merchantId, body }: { merchantId: string; body: EventsBody }) {
   const { visitor, token, channel, events } = body;
-  const kept = events.filter(({ kind }) => kind !== 'shown' || (channel === 'page' && visitor !== undefined));
-  if (kept.length === 0) return;
+  const recorded = events.filter(
+    ({ kind }) => kind !== 'shown' || (channel === 'page' && visitor !== undefined),
+  );
+  if (recorded.length === 0) return;
   const { features } = await getCachedSettings({ merchantId, now: Date.now() });
   if (!features.analyticsEnabled) return;
   await pool.query(INSERT_EVENTS, [
     merchantId,
     visitor === undefined ? null : hashVisitor(merchantId, visitor),
     channel,
-    kept.map(({ id }) => id),
-    kept.map(({ kind }) => kind),
-    kept.map(({ productId }) => productId ?? null),
+    recorded.map(({ id }) => id),
+    recorded.map(({ kind }) => kind),
+    recorded.map(({ productId }) => productId ?? null),
     token === undefined ? null : hashToken(token),
   ]);
 }

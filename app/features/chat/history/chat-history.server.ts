@@ -96,10 +96,10 @@ function labelSources(rows: MessageRow[]) {
   let previous: string | null = null;
   return rows.map((row) => {
     const message = toSessionMessage(row);
-    const by = message.notes === null ? null : describeSource(readReply(row));
-    const isChanged = by !== null && by !== previous;
-    previous = by ?? previous;
-    return { ...message, by: isChanged ? by : null };
+    const sourceText = message.notes === null ? null : describeSource(readReply(row));
+    const isChanged = sourceText !== null && sourceText !== previous;
+    previous = sourceText ?? previous;
+    return { ...message, by: isChanged ? sourceText : null };
   });
 }
 

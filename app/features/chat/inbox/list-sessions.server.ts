@@ -58,15 +58,15 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
   const newer = older ? null : parseCursor(cursors.newer);
   const selection = { merchantId, filter, since: await startOfFilter(merchantId, filter) };
   const waiting = areWaitingFirst ? await findWaiting(selection) : [];
-  const without = waiting.map(({ id }) => id);
+  const waitingIds = waiting.map(({ id }) => id);
   const openingCount = filter.view === 'all' ? waiting.filter(({ isOpening }) => isOpening).length : 0;
   const found = await findSessions({
-    ...{ ...selection, without, limit: limit + 1 },
+    ...{ ...selection, without: waitingIds, limit: limit + 1 },
     ...{ from: older ?? newer, isNewer: newer !== null },
   });
   const hasMore = found.length > limit;
-  const kept = found.slice(0, limit);
-  const page = newer ? kept.toReversed() : kept;
+  const newestFirst = found.slice(0, limit);
+  const page = newer ? newestFirst.toReversed() : newestFirst;
   const [first, last] = [page[0], page.at(-1)];
   const hasNewer = newer ? hasMore : older !== null;
   const shown = hasNewer ? page : [...waiting, ...page];
@@ -76,7 +76,7 @@ export async function listSessions({ merchantId, filter, areWaitingFirst, ...res
       shown.map(({ id }) => id),
     ),
     locatePage(
-      { ...selection, without },
+      { ...selection, without: waitingIds },
       {
         first: hasNewer ? first : undefined,
         count: shown.length - (hasNewer ? 0 : openingCount),

@@ -43,8 +43,8 @@ export function summarizeFacts(chat: FactsOfChat, units: DisplayUnits): string {
 
 /** Facts in one line, such as "sleeps hot, up to $1,500, partner 240 lb". */
 export function joinFacts(facts: readonly Pick<ShopperFact, 'key' | 'label' | 'value'>[]): string {
-  const said = facts.map(summarizeFact);
-  return said.map((one, at) => (at === 0 ? one : lowerFirst(one))).join(', ');
+  const factTexts = facts.map(summarizeFact);
+  return factTexts.map((one, at) => (at === 0 ? one : lowerFirst(one))).join(', ');
 }
 
 function summarizeFact({ key, value, label }: { key: string; value: string; label: string }): string {

@@ -263,8 +263,8 @@ async function* createReply(
   }
 }
 
-function withLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
-  const language = findLanguage(wished);
+function withLanguage(state: ConversationState, requested: string | null | undefined): ConversationState {
+  const language = findLanguage(requested);
   return language === null ? state : { ...state, language };
 }
 

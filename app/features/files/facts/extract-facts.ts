@@ -95,9 +95,11 @@ function chooseTopic(topics: TopicsByPlace, isDiscount: boolean): StoreFactTopic
     sentence.find((topic) => heading.includes(topic)) ?? sentence.find((topic) => document.includes(topic));
   if (agreed !== undefined) return agreed;
   if (isDiscount && sentence.includes('offer')) return 'offer';
-  const own = sentence[0] ?? null;
+  const sentenceTopic = sentence[0] ?? null;
   // Mentioning a landmark in passing ("apply at the desk next to the door") doesn't make a floor plan.
-  return own === null || own === 'layout' ? (heading[0] ?? document[0] ?? own) : own;
+  return sentenceTopic === null || sentenceTopic === 'layout'
+    ? (heading[0] ?? document[0] ?? sentenceTopic)
+    : sentenceTopic;
 }
 
 /** Prices are shown on product cards, not in replies. */
@@ -164,9 +166,9 @@ function assignOfferEnds(found: readonly FactCandidate[], blocks: readonly Block
     }),
   );
   return found.flatMap((fact) => {
-    const own = parseEndDate(fact.quote, hints);
+    const quotedEnd = parseEndDate(fact.quote, hints);
     const mayEnd = EXPIRING_TOPICS.has(fact.topic) || VALIDITY_PATTERN.test(fact.quote);
-    if (own !== null && mayEnd) return [{ ...fact, validUntil: own }];
+    if (quotedEnd !== null && mayEnd) return [{ ...fact, validUntil: quotedEnd }];
     if (!fact.isOffered || PERMANENT_OFFER.test(`${fact.block.heading} ${fact.quote}`)) return [fact];
     if (isShortLived(fact.quote)) return [];
     return [{ ...fact, validUntil: findOfferEnd(fact, ends) }];

@@ -139,26 +139,26 @@ export function findContradictions(facts: readonly DocumentFact[]): Contradictio
   for (const fact of facts.slice(0, FACTS_READ_MAX)) {
     const stated = parseStatedAmount(fact);
     if (stated === null) continue;
-    const list = byKey.get(stated.key) ?? [];
-    list.push(stated);
-    byKey.set(stated.key, list);
+    const amounts = byKey.get(stated.key) ?? [];
+    amounts.push(stated);
+    byKey.set(stated.key, amounts);
   }
   const found: Contradiction[] = [];
-  for (const list of byKey.values()) {
-    const pair = findConflictingPair(list);
+  for (const amounts of byKey.values()) {
+    const pair = findConflictingPair(amounts);
     if (pair !== null) found.push({ topic: pair[0].topic, facts: pair });
     if (found.length === CONTRADICTIONS_MAX) break;
   }
   return found;
 }
 
-function findConflictingPair(list: readonly StatedAmount[]): [DocumentFact, DocumentFact] | null {
+function findConflictingPair(amounts: readonly StatedAmount[]): [DocumentFact, DocumentFact] | null {
   const byFile = new Map<string, Set<number>>();
-  for (const { fact, value } of list) {
+  for (const { fact, value } of amounts) {
     byFile.set(fact.fileId, (byFile.get(fact.fileId) ?? new Set()).add(value));
   }
-  const [first] = list;
-  for (const one of list) {
+  const [first] = amounts;
+  for (const one of amounts) {
     const values = byFile.get(one.fact.fileId)!;
     if (values.has(first!.value)) continue;
     const others = byFile.get(first!.fact.fileId)!;

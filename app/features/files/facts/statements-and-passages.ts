@@ -37,9 +37,9 @@ export function extractStatements(block: Block): QuotedStatement[] {
     const whole = stripYesOrNo(sentence.replace(CONNECTOR, ''), isAnswer);
     if (whole === '') continue;
     const joined = `${last === undefined ? '' : ensureFullStop(last.statement).slice(0, -1)}; ${lowerFirst(whole)}`;
-    const leans =
+    const needsPrevious =
       REFERS_TO_PREVIOUS.test(whole) || (!VERB.test(whole) && last !== undefined && !VERB.test(last.quote));
-    isJoined = last !== undefined && !isJoined && leans && joined.length < STATEMENT_MAX_LENGTH;
+    isJoined = last !== undefined && !isJoined && needsPrevious && joined.length < STATEMENT_MAX_LENGTH;
     if (isJoined)
       statements[statements.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
     else {

@@ -179,8 +179,8 @@ function flattenJson(text: string): string[] {
     if (typeof inner !== 'object') lines.push(name === '' ? String(inner) : `${name}: ${String(inner)}`);
     else
       for (const [key, next] of Object.entries(inner)) {
-        const own = Array.isArray(inner) ? '' : humanizeKey(key);
-        add([name, own].filter(Boolean).join(' '), next, depth + 1);
+        const label = Array.isArray(inner) ? '' : humanizeKey(key);
+        add([name, label].filter(Boolean).join(' '), next, depth + 1);
       }
   };
   add('', value, 0);

@@ -158,10 +158,10 @@ export function classifyDocument({ label, text }: { label: string; text: string 
   if (WARRANTY_PATTERN.test(label) || GUARANTEE_PATTERN.test(label)) return 'warranty';
   if (CARE_PATTERN.test(label)) return 'care';
   const mentions = text.match(WARRANTY_PATTERN_GLOBAL)?.length ?? 0;
-  const cares = new Set(text.match(CARE_WORDS)?.map((word) => word.toLowerCase())).size;
+  const careWordCount = new Set(text.match(CARE_WORDS)?.map((word) => word.toLowerCase())).size;
   if (scoreCatalog(text) >= CATALOG_SCORE) return 'catalog';
   if (mentions >= WARRANTY_MENTIONS) return 'warranty';
-  return cares >= CARE_MENTIONS ? 'care' : null;
+  return careWordCount >= CARE_MENTIONS ? 'care' : null;
 }
 
 const KEYWORD_PAGES = 3;
@@ -180,11 +180,11 @@ const SENTENCE_OPENING =
  * characters or fewer; at most 10.
  */
 export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>[]): string[] {
-  const looked = pages.slice(0, KEYWORD_PAGES);
-  const headings = looked.flatMap((page) =>
+  const firstPages = pages.slice(0, KEYWORD_PAGES);
+  const headings = firstPages.flatMap((page) =>
     page.tallTexts.filter((text) => text.length <= HEADING_MAX_CHARS),
   );
-  const names = looked
+  const names = firstPages
     .flatMap((page) => page.text.match(NAME_PATTERN) ?? [])
     .map((name) => name.replace(SENTENCE_OPENING, ''));
   const found: string[] = [];
@@ -212,8 +212,8 @@ function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
 ): FileAnalysis {
-  const nothing = { documentClass: null, pageCount: null, title: '', isStructured: false };
-  return { kind, ...nothing, keywords: [], outline: [], ...texts };
+  const unread = { documentClass: null, pageCount: null, title: '', isStructured: false };
+  return { kind, ...unread, keywords: [], outline: [], ...texts };
 }
 
 export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
@@ -222,12 +222,12 @@ export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): 
   return createUnreadAnalysis(kind, { description, summary: description, problem });
 }
 
-export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
+export function createFailedAnalysis(kind: FileKind, problem: string): FileAnalysis {
   const description = 'Unreadable file';
   return createUnreadAnalysis(kind, {
     description,
-    summary: `[Error extracting file content: ${why}]`,
-    problem: why,
+    summary: `[Error extracting file content: ${problem}]`,
+    problem,
   });
 }
 

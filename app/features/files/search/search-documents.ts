@@ -211,10 +211,10 @@ function measureCoverage(
   { terms }: ParsedQuestion,
   isAsked: boolean,
 ): Pick<DocumentAnswer, 'cover' | 'shared' | 'met'> {
-  const own = new Set(extractTerms(statement));
-  const above = new Set(extractTerms(heading));
-  const onTopic = new Set(topic === null ? [] : extractTerms(TOPIC_QUERY_WORDS[topic]));
-  const named = new Set(extractTerms(fileName.replace(/[_.-]+/g, ' ')));
+  const statementTerms = new Set(extractTerms(statement));
+  const headingTerms = new Set(extractTerms(heading));
+  const topicTerms = new Set(topic === null ? [] : extractTerms(TOPIC_QUERY_WORDS[topic]));
+  const fileNameTerms = new Set(extractTerms(fileName.replace(/[_.-]+/g, ' ')));
   const met: string[] = [];
   let total = 0;
   let sum = 0;
@@ -222,15 +222,17 @@ function measureCoverage(
     const weight = isCommonTerm(term) ? TERM_SHARES.common : 1;
     total += weight;
     const shares = [
-      own.has(term) ? 1 : 0,
-      above.has(term) ? TERM_SHARES.heading : 0,
-      onTopic.has(term) ? (isAsked ? TERM_SHARES.askedTopic : TERM_SHARES.name) : 0,
-      named.has(term) ? TERM_SHARES.name : 0,
+      statementTerms.has(term) ? 1 : 0,
+      headingTerms.has(term) ? TERM_SHARES.heading : 0,
+      topicTerms.has(term) ? (isAsked ? TERM_SHARES.askedTopic : TERM_SHARES.name) : 0,
+      fileNameTerms.has(term) ? TERM_SHARES.name : 0,
     ];
     const share = Math.max(...shares);
     if (share > 0) met.push(term);
     sum += weight * share;
   }
-  const shared = terms.filter((term) => (own.has(term) || above.has(term)) && !isCommonTerm(term));
+  const shared = terms.filter(
+    (term) => (statementTerms.has(term) || headingTerms.has(term)) && !isCommonTerm(term),
+  );
   return { cover: total === 0 ? 0 : sum / total, shared, met };
 }

@@ -107,8 +107,8 @@ export async function changeBatch(
   if (changes.length > 0) {
     await saveUndoSnapshot(transaction, { merchantId, changeId, changes });
     await writeOverrides(transaction, merchantId, changes);
-    const relocked = changes.filter(({ row, next }) => !hasSameLocks(row, next));
-    if (relocked.length > 0) await writeVariantLocks(transaction, merchantId, relocked);
+    const lockChanges = changes.filter(({ row, next }) => !hasSameLocks(row, next));
+    if (lockChanges.length > 0) await writeVariantLocks(transaction, merchantId, lockChanges);
   }
   return { changed: changes.length, last: rows.length === PRODUCTS_PER_BATCH ? rows.at(-1)!.id : null };
 }

@@ -90,6 +90,6 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
 /** The source of a value, with a note if its confidence is low: "From a tag · Please check". */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   const label = SOURCE_LABELS[source];
-  const doubt = confidence < CONFIDENT_FROM ? ` · Please check` : '';
-  return `${label[0]!.toUpperCase()}${label.slice(1)}${doubt}`;
+  const checkHint = confidence < CONFIDENT_FROM ? ` · Please check` : '';
+  return `${label[0]!.toUpperCase()}${label.slice(1)}${checkHint}`;
 }

@@ -67,11 +67,11 @@ export function readCondition(raw: RawProduct): Reading<Condition> | null {
     toReading(conditionOfType(raw.type), 'type', 0.8),
     toReading(mostImportant(raw.tags.flatMap((tag) => conditionOfTag(tag) ?? [])), 'tag', 0.7),
   ].filter((reading) => reading !== null);
-  const telling = mostImportant(stated.map(({ value }) => value));
+  const strongest = mostImportant(stated.map(({ value }) => value));
   return (
     toReading(readStatedCondition(raw.columns.condition), 'column', 0.95) ??
     toReading(readStatedCondition(raw.metafields.condition), 'metafield', 0.95) ??
-    stated.find(({ value }) => value === telling) ??
+    stated.find(({ value }) => value === strongest) ??
     toReading(conditionInDescription(texts.description), 'description', 0.5)
   );
 }

@@ -98,8 +98,8 @@ function readTagFirmness(tags: string[]): Reading<number> | null {
   }
   const exact = dropBroaderFeels(stated);
   if (exact.length > 0) return toReading(midpointIfClose(exact), 'tag', exact.length === 1 ? 0.7 : 0.4);
-  const loose = dropBroaderFeels(collections);
-  return toReading(midpointIfClose(loose), 'tag', loose.length === 1 ? 0.5 : 0.3);
+  const fromCollections = dropBroaderFeels(collections);
+  return toReading(midpointIfClose(fromCollections), 'tag', fromCollections.length === 1 ? 0.5 : 0.3);
 }
 
 const TAG_LABEL =

@@ -95,8 +95,14 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
     }
     if (title.isAccompanying && mattressLikelihood === 'yes') return toKindReading('mattress', 'title', 0.6);
     if (title.isTarget && !type && mattressLikelihood === 'no') return toKindReading('other', 'title', 0.5);
-    const own = toKindReading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (hasConflict ? 0.2 : 0));
-    return hasConflict ? { ...own, otherwise: [{ value: type.kind, source: 'type' }] } : own;
+    const titleReading = toKindReading(
+      title.kind,
+      'title',
+      (title.isWeak ? 0.75 : 0.95) - (hasConflict ? 0.2 : 0),
+    );
+    return hasConflict
+      ? { ...titleReading, otherwise: [{ value: type.kind, source: 'type' }] }
+      : titleReading;
   }
   if (type) return toKindReading(type.kind, 'type', 0.85);
   const tagged = kindOfTags(raw.tags);

@@ -271,8 +271,8 @@ export function isListed(product: CatalogProduct, name: string): boolean {
 export function listsWords(product: CatalogProduct, words: readonly string[]): boolean {
   const wanted = words.map(singular);
   return textsOf(product).some((text) => {
-    const own = normalizeWords(text).split(' ').map(singular);
-    return own.some((_, at) => wanted.every((word, step) => own[at + step] === word));
+    const textWords = normalizeWords(text).split(' ').map(singular);
+    return textWords.some((_, at) => wanted.every((word, step) => textWords[at + step] === word));
   });
 }
 

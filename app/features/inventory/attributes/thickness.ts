@@ -83,8 +83,8 @@ function parseThickness(stated: string | undefined): number | null {
 
 function readTitleThickness(normalized: string): Thickness | null {
   const all = thicknessesIn(normalized);
-  const own = all.filter(({ after }) => !PART_AFTER.test(after));
-  const candidates = own.length > 0 ? own : all.length === 1 ? all : [];
+  const ofMattress = all.filter(({ after }) => !PART_AFTER.test(after));
+  const candidates = ofMattress.length > 0 ? ofMattress : all.length === 1 ? all : [];
   const [thickest] = candidates.toSorted((left, right) => right.inches - left.inches);
   if (thickest) return thickest;
   const metres = METRES.exec(normalized);
@@ -156,9 +156,14 @@ const readThicknessTag = memoizeByText((tag): TagThickness | null => {
   const normalized = normalizeText(tag);
   const range = TAG.exec(normalized);
   if (!range) {
-    const [own] = /^\d/.test(normalized) && normalized.length <= 20 ? thicknessesIn(normalized) : [];
-    if (!own || own.inches < 4) return null;
-    return { inches: own.inches, confidence: own.isRange ? 0.5 : 0.7, from: own.inches, to: own.inches };
+    const [thickness] = /^\d/.test(normalized) && normalized.length <= 20 ? thicknessesIn(normalized) : [];
+    if (!thickness || thickness.inches < 4) return null;
+    return {
+      inches: thickness.inches,
+      confidence: thickness.isRange ? 0.5 : 0.7,
+      from: thickness.inches,
+      to: thickness.inches,
+    };
   }
   const from = Number(range[2]);
   const isOpen = range[1] !== undefined || range[4] === 'plus' || range[4] === '+';

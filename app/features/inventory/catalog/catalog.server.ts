@@ -99,8 +99,8 @@ export async function writeProducts(request: WriteRequest) {
     if (request.origin === 'shopify') await takeOverByHandle(transaction, request);
     const owned = products.filter(({ handle }) => !shopOwnedHandles.has(handle));
     const isFile = request.origin === 'csv';
-    const kept = isFile ? await applyStoredVariantLocks(transaction, request.merchantId, owned) : owned;
-    const writable = { ...request, products: kept };
+    const resolved = isFile ? await applyStoredVariantLocks(transaction, request.merchantId, owned) : owned;
+    const writable = { ...request, products: resolved };
     const { ids, created } = await upsertProducts(transaction, writable);
     await writeVariants(transaction, { ...writable, ids, areAllNew: created === ids.size });
     await request.afterWrite?.(transaction);

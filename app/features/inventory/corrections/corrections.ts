@@ -26,8 +26,8 @@ const names = z
   .array(z.string().trim().min(1).max(NAME_MAX, `At most ${NAME_MAX} characters each`))
   .max(NAMES_MAX, `At most ${NAMES_MAX}`)
   .transform((all) => [...new Set(all)]);
-function amount(min: number, max: number, what: string) {
-  const error = `${what} must be a number from ${min} to ${max}`;
+function amount(min: number, max: number, label: string) {
+  const error = `${label} must be a number from ${min} to ${max}`;
   return z.number(error).min(min, error).max(max, error).nullable();
 }
 

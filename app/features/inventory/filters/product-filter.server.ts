@@ -141,8 +141,8 @@ export async function deleteView(merchantId: string, id: string): Promise<void> 
 
 /** The default views, without an ID, and the store's own, with their product counts. */
 export async function listCountedViews(merchantId: string) {
-  const own = await listViews(merchantId);
-  const views = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...own];
+  const savedViews = await listViews(merchantId);
+  const views = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...savedViews];
   const counted = views.map(async ({ id, name, query }) => {
     const { filter } = parseProductListRequest(new URLSearchParams(query));
     const where = buildProductCondition(merchantId, filter);

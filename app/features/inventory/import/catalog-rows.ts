@@ -36,8 +36,8 @@ async function* gatherFlatRows(results: AsyncIterable<CatalogRowResult>): AsyncG
     const product = products.get(handle) ?? [];
     products.set(handle, product);
     const title = product[0]?.row.title ?? row.title;
-    for (const own of splitSizes(row))
-      product.push({ line, row: { ...own, handle, title: title as string } });
+    for (const sizeRow of splitSizes(row))
+      product.push({ line, row: { ...sizeRow, handle, title: title as string } });
     if (isPriceLost(row)) yield { line, error: lostPriceMessage(title), severity: 'warning' };
     rows += 1;
     if (rows % GATHERED_ROWS_MAX > 0) continue;

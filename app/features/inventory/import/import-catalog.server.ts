@@ -66,10 +66,10 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
   let variants = 0;
   let characters = 0;
   const pendingWrites: Promise<void>[] = [];
-  const write = async (raws: RawProduct[]) => {
-    const handles = raws.map(({ handle }) => handle);
+  const write = async (rawProducts: RawProduct[]) => {
+    const handles = rawProducts.map(({ handle }) => handle);
     const correctedKinds = await listCorrectedKinds(merchantId, handles);
-    const products = await mapCooperatively(raws, (raw) =>
+    const products = await mapCooperatively(rawProducts, (raw) =>
       readProduct(raw, currency, correctedKinds.get(raw.handle)),
     );
     const { created, updated, shopOwnedHandles } = await writeProducts({
@@ -87,7 +87,7 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
       written.map(({ handle }) => handle),
     );
     for (const [name, count] of Object.entries(counts)) summary[name as keyof typeof counts] += count;
-    for (const { handle, line } of raws.filter((raw) => shopOwnedHandles.includes(raw.handle))) {
+    for (const { handle, line } of rawProducts.filter((raw) => shopOwnedHandles.includes(raw.handle))) {
       const message = `"${handle}" comes from your Shopify store: change it there`;
       recordProblem(summary, { line, severity: 'line', message });
     }

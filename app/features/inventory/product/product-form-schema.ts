@@ -22,11 +22,11 @@ const TITLE_MAX = 255;
 const BRAND_MAX = 80;
 const ADDRESS_MAX = 2_048;
 
-const requiredText = (max: number, what: string) =>
+const requiredText = (max: number, label: string) =>
   z
-    .string(`Enter a ${what}`)
+    .string(`Enter a ${label}`)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, `Enter a ${what}`).max(max, `At most ${max} characters`));
+    .pipe(z.string().min(1, `Enter a ${label}`).max(max, `At most ${max} characters`));
 
 const optionalUrl = z
   .string()

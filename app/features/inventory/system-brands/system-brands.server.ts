@@ -78,9 +78,9 @@ export async function listSystemBrandChoices(merchantId: string) {
   ]);
   const chosen = new Set(picks.map(({ brand }) => brand.name));
   const active = models.filter(({ isActive }) => isActive);
-  return [...Map.groupBy(active, ({ brand }) => brand)].map(([name, own]) => ({
+  return [...Map.groupBy(active, ({ brand }) => brand)].map(([name, brandModels]) => ({
     name,
-    models: own.length,
+    models: brandModels.length,
     isChosen: chosen.has(name),
   }));
 }
@@ -94,10 +94,10 @@ export async function listSystemBrandUsage() {
     select: { id: true, _count: { select: { picks: true } } },
   });
   const stores = new Map(counts.map(({ id, _count }) => [id, _count.picks]));
-  return [...Map.groupBy(models, ({ brandId }) => brandId)].map(([brandId, own]) => ({
+  return [...Map.groupBy(models, ({ brandId }) => brandId)].map(([brandId, brandModels]) => ({
     brandId,
-    brand: own[0]!.brand,
-    models: own,
+    brand: brandModels[0]!.brand,
+    models: brandModels,
     stores: stores.get(brandId) ?? 0,
   }));
 }

@@ -43,19 +43,19 @@ function cleanShopperText(text: string, max = LINE_MAX): string {
 
 export function writeMail(content: AlertContent): RenderedMail {
   const { kind, storeName, settingsUrl } = content;
-  const who = getContactName(content);
-  const subject = kind === 'lead' ? `New lead: ${who}` : 'A shopper wants to talk to a person';
+  const contactName = getContactName(content);
+  const subject = kind === 'lead' ? `New lead: ${contactName}` : 'A shopper wants to talk to a person';
   const opening =
     kind === 'lead'
-      ? `${who} left contact details in your ${storeName} chat.`
-      : `${who} wants to talk to someone at ${storeName}.`;
+      ? `${contactName} left contact details in your ${storeName} chat.`
+      : `${contactName} wants to talk to someone at ${storeName}.`;
   const [action, ...links] = toLinks(content);
-  const about = [...toSections(content), ...(links.length > 0 ? [{ lines: [], links }] : [])];
+  const sections = [...toSections(content), ...(links.length > 0 ? [{ lines: [], links }] : [])];
   return renderMail({
     subject,
     paragraphs: [opening],
     action,
-    sections: [...about, settingsSection(settingsUrl)],
+    sections: [...sections, settingsSection(settingsUrl)],
   });
 }
 
@@ -78,8 +78,8 @@ export function writeSms(content: AlertContent, link: string): string {
   const { kind, storeName, email, phone, needs, firstWords } = content;
   const head =
     kind === 'lead' ? `New lead for ${storeName}` : `${storeName}: a shopper wants to talk to a person`;
-  const who = kind === 'lead' || content.name ? [getContactName(content)] : [];
-  const details = [...who, phone, email].filter((part, at, all) => part && all.indexOf(part) === at);
+  const contactNames = kind === 'lead' || content.name ? [getContactName(content)] : [];
+  const details = [...contactNames, phone, email].filter((part, at, all) => part && all.indexOf(part) === at);
   const text = [head, details.join(', '), kind === 'lead' ? needs.join(', ') : firstWords]
     .filter((part) => part !== '')
     .join('. ');

@@ -149,7 +149,7 @@ const DIGEST_LEADS_MAX = 200;
  * retry is the same email with the same ID.
  */
 export async function claimDigest(merchantId: string, digestAt: Date): Promise<ClaimedAlert[]> {
-  const begun = await pool.query<ClaimedAlert>(
+  const resumed = await pool.query<ClaimedAlert>(
     `update alert set ${SET_CLAIM}
       where merchant_id = $1 and digest_at = $2 and ${CLAIM}
         and digest_id = (select digest_id from alert
@@ -158,7 +158,7 @@ export async function claimDigest(merchantId: string, digestAt: Date): Promise<C
      returning ${CLAIMED}`,
     [merchantId, digestAt],
   );
-  if (begun.rows.length > 0) return begun.rows;
+  if (resumed.rows.length > 0) return resumed.rows;
   const { rows } = await pool.query<ClaimedAlert>(
     `update alert set ${SET_CLAIM}, digest_id = $3
       where merchant_id = $1 and digest_id is null and ${CLAIM}

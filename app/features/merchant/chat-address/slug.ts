@@ -37,8 +37,8 @@ export function isSlug(text: string): boolean {
 
 // Quotes separate words here; the library would drop them.
 function transliterate(name: string): string {
-  const apart = name.replace(/['’`´]/g, ' ');
-  return slugify(apart, { decamelize: false, customReplacements: SYMBOL_REPLACEMENTS });
+  const separated = name.replace(/['’`´]/g, ' ');
+  return slugify(separated, { decamelize: false, customReplacements: SYMBOL_REPLACEMENTS });
 }
 
 function truncateSlug(slug: string, length: number): string {

@@ -142,8 +142,8 @@ function detailsTask({ isDeployed, hasStoreDetails: isComplete }: HomeState): Ho
 }
 
 function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask | null {
-  const few = (count: number) => count < mattresses * MIN_KNOWN_SHARE;
-  if (few(withPrice)) {
+  const isTooFew = (count: number) => count < mattresses * MIN_KNOWN_SHARE;
+  if (isTooFew(withPrice)) {
     return {
       key: 'prices',
       title: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price`,
@@ -152,7 +152,7 @@ function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask |
       isUrgent: false,
     };
   }
-  if (!few(withFirmness)) return null;
+  if (!isTooFew(withFirmness)) return null;
   return {
     key: 'firmness',
     title: `${formatCount(mattresses - withFirmness, 'mattress is', 'mattresses are')} missing firmness`,

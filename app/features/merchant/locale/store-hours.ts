@@ -61,7 +61,10 @@ const DAYS_AND_HOURS = new RegExp(
 
 /** Parses hours such as "Mon–Sat 10 am – 8 pm, Sun closed"; null unless all of it is understood. */
 export function parseStoreHours(text: string): WeekSchedule | null {
-  const plain = WORDS.reduce((result, [word, by]) => result.replaceAll(word, by), text.toLowerCase());
+  const plain = WORDS.reduce(
+    (result, [word, replacement]) => result.replaceAll(word, replacement),
+    text.toLowerCase(),
+  );
   // Skips lines without a day or time, such as "Closed on holidays".
   const lines = plain.split(/[\n;|()]/).filter((line) => NAMES_TIME.test(line));
   const rest = lines.join('\n').trim();

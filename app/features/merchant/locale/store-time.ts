@@ -86,8 +86,8 @@ function toInstant(wallMs: number, timeZone: string): Date {
 
 function getUtcOffsetMs(timeZone: string, at: Date): number {
   const { year, month, day, hour, minute, second } = getZonedParts(timeZone, at);
-  const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
-  return wall - Math.floor(at.getTime() / 1000) * 1000;
+  const wallMs = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return wallMs - Math.floor(at.getTime() / 1000) * 1000;
 }
 
 /** Cached: creating a formatter takes a hundred times longer than using it. */

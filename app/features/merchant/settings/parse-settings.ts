@@ -133,8 +133,8 @@ function parseValidFields(section: EditableSection, stored: unknown): object {
   const read = SECTION_SCHEMAS[section].safeParse(document);
   if (read.success) return omitNulls(read.data);
   const rest = read.error.issues.reduce((result, { path }) => omitPath(result, path), document);
-  const again = SECTION_SCHEMAS[section].safeParse(rest);
-  return again.success ? omitNulls(again.data) : {};
+  const reparsed = SECTION_SCHEMAS[section].safeParse(rest);
+  return reparsed.success ? omitNulls(reparsed.data) : {};
 }
 
 /** Omits the value at a path; if it's inside a list, omits the whole list. */

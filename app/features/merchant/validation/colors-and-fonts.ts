@@ -73,12 +73,12 @@ const MIX_STEPS = 25;
 /** `color`, or the nearest shade with the given contrast on every background, as far as possible. */
 export function getShadeWithContrast(color: string, backgrounds: string[], ratio: number): string {
   const getContrast = (shade: string) => Math.min(...backgrounds.map((one) => getContrastRatio(shade, one)));
-  const pole = getContrast('#ffffff') > getContrast('#000000') ? '#ffffff' : '#000000';
+  const extreme = getContrast('#ffffff') > getContrast('#000000') ? '#ffffff' : '#000000';
   for (let step = 0; step < MIX_STEPS; step += 1) {
-    const shade = mixColors(color, pole, step / MIX_STEPS);
+    const shade = mixColors(color, extreme, step / MIX_STEPS);
     if (getContrast(shade) >= ratio) return shade;
   }
-  return pole;
+  return extreme;
 }
 
 function getLuminance({ red, green, blue }: Rgb): number {

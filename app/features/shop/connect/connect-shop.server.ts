@@ -124,9 +124,11 @@ async function getConnectRefusal(
 ): Promise<string | null> {
   const owner = await transaction.shop.findUnique({ where: { domain }, select: { merchantId: true } });
   if (owner && owner.merchantId !== merchantId) return CONNECT_TEXTS.takenByOther;
-  const own = await transaction.shop.findUnique({ where: { merchantId } });
-  if (own && own.domain !== domain) return CONNECT_TEXTS.hasOther(own.domain);
-  return own?.mode === 'installed' && !own.uninstalledAt ? CONNECT_TEXTS.installedAlready : null;
+  const currentShop = await transaction.shop.findUnique({ where: { merchantId } });
+  if (currentShop && currentShop.domain !== domain) return CONNECT_TEXTS.hasOther(currentShop.domain);
+  return currentShop?.mode === 'installed' && !currentShop.uninstalledAt
+    ? CONNECT_TEXTS.installedAlready
+    : null;
 }
 
 const PAGE_TIMEOUT_MS = 6_000;

@@ -212,8 +212,10 @@ async function deleteWebhooks(domain: string): Promise<boolean> {
   const listed = await queryAdminApi({ domain, query: LIST_WEBHOOKS, schema, timeoutMs });
   if (!listed.ok) return listed.reason === 'revoked';
   const { nodes } = listed.data.webhookSubscriptions;
-  const own = nodes.filter(({ uri }) => uri.startsWith(`${env().SHOPIFY_APP_URL}/`));
+  const ourSubscriptions = nodes.filter(({ uri }) => uri.startsWith(`${env().SHOPIFY_APP_URL}/`));
   const deletion = { domain, query: DELETE_WEBHOOK, schema: z.unknown(), timeoutMs };
-  const results = await Promise.all(own.map(({ id }) => queryAdminApi({ ...deletion, variables: { id } })));
+  const results = await Promise.all(
+    ourSubscriptions.map(({ id }) => queryAdminApi({ ...deletion, variables: { id } })),
+  );
   return results.every(({ ok }) => ok);
 }

@@ -107,9 +107,9 @@ export async function previewMetafields({ merchantId, map }: MapRequest): Promis
     const before = mapShopifyProduct(product, shop).attributes;
     const after = mapShopifyProduct(product, { ...shop, metafieldMap: map }).attributes;
     const changes = CORRECTABLE_ATTRIBUTES.flatMap((attribute) => {
-      const was = formatAttributeValue(attribute, getAttributeValue(before, attribute));
+      const previousText = formatAttributeValue(attribute, getAttributeValue(before, attribute));
       const is = formatAttributeValue(attribute, getAttributeValue(after, attribute));
-      return was === is ? [] : [`${ATTRIBUTE_LABELS[attribute]}: ${was} → ${is}`];
+      return previousText === is ? [] : [`${ATTRIBUTE_LABELS[attribute]}: ${previousText} → ${is}`];
     });
     return changes.length > 0 ? [{ title: product.title, changes }] : [];
   });

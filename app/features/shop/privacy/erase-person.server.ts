@@ -129,9 +129,9 @@ async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): 
     [domain, webhookId, SEARCHED_ROWS_MAX],
   );
   const isAbout = createTextMatcher(person);
-  const own = request.customer?.id ? String(request.customer.id) : undefined;
+  const requesterId = request.customer?.id ? String(request.customer.id) : undefined;
   const idsOf = ({ rows }: { rows: CustomerRow[] }) =>
-    rows.filter(({ text, customerId }) => isAbout(text) || customerId === own).map(({ id }) => id);
+    rows.filter(({ text, customerId }) => isAbout(text) || customerId === requesterId).map(({ id }) => id);
   await pool.query('delete from data_request where id = any ($1::uuid[])', [idsOf(reports)]);
   await pool.query(
     `update webhook_receipt set payload = null, status = 'stale' where id = any ($1::uuid[])`,
@@ -220,15 +220,15 @@ export async function enqueueOverdueErasures(): Promise<void> {
 export async function erasePerson({ merchantId, leadId }: PersonKey): Promise<void> {
   const lead = await db.lead.findFirst({ where: { merchantId, id: leadId, deletedAt: { not: null } } });
   if (!lead) return;
-  const only = withLeadDetails({ emails: [], phones: [], names: [] }, [lead]);
-  const others = hasIdentifier(only) ? await listLeadsByPerson({ merchantId, person: only }) : [];
+  const leadPerson = withLeadDetails({ emails: [], phones: [], names: [] }, [lead]);
+  const others = hasIdentifier(leadPerson) ? await listLeadsByPerson({ merchantId, person: leadPerson }) : [];
   const leads = [lead, ...others.filter(({ id }) => id !== leadId)];
-  const own = [...new Set(leads.map(({ sessionId }) => sessionId))];
-  const introduced = await listShopperNames(merchantId, own);
-  const known = withLeadDetails(only, leads);
+  const leadSessionIds = [...new Set(leads.map(({ sessionId }) => sessionId))];
+  const introduced = await listShopperNames(merchantId, leadSessionIds);
+  const known = withLeadDetails(leadPerson, leads);
   const person = { ...known, names: filterFullNames([...known.names, ...introduced]) };
   const mentioned = await listSessionIdsByPerson(merchantId, person);
-  const elsewhere = mentioned.filter((sessionId) => !own.includes(sessionId));
+  const elsewhere = mentioned.filter((sessionId) => !leadSessionIds.includes(sessionId));
   // A chat that only mentions the person may have someone else's lead.
   const namesakes = (await listLeadsBySession({ merchantId, sessionIds: elsewhere })).filter(
     ({ name }) => name !== null && redactPersonFromText(name, person) !== null,
@@ -241,7 +241,7 @@ export async function erasePerson({ merchantId, leadId }: PersonKey): Promise<vo
   }
   await redactNotes(merchantId, person);
   const ownPerson = { ...person, ownChatNames: listNameWords(leads) };
-  await redactPersonInChats({ merchantId, sessionIds: own, person: ownPerson });
+  await redactPersonInChats({ merchantId, sessionIds: leadSessionIds, person: ownPerson });
   await redactPersonInChats({ merchantId, sessionIds: elsewhere, person });
   const ids = [...leads, ...namesakes].map(({ id }) => id);
   await db.lead.deleteMany({ where: { merchantId, id: { in: ids } } });

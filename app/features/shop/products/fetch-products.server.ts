@@ -50,16 +50,16 @@ export function mapShopifyProduct(
 ): ProductToWrite {
   const raw = toRawProduct(product, shop);
   const read = readProduct(raw, shop.currency, correctedKind);
-  const [only] = product.variants.nodes;
+  const [onlyVariant] = product.variants.nodes;
   return {
     ...read,
     sourceKey: toSourceKey(toNumericId(product.id)),
     changedAt: product.updatedAt,
     // Sizes found in tags all belong to the only variant.
     variants: read.variants.map((variant, index) => {
-      const own = product.variants.nodes[index] ?? only;
-      const stockId = own?.inventoryItem ? toNumericId(own.inventoryItem.id) : null;
-      return { ...variant, externalId: own ? toNumericId(own.id) : null, stockId };
+      const shopVariant = product.variants.nodes[index] ?? onlyVariant;
+      const stockId = shopVariant?.inventoryItem ? toNumericId(shopVariant.inventoryItem.id) : null;
+      return { ...variant, externalId: shopVariant ? toNumericId(shopVariant.id) : null, stockId };
     }),
   };
 }

@@ -106,6 +106,6 @@ async function uninstallImmediately({ id, shopDomain, triggeredAt }: ReceivedWeb
 
 /** With an empty secret, no signature is valid. */
 function isValidSignature(secret: string, body: Uint8Array, signature: string): boolean {
-  const own = createHmac('sha256', secret).update(body).digest('base64');
-  return secret !== '' && isEqualInConstantTime(signature, own);
+  const expected = createHmac('sha256', secret).update(body).digest('base64');
+  return secret !== '' && isEqualInConstantTime(signature, expected);
 }

@@ -65,10 +65,10 @@ async function subscribe(domain: string, topics: readonly string[]) {
   const uri = `${env().SHOPIFY_APP_URL}/webhooks`;
   const listed = await queryAdminApi({ domain, query: LIST_QUERY, schema: subscriptionsSchema });
   if (!listed.ok) return listed;
-  const own = listed.data.webhookSubscriptions.nodes.filter((node) => node.uri === uri);
+  const existing = listed.data.webhookSubscriptions.nodes.filter((node) => node.uri === uri);
   for (const name of topics) {
     const topic = name.replace('/', '_').toUpperCase();
-    if (own.some((node) => node.topic === topic)) continue;
+    if (existing.some((node) => node.topic === topic)) continue;
     const mutation = { domain, query: CREATE_MUTATION, variables: { topic, uri }, schema: z.unknown() };
     const created = await queryAdminApi(mutation);
     if (!created.ok) return created;

@@ -87,7 +87,7 @@ function renderFeedbackMail(row: WaitingFeedback) {
   const facts = Object.entries(diagnostics ?? {}).map(
     ([key, value]) => `${DIAGNOSTIC_LABELS[key as keyof Diagnostics] ?? key}: ${value || '–'}`,
   );
-  const about = [
+  const details = [
     `Reference: ${reference}`,
     `Store: ${store} (${merchantId})`,
     `From: ${replyTo || 'unknown'}`,
@@ -95,7 +95,7 @@ function renderFeedbackMail(row: WaitingFeedback) {
   return renderMail({
     subject: `[${reference}] ${PRODUCT_NAME} ${topic}`,
     paragraphs: [message],
-    sections: [{ title: 'About this message', lines: [...about, ...facts] }],
+    sections: [{ title: 'About this message', lines: [...details, ...facts] }],
   });
 }
 
