@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { describeDevice } from '#app/features/account/session.server.ts';
 import { AlertChannels } from '#app/features/leads/alerts/alert-channels.tsx';
 import { alertChangeSchema } from '#app/features/leads/alerts/alert-forms.ts';
 import { changeAlertSettings, loadAlertSettings } from '#app/features/leads/alerts/alert-settings.server.ts';
@@ -48,8 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const member = toMember(await requireMerchant(request, 'see-leads'));
   const read = alertChangeSchema.safeParse(await readJson(request, CHANGE_MAX_BYTES));
   if (!read.success) return { ok: false, message: read.error.issues[0]!.message };
-  const userAgent = request.headers.get('User-Agent') ?? '';
-  return changeAlertSettings({ ...member, userAgent }, read.data);
+  const device = describeDevice(request.headers.get('User-Agent') ?? '');
+  return changeAlertSettings({ ...member, device }, read.data);
 }
 
 export default function LeadAlerts() {

@@ -22,7 +22,7 @@ export async function makeAlertStore(leads: SettingsChanges['leads'] = {}) {
   await db.user.create({ data: { id: userId, name: 'Mia', email: `${userId}@example.com` } });
   const { p256dh, auth } = browser;
   const subscription = { endpoint: `${receiverUrl}/push/${merchantId}`, p256dh, auth };
-  await savePushSubscription({ merchantId, userId, subscription, userAgent: 'Firefox on Linux' });
+  await savePushSubscription({ merchantId, userId, subscription, device: 'Firefox on Linux' });
   return { merchantId, userId, secret };
 }
 

@@ -89,10 +89,11 @@ export async function savePushSubscription(input: {
   merchantId: string;
   userId: string;
   subscription: PushSubscriptionInput;
-  userAgent: string;
+  /** Such as `Chrome on macOS`. */
+  device: string;
 }): Promise<void> {
-  const { merchantId, userId, subscription, userAgent } = input;
-  const values = { userId, ...subscription, device: describeDevice(userAgent) };
+  const { merchantId, userId, subscription, device } = input;
+  const values = { userId, ...subscription, device };
   await db.pushSubscription.upsert({
     where: { merchantId_endpoint: { merchantId, endpoint: subscription.endpoint } },
     create: { id: newId(), merchantId, ...values },
@@ -120,26 +121,4 @@ export async function listPushSubscriptions(merchantId: string) {
     take: BROWSERS_MAX,
     select: { id: true, userId: true, endpoint: true, p256dh: true, auth: true, device: true },
   });
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/Edg/, 'Edge'],
-  [/OPR/, 'Opera'],
-  [/Firefox/, 'Firefox'],
-  [/Chrome/, 'Chrome'],
-  [/Safari/, 'Safari'],
-];
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Mac OS/, 'macOS'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** Such as `Chrome on macOS`. */
-function describeDevice(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [find(BROWSERS) ?? 'Browser', find(SYSTEMS)].filter(Boolean).join(' on ');
 }

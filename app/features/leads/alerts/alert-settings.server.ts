@@ -59,13 +59,13 @@ export async function loadAlertSettings({ merchantId, userId, canEdit }: Member)
 const NOT_ALLOWED = 'You don’t have permission to perform this action.';
 
 export async function changeAlertSettings(
-  member: Member & { userAgent: string },
+  member: Member & { device: string },
   change: AlertChange,
 ): Promise<AlertChangeResult> {
-  const { merchantId, userId, canEdit, userAgent } = member;
+  const { merchantId, userId, canEdit, device } = member;
   if (change.intent === 'subscribe') {
     if (userId === null) return { ok: false, message: 'Sign in on the web to get browser notifications.' };
-    await savePushSubscription({ merchantId, userId, subscription: change.subscription, userAgent });
+    await savePushSubscription({ merchantId, userId, subscription: change.subscription, device });
     return { ok: true, message: 'Notifications turned on' };
   }
   if (change.intent === 'unsubscribe') {

@@ -36,7 +36,7 @@ async function makeMember(options: { canEdit?: boolean; isEmbedded?: boolean } =
   const { canEdit = true, isEmbedded = false } = options;
   const member = { merchantId, userId: isEmbedded ? null : userId, canEdit };
   const change = (body: object) =>
-    changeAlertSettings({ ...member, userAgent: 'Firefox on Linux' }, alertChangeSchema.parse(body));
+    changeAlertSettings({ ...member, device: 'Firefox on Linux' }, alertChangeSchema.parse(body));
   return { merchantId, member, change, load: () => loadAlertSettings(member) };
 }
 
@@ -92,7 +92,7 @@ test('an account copied to another merchant’s row can’t be decrypted', async
 test('staff can’t change or test alerts or see the secret, but can get notifications', async () => {
   const { merchantId, member, change, load } = await makeMember({ canEdit: false });
   await changeAlertSettings(
-    { ...member, canEdit: true, userAgent: '' },
+    { ...member, canEdit: true, device: '' },
     { intent: 'save-webhook', webhook: { url: 'https://crm.example/a' } },
   );
   const refused = [
@@ -136,7 +136,7 @@ test('a webhook without https is refused', async () => {
 test('a test alert says where it went, or why it didn’t', async () => {
   const { merchantId, userId } = await makeAlertStore();
   const send = (channel: Extract<AlertChange, { intent: 'test' }>['channel']) =>
-    changeAlertSettings({ merchantId, userId, canEdit: true, userAgent: '' }, { intent: 'test', channel });
+    changeAlertSettings({ merchantId, userId, canEdit: true, device: '' }, { intent: 'test', channel });
   expect(await send('email')).toEqual({ ok: true, message: 'Test alert sent to team@moonlit.example' });
   expect(await send('push')).toEqual({ ok: true, message: 'Test alert sent to 1 browser' });
   expect(await send('sms')).toEqual({ ok: true, message: 'Test alert sent to +15550100001' });
