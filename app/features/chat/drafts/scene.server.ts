@@ -61,8 +61,12 @@ export function createScene(chat: StoreChat, scene: PreviewScene): TranscriptMes
       author: 'assistant',
       createdAt,
       ...message,
-      // Opened, so that every field shows.
-      ...(message.leadForm && { leadForm: { ...message.leadForm, style: 'require' } }),
+      // Opened and by itself, so that the whole form shows.
+      ...(message.leadForm && {
+        text: '',
+        quickReplies: [],
+        leadForm: { ...message.leadForm, style: 'require' },
+      }),
     },
   ];
 }

@@ -22,8 +22,10 @@ test('the contact form opens with the unsaved fields, whenever it comes in the c
   const changes = {
     chatConfig: { ...CAPTURING.chatConfig, leadCaptureTiming: 'after_rapport', leadCapture },
   };
-  const form = (await sceneOf(merchantId, 'contact-form', changes)).at(-1)!.leadForm!;
-  expect(form.fields).toEqual([
+  const reply = (await sceneOf(merchantId, 'contact-form', changes)).at(-1)!;
+  // By itself, so that it fits the preview.
+  expect(reply).toMatchObject({ text: '', quickReplies: [] });
+  expect(reply.leadForm!.fields).toEqual([
     { name: 'email', isRequired: true },
     { name: 'phone', isRequired: false },
   ]);
