@@ -8,7 +8,7 @@ export const LOGO_SVG_MAX_BYTES = 256 * 1024;
 export const LOGO_MAX_SIDE = 512;
 /** Longer side of a rendered SVG in pixels; enough for a wide logo. */
 export const LOGO_DRAWING_SIDE = 256;
-export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, up to 2 MB';
+export const LOGO_HINT = 'SVG, PNG, or JPG, up to 2 MB. Square, 512 × 512 pixels recommended.';
 
 export type LogoRefusal =
   'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
@@ -21,7 +21,7 @@ export const LOGO_TEXTS = {
   'too-large': 'This file is larger than 2 MB. Choose a smaller one.',
   'svg-too-large': 'This SVG is larger than 256 KB. Export a simpler one, or use a PNG.',
   'not-an-image': 'This file isn’t an SVG, PNG, or JPG image. Choose another one.',
-  'too-many-pixels': 'This image has too many pixels. 512x512 is ideal.',
+  'too-many-pixels': 'This image has too many pixels. 512 × 512 is ideal.',
   'too-complex': 'This SVG has too many parts. Export a simpler one, or use a PNG.',
   'disk-full': 'The server is out of storage space. Please try again later.',
   stalled: 'The upload was interrupted. Check your connection and try again.',

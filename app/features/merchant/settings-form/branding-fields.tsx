@@ -29,7 +29,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
         <BoundTextField
           field={field('branding.chatTitle')}
           label="Chat title"
-          helpText="Your store name is used if you leave it empty."
+          helpText="Leave blank to use your store name."
         />
         <LogoField form={form} />
         <BoundTextField

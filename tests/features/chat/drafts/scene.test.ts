@@ -49,7 +49,9 @@ test('the scene of a question answers the greeting, which isn’t asked again', 
 test('the preview of a form says when it comes in the chat', () => {
   const of = (primaryGoal: string) =>
     describeFormTiming({ primaryGoal, leadCaptureTiming: 'after-first-recommendation' });
-  expect(of('lead')).toBe('Shown here right away. In your chat, it comes with the first recommendation.');
+  expect(of('lead')).toBe(
+    'The preview shows the form right away. Shoppers see it with the first recommendation.',
+  );
   expect(of('conversion')).toBeUndefined();
 });
 
