@@ -10,10 +10,16 @@ export const LOGO_MAX_SIDE = 512;
 export const LOGO_DRAWING_SIDE = 256;
 export const LOGO_HINT = 'SVG, PNG, or JPG, up to 2 MB. Square, 512 × 512 pixels recommended.';
 
+/** The images of a store's branding that can be uploaded. */
+export const BRAND_IMAGES = ['logo', 'chatIcon'] as const;
+export type BrandImage = (typeof BRAND_IMAGES)[number];
+
 export type LogoRefusal =
   'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
 
 export const LOGO_TEXTS = {
+  iconUploaded: 'Chat icon uploaded',
+  iconFailed: 'Unable to upload your chat icon. Please try a different image or contact support.',
   uploaded: `Logo successfully uploaded to your ${PRODUCT_NAME} account`,
   failed: 'Unable to upload your logo. Please try a different image or contact support.',
   signedOut: `Please sign in to your ${PRODUCT_NAME} account to upload files`,

@@ -265,7 +265,7 @@ function ColorField({ wizard }: { wizard: Wizard }) {
 }
 
 export function LogoField({ wizard }: { wizard: Wizard }) {
-  const props = useLogoUpload(wizard.setLogo, true);
+  const props = useLogoUpload(wizard.setLogo, { isInPlace: true });
   const { replace, uploading } = ONBOARDING_TEXTS;
   const words = { add: 'Add a logo', replace, uploading };
   return <ImageDropZone id="wizard-logo" picture={wizard.logo} words={words} {...props} />;
