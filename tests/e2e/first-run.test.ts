@@ -141,7 +141,7 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(chat.url().replace(/\/$/, ''));
   await page.getByRole('button', { name: 'Go to dashboard' }).click();
-  await page.getByRole('heading', { name: 'Moonlit Beds' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await checkPage(page, 'first-run-home');
   expect(errors).toEqual([]);
   await page.context().close();
