@@ -2,6 +2,7 @@ import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopi
 import { AlertCircleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useContext } from 'react';
 import { type HomeTask, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
+import { formatCount } from '#app/ui/format.ts';
 import { AccountActions } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
@@ -74,7 +75,13 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
               <Badge tone="attention">{chatUrl ? NOTHING_TO_RECOMMEND : 'Not live'}</Badge>
             )}
           </InlineStack>
-          {chatUrl ? null : <Subdued>Shoppers can’t reach it yet. Setup takes a few minutes.</Subdued>}
+          <Subdued>
+            {chatUrl === null
+              ? 'Shoppers can’t reach it yet. Setup takes a few minutes.'
+              : mattresses > 0
+                ? `It can recommend ${formatCount(mattresses, 'mattress', 'mattresses')}.`
+                : 'It only answers questions about your store until you add products.'}
+          </Subdued>
         </BlockStack>
         {chatUrl ? (
           <Button url={chatUrl} external>
