@@ -102,8 +102,8 @@ export function OtherPagesCard() {
       <BlockStack gap="300">
         <CardTitle>Account and help</CardTitle>
         <InlineStack gap="200">
-          {pages.map(({ content, ...action }) => (
-            <Button key={content} {...action}>
+          {pages.map(({ content, url, onAction }) => (
+            <Button key={content} url={url} onClick={onAction}>
               {content}
             </Button>
           ))}
