@@ -26,7 +26,11 @@ import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts'
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { countNewLeads } from '#app/features/leads/leads.server.ts';
 import homeCss from '#app/features/merchant/home/home.css?url';
-import { AssistantStatus, HomeTasksCard } from '#app/features/merchant/home/home-tasks-card.tsx';
+import {
+  AssistantStatus,
+  HomeTasksCard,
+  OtherPagesCard,
+} from '#app/features/merchant/home/home-tasks-card.tsx';
 import { hasStoreDetails, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
@@ -45,7 +49,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
-import { AppPage, pageTitle, stylesheets, useIsAllowed, useAccountMenu } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -230,14 +234,11 @@ export default function Overview() {
     );
   };
   return (
-    <AppPage
-      title={isEmbedded ? 'Overview' : storeName || 'Overview'}
-      actionGroups={useAccountMenu()}
-      fullWidth
-    >
+    <AppPage title="Overview" subtitle={isEmbedded ? undefined : storeName} fullWidth>
       <div className="Home">
-        {(isEmbedded && store) || isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
+        {store || isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
         {store ? <ConnectedOverview store={store} arrange={arrange} /> : arrange(null)}
+        <OtherPagesCard />
       </div>
     </AppPage>
   );
@@ -274,7 +275,7 @@ interface ConnectedOverviewProps {
   arrange(shop: SetupState['shop']): ReactNode;
 }
 
-/** Polls the sync and the theme, for the status card in the Shopify admin and the setup guide. */
+/** Polls the sync and the theme, for the status card and the setup guide. */
 function ConnectedOverview({ store, arrange }: ConnectedOverviewProps) {
   const { chatUrl, mattresses, inStock } = useLoaderData<typeof loader>();
   const { isComplete } = useOnboarding();
@@ -283,12 +284,7 @@ function ConnectedOverview({ store, arrange }: ConnectedOverviewProps) {
   const { editorUrl } = store;
   return (
     <>
-      {useShell() === 'embedded' ? (
-        <ShopStatusCard
-          {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }}
-          isLaunched={isComplete}
-        />
-      ) : null}
+      <ShopStatusCard {...{ chatUrl, sync, mattresses, inStock, isOn, editorUrl }} isLaunched={isComplete} />
       {arrange({ syncStatus: sync.status, isEmbedOn: isOn, editorUrl })}
     </>
   );

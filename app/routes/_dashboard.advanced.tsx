@@ -60,10 +60,7 @@ export default function Advanced() {
       <SettingsPage
         title="Advanced"
         subtitle="Replies, backup, and reset"
-        links={[
-          { content: 'Configuration', url: '/settings' },
-          { content: 'AI Assistant', url: '/assistant-config' },
-        ]}
+        backAction={{ content: 'Configuration', url: '/settings' }}
         form={form}
         tabs={[
           {

@@ -17,7 +17,7 @@ import { parseProductListRequest } from '#app/features/inventory/filters/product
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { AppPage, pageTitle, stylesheets, useAccountMenu, useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Inventory');
@@ -67,7 +67,6 @@ export default function Inventory() {
       title="Inventory"
       subtitle="Products your assistant can recommend"
       {...(canChange && !isEmpty ? INVENTORY_ACTIONS : {})}
-      actionGroups={useAccountMenu()}
       fullWidth
     >
       <BlockStack gap="400">

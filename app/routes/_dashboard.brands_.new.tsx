@@ -9,6 +9,7 @@ import { getSettings } from '#app/features/merchant/settings/settings.server.ts'
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { replyWithErrors } from '#app/shell/responses.server.ts';
+import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';
@@ -35,8 +36,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddProduct() {
   const { currency } = useLoaderData<typeof loader>();
+  const isEmbedded = useShell() === 'embedded';
   return (
-    <AppPage title="Add product" backAction={{ content: 'Inventory', url: '/brands' }} narrowWidth>
+    <AppPage
+      title="Add product"
+      subtitle={
+        isEmbedded
+          ? 'For products that aren’t in your Shopify store. Shoppers can’t add them to the cart.'
+          : undefined
+      }
+      backAction={{ content: 'Inventory', url: '/brands' }}
+      narrowWidth
+    >
       <ProductForm
         drafts={emptyProductDraft()}
         currency={currency}

@@ -50,8 +50,8 @@ export default function MissingPrices() {
           >
             <p>
               {fromShopify === 1
-                ? 'It gets its price from Shopify. Add the price there, and it’ll update here.'
-                : 'They get their prices from Shopify. Add the prices there, and they’ll update here.'}
+                ? 'Its price comes from Shopify. Add it there, and it’ll update here.'
+                : 'Their prices come from Shopify. Add them there, and they’ll update here.'}
             </p>
           </Banner>
         ) : null

@@ -84,7 +84,10 @@ export default function Invitation() {
   const { reason, card } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AuthPage title={card ? `Join ${card.invitation.storeName}` : 'Invitation'} foot={null}>
+    <AuthPage
+      title={card ? `Join ${card.invitation.storeName}` : 'This invitation can’t be used'}
+      foot={null}
+    >
       {card ? (
         <InvitationCard
           {...card}

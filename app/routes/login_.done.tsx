@@ -19,7 +19,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function SignInDone() {
   const { next } = useLoaderData<typeof loader>();
   return (
-    <AuthPage title="Sign in" foot={next === null ? <Link url="/login">Back to sign-in</Link> : null}>
+    <AuthPage
+      title={next === null ? 'Sign-in failed' : 'Sign in'}
+      foot={next === null ? <Link url="/login">Back to sign-in</Link> : null}
+    >
       <GoogleSignInDone next={next} />
     </AuthPage>
   );

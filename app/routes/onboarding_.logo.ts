@@ -13,9 +13,11 @@ const UPLOAD_LIMITS = {
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request, 'edit-settings');
+  const image = new URL(request.url).searchParams.get('image') === 'chatIcon' ? 'chatIcon' : 'logo';
   return withUploadSlot(merchantId, async () => {
     await enforceRateLimit({ name: 'logo', key: merchantId, points: 30, seconds: 60 });
-    const stored = await saveLogo({ merchantId, bytes: await readUploadBytes(request, UPLOAD_LIMITS) });
+    const bytes = await readUploadBytes(request, UPLOAD_LIMITS);
+    const stored = await saveLogo({ merchantId, bytes, image });
     return jsonResponse(stored.ok ? stored : { ok: false, message: LOGO_TEXTS[stored.reason] });
   });
 }

@@ -138,9 +138,8 @@ test('every page is reached by the admin’s navigation, under its title, withou
     await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
     await checkPage(page, `embedded-${place.slice(1)}`);
   }
-  const titleBar = page.locator('[data-part="title-bar"]');
-  await titleBar.getByText('More actions', { exact: true }).click();
-  await titleBar.getByText('Account Settings').click();
+  await adminNav(page).getByRole('link', { name: 'Bedside', exact: true }).click();
+  await frame.getByRole('button', { name: 'Account Settings' }).click();
   await frame.getByRole('dialog').getByRole('tabpanel', { name: 'Profile' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { expectAccessible, WIDE } from '#tests/support/browser.ts';
+import { expectAccessible, NARROW, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { OWNER, type PageToCheck, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
-import { LONG_STORE_NAME } from '#tests/support/populated-store.ts';
 import { adminUrlOf, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
@@ -58,8 +57,36 @@ test('every page on the web is readable and accessible', async () => {
     `/admin/brands?tab=${tab}`,
     'Brand library',
   ]);
-  const errors = await checkInTwoWindows(open, shop.app.url, [['/', LONG_STORE_NAME], ...pages, ...admin]);
+  const errors = await checkInTwoWindows(open, shop.app.url, [['/', 'Overview'], ...pages, ...admin]);
   expect(errors).toEqual([]);
+});
+
+test('the title bar shows a page’s actions, and on a phone one of them beside a menu', async () => {
+  const { browser, shop } = world();
+  const { page } = await openShopifyPage(browser, shop.local);
+  await page.goto(`${shop.adminUrl}/brands`);
+  const titleBar = page.locator('[data-part="title-bar"]');
+  const menu = titleBar.getByText('More actions', { exact: true });
+  await titleBar.getByRole('button', { name: 'Import CSV' }).waitFor();
+  expect(await menu.count()).toBe(0);
+  await page.setViewportSize(NARROW);
+  await menu.waitFor();
+  expect(await titleBar.getByRole('button', { name: 'Add product' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('pages without a place in the admin’s menu are on the overview, and lead back to it', async () => {
+  const { browser, shop } = world();
+  const { page } = await openShopifyPage(browser, shop.local);
+  await page.goto(shop.adminUrl);
+  const frame = page.frameLocator('iframe[name="app-iframe"]');
+  await frame.getByRole('link', { name: 'Team', exact: true }).click();
+  // Nobody can remove or demote themselves by mistake.
+  await frame.getByText('You', { exact: true }).waitFor();
+  expect(await frame.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  await page.locator('[data-part="title-bar"]').getByRole('button').first().click();
+  await frame.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
+  await page.context().close();
 });
 
 test('the numbers of a chart are one key away, and the chart has no tab stop', async () => {

@@ -141,7 +141,7 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(chat.url().replace(/\/$/, ''));
   await page.getByRole('button', { name: 'Go to dashboard' }).click();
-  await page.getByRole('heading', { name: 'Moonlit Beds' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await checkPage(page, 'first-run-home');
   expect(errors).toEqual([]);
   await page.context().close();
@@ -157,7 +157,7 @@ test('a setup is left for later and continued: what was typed stays, and every p
   await page.getByRole('button', { name: 'Finish later' }).click();
   const reminder = page.getByRole('region', { name: 'Your assistant isn’t live yet' });
   await reminder.getByText('Step 2 of 5').waitFor();
-  await page.getByRole('heading', { name: 'Later Beds' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   expect(await page.getByText(/n.t live yet|Not live|can’t reach it/).count()).toBe(1);
   await checkPage(page, 'first-run-paused');
   await page.reload();

@@ -158,7 +158,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.getByText('queen, under 2k please').first().waitFor();
   await takeScreenshot(page, 'session');
   await page.goto(app.url);
-  await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await takeScreenshot(page, 'overview');
   await guide.getByText('6 of 7 steps done').waitFor();
   for (const [place, heading] of [

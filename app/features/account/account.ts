@@ -36,8 +36,7 @@ export const ACCOUNT_TEXTS = {
   emailConfirmed: 'Your email address is confirmed.',
   emailApproved: (email: string) => `We’ve sent a link to ${email}. Open it to finish the change.`,
   googleFailed: 'Google sign-in didn’t work. Please try again, or use your email and password.',
-  googlePopupFailed:
-    'Google sign-in didn’t work. Close this window and try again, or use your email and password.',
+  googlePopupFailed: 'Google sign-in didn’t work. Go back and try again, or use your email and password.',
   tooManyAttempts: (minutes: number) =>
     `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };

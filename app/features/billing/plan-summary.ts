@@ -102,7 +102,7 @@ function listLimits(limits: PlanLimits): string[] {
   };
   const { monthlyConversations, concurrentChats, retentionDays, maxStorageGB } = limits;
   return [
-    count(monthlyConversations, 'chat a month', 'chats a month'),
+    count(monthlyConversations, 'chat a month', monthlyConversations === null ? 'chats' : 'chats a month'),
     count(concurrentChats, 'chat at a time', 'simultaneous chats'),
     retentionDays === null ? 'Unlimited chat history' : `${retentionDays} days of chat history`,
     count(limits.maxTeamMembers, 'team member', 'team members'),

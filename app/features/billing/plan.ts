@@ -95,7 +95,7 @@ interface FeatureDefinition {
 }
 
 export const FEATURES = {
-  chat: { name: 'Chat with your shoppers', minPlan: 'free' },
+  chat: { name: 'AI chat for your shoppers', minPlan: 'free' },
   analytics: { name: 'Chat history and reports', minPlan: 'free' },
   advancedAnalytics: { name: 'Order and revenue reports', minPlan: 'growth' },
   shopify: { name: 'Live Shopify catalog sync', minPlan: 'pro', comesWith: 'shopify' },

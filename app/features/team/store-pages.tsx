@@ -3,7 +3,6 @@ import { Banner, BlockStack, Button, Link, Text, TextField } from '@shopify/pola
 import { useState } from 'react';
 import { ROLE_NAMES, type TeamRole } from '#app/features/team/permissions.ts';
 import { STORES_PATH, TEAM_TEXTS } from '#app/features/team/team.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 
 interface StoreChoiceProps {
   email: string;
@@ -129,7 +128,7 @@ export function InvitationProblem({ reason }: { reason: string }) {
     <BlockStack gap="400">
       <Text as="p">{reason}</Text>
       <Text as="p">
-        <Link url="/">Go to {PRODUCT_NAME}</Link>
+        <Link url="/login">Go to sign-in</Link>
       </Text>
     </BlockStack>
   );

@@ -128,7 +128,8 @@ function MemberRow({ member, role, change, onConfirm }: MemberRowProps) {
 function MemberControls({ member, role, change, onConfirm }: MemberRowProps) {
   const { id, status } = member;
   const { submit, isBusy } = change;
-  if (!canManageRole(role, member.role)) return <Text as="span">{ROLE_NAMES[member.role]}</Text>;
+  if (member.isSelf || !canManageRole(role, member.role))
+    return <Text as="span">{ROLE_NAMES[member.role]}</Text>;
   if (status === 'pending') {
     return (
       <InlineStack gap="200" blockAlign="center">

@@ -1,5 +1,13 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { BlockStack, type BlockStackProps, Modal, type ModalProps, Page } from '@shopify/polaris';
+import {
+  BlockStack,
+  type BlockStackProps,
+  Modal,
+  type ModalProps,
+  Page,
+  type PageProps,
+  useBreakpoints,
+} from '@shopify/polaris';
 import { createContext, createElement, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/app-bridge.ts';
@@ -59,16 +67,10 @@ interface AppPageProps {
 /** Links to the account and to pages without a place in the admin's menu; on the web they're in the frame. */
 export const AccountActions = createContext<ActionGroup['actions']>([]);
 
-/** Menu for the title bar of pages where members look for these links. */
-export function useAccountMenu(): ActionGroup[] {
-  const actions = useContext(AccountActions);
-  return actions.length > 0 ? [{ title: 'More actions', actions }] : [];
-}
-
 /** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
 export function AppPage(props: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
-  if (!hasAdminChrome) return <Page {...props} />;
+  if (!hasAdminChrome) return <Page {...props} {...showOnlyAction(props)} />;
   const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
   return (
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
@@ -85,18 +87,35 @@ export function AppPage(props: AppPageProps) {
   );
 }
 
-/**
- * Picks the single button for the admin's title bar, which has no room for more on a phone: the primary action or the
- * only one. The rest go into menus, and a destructive action is never that button.
- */
-function foldActions({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
-  const only = secondaryActions.length === 1 && actionGroups.length === 0 ? secondaryActions[0] : undefined;
-  const button = primaryAction ?? (only?.destructive ? undefined : only);
-  const rest = secondaryActions.filter((action) => action !== button);
+/** A page's only action stays a button on phones, where Polaris would put it into a menu. */
+function showOnlyAction({ primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps) {
+  const [only, ...others] = secondaryActions;
+  if (!only || primaryAction || only.destructive || others.length + actionGroups.length > 0) return {};
+  const shown: Pick<PageProps, 'primaryAction' | 'secondaryActions'> = {
+    primaryAction: { ...only, primary: false },
+    secondaryActions: [],
+  };
+  return shown;
+}
+
+/** How many buttons fit beside the title. */
+const TITLE_BAR_BUTTONS = { wide: 3, narrow: 1 };
+
+/** Splits actions into buttons of the admin's title bar and a menu. What deletes something is never a button. */
+function foldActions(
+  { primaryAction, secondaryActions = [], actionGroups = [] }: AppPageProps,
+  room: number,
+) {
+  const shown = [
+    ...(primaryAction ? [primaryAction] : []),
+    ...secondaryActions.filter((one) => !one.destructive),
+  ];
+  const buttons = shown.slice(0, room);
+  const rest = secondaryActions.filter((action) => !buttons.includes(action));
   const actions = [...rest, ...actionGroups.flatMap((group) => group.actions)];
   // One menu: the title of a single group, or what all of them are.
   const title = rest.length === 0 && actionGroups.length === 1 ? actionGroups[0]!.title : 'More actions';
-  return { button, menus: actions.length > 0 ? [{ title, actions }] : [] };
+  return { buttons, menus: actions.length > 0 ? [{ title, actions }] : [] };
 }
 
 const START = { content: 'Overview', url: '/' };
@@ -108,7 +127,8 @@ function TitleBar(props: AppPageProps) {
   // Pages without a place in the menu lead back to where their links are.
   const isOther = useContext(AccountActions).some(({ url }) => url === pathname);
   const backAction = props.backAction ?? (isOther ? START : undefined);
-  const { button, menus } = foldActions(props);
+  const { mdUp } = useBreakpoints();
+  const { buttons, menus } = foldActions(props, mdUp ? TITLE_BAR_BUTTONS.wide : TITLE_BAR_BUTTONS.narrow);
   const navigate = useNavigate();
   const goTo = ({ url, onAction }: Pick<PageAction, 'url' | 'onAction'>) => {
     onAction?.();
@@ -121,15 +141,16 @@ function TitleBar(props: AppPageProps) {
           {backAction.content}
         </AdminButton>
       ) : null}
-      {button ? (
+      {buttons.map((button) => (
         <AdminButton
+          key={button.content}
           variant={button === primaryAction ? 'primary' : undefined}
           {...button}
           onClick={() => goTo(button)}
         >
           {button.content}
         </AdminButton>
-      ) : null}
+      ))}
       {menus.map(({ title: label, actions }) =>
         // App Bridge reads a menu's name from an attribute that isn't valid on a section.
         createElement(

@@ -26,13 +26,13 @@ test('a plan has a one-word status, and a free plan no trial', () => {
 test('without billing and without a plan a merchant has everything, unlimited', () => {
   const included = listIncludedItems(UNBILLED_PLAN);
   expect(included.slice(0, 4)).toEqual(Object.values(FEATURES).map(({ name }) => name));
-  expect(included).toContain('Unlimited chats a month');
+  expect(included).toContain('Unlimited chats');
   expect(formatBillingLines(UNBILLED_PLAN, String)).toEqual([]);
 });
 
 test('a plan on offer states its features and limits', () => {
   expect(listOfferedItems('free', 'shopify')).toEqual([
-    'Chat with your shoppers',
+    'AI chat for your shoppers',
     'Chat history and reports',
     'Live Shopify catalog sync',
     '100 chats a month',
@@ -57,7 +57,7 @@ test('a larger plan is described by what it adds to the one before', () => {
     base: 'Growth',
     items: [
       'Live Shopify catalog sync',
-      'Unlimited chats a month',
+      'Unlimited chats',
       'Unlimited simultaneous chats',
       'Unlimited chat history',
       'Unlimited team members',

@@ -115,7 +115,7 @@ function revenueFigure({ current, previous, currency }: Totals): Figure {
   return {
     label: 'Revenue after a chat',
     value: formatPrice(revenueMinor, currency),
-    detail: `${compared} · ${[formatCount(orders, 'order'), ...others].join(', ')}`,
+    detail: `${compared}. ${[formatCount(orders, 'order'), ...others].join(', ')}`,
     column: 'Revenue',
     link: { label: 'View orders', url: chatsUrl('sold') },
   };

@@ -147,7 +147,7 @@ function RecommendationFields({ form }: { form: SettingsForm }) {
           <BoundNumberField
             field={form.field('chatConfig.productRecommendationLimit')}
             label="How many to show"
-            helpText="Two or three make the choice easy."
+            helpText="Two or three are easiest to choose from."
             min={1}
             max={10}
           />

@@ -23,7 +23,7 @@ export function ConversationFields({ form, hasModel }: { form: SettingsForm; has
       <FormSection title="Goal">
         <BoundChoiceList
           field={form.field('chatConfig.primaryGoal')}
-          label="Goal of a chat"
+          label="Main goal"
           options={GOAL_CHOICES}
         />
       </FormSection>

@@ -4,6 +4,7 @@ import {
   ensureActiveRevision,
   saveFailureText,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
+import { BRAND_IMAGES } from '#app/features/merchant/logo/logo.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   type SaveSettingsOutcome,
@@ -42,7 +43,6 @@ export type ConfigurationOutcome = (
 };
 
 const PROMPT_PATH = 'assistant.masterPrompt';
-const LOGO_PATH = 'branding.logo';
 
 /** Saves settings. A prompt among the changes is activated as manual; other changes may schedule a regeneration. */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
@@ -59,15 +59,17 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
   try {
     const { merchantId } = input;
-    const { outcome, replacedLogo } = await db.$transaction(async (transaction) => {
+    const { outcome, replaced } = await db.$transaction(async (transaction) => {
       const { outcome: saved, before } = await saveInTransaction({ ...input, changes }, transaction);
       return {
         outcome: saved,
-        replacedLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '',
+        replaced: BRAND_IMAGES.filter((image) => savedPaths(saved).includes(`branding.${image}`)).map(
+          (image) => before.branding[image],
+        ),
       };
     });
     evictCachedSettings(merchantId);
-    await removeLogoFile({ merchantId, path: replacedLogo });
+    for (const path of replaced) await removeLogoFile({ merchantId, path });
     return outcome;
   } catch (error) {
     log.error({ err: error, merchantId: input.merchantId }, 'configuration not saved');

@@ -76,7 +76,7 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   },
   {
     value: 'after_rapport',
-    label: 'After a reply to a recommendation',
+    label: 'After feedback on a recommendation',
     helpText: 'The form appears once the shopper has asked about a mattress, compared some, or said thanks.',
   },
   {
@@ -96,7 +96,7 @@ export function describeFormTiming({
 }): string | undefined {
   const choice = LEAD_TIMING_CHOICES.find(({ value }) => value === leadCaptureTiming);
   if (primaryGoal !== 'lead' || !choice) return undefined;
-  return `Shown here right away. In your chat, it comes ${choice.label.toLowerCase()}.`;
+  return `The preview shows the form right away. Shoppers see it ${choice.label.toLowerCase()}.`;
 }
 
 export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [

@@ -162,8 +162,12 @@ function createScene(chat: StoreChat, scene: PreviewScene): TranscriptMessage[] 
       author: 'assistant',
       createdAt,
       ...message,
-      // Opened, so that every field shows.
-      ...(message.leadForm && { leadForm: { ...message.leadForm, style: 'require' } }),
+      // Opened and by itself, so that the whole form shows.
+      ...(message.leadForm && {
+        text: '',
+        quickReplies: [],
+        leadForm: { ...message.leadForm, style: 'require' },
+      }),
     },
   ];
 }

@@ -24,6 +24,8 @@ export interface ListedSession {
   isMatched: boolean;
   wantsPerson: boolean;
   hasLead: boolean;
+  /** What the shopper left to be reached: a name, or else an email or phone number. */
+  leadName: string | null;
   /** Null if the plan doesn't include orders. */
   hasOrder: boolean | null;
   fellBack: boolean;
@@ -197,7 +199,10 @@ async function readSessions(merchantId: string, ids: string[]): Promise<ListedSe
   const { rows } = await pool.query<ListedSession>(
     `select s.id, s.created_at as "startedAt", s.message_count as "messageCount", s.first_words as "firstWords",
             s.is_unread as "isUnread", ${NEEDS_REPLY} as "needsReply", s.is_matched as "isMatched",
-            s.wants_person as "wantsPerson", s.has_lead as "hasLead", case when $3 then s.has_order end as "hasOrder",
+            s.wants_person as "wantsPerson", s.has_lead as "hasLead",
+            (select coalesce(l.name, l.email, l.phone) from lead l
+              where l.merchant_id = $1 and l.session_id = s.id and l.deleted_at is null) as "leadName",
+            case when $3 then s.has_order end as "hasOrder",
             s.fell_back as "fellBack", s.has_unanswered as "hasUnanswered", s.tags, s.assignee_id as "assigneeId",
             jsonb_build_object('facts', coalesce(s.state -> 'facts', '[]'),
                                'merchantAnswers', coalesce(s.state -> 'merchantAnswers', '[]')) as known,

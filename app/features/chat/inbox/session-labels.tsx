@@ -146,6 +146,11 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
                 </Link>
                 <span className="LatestChats-facts">
                   <TimeAgo time={chat.started} />
+                  {chat.leadName ? (
+                    <span className="LatestChats-words" dir="auto">
+                      {chat.leadName}
+                    </span>
+                  ) : null}
                   {chat.summary ? <span className="LatestChats-words">{chat.summary}</span> : null}
                   <SessionLabels {...chat} />
                 </span>

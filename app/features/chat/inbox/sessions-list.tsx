@@ -103,7 +103,7 @@ export function SessionTable({ sessions, filter, members }: SessionTableProps) {
 }
 
 function SessionTitle({ session, url }: { session: SessionListItem; url: string }) {
-  const { isUnread, summary, matched } = session;
+  const { isUnread, summary, matched, leadName } = session;
   const title = getSessionTitle(session);
   const [first, ...others] = matched;
   const beds = first && (others.length > 0 ? `${first} and ${others.length} more` : first);
@@ -115,6 +115,11 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
           <span dir="auto">{title}</span>
         </Link>
       </span>
+      {leadName ? (
+        <span className="SessionWords-more" dir="auto">
+          {leadName}
+        </span>
+      ) : null}
       {summary && summary !== title ? <span className="SessionWords-more">{summary}</span> : null}
       {beds ? (
         <span className="SessionWords-more" dir="auto">

@@ -73,7 +73,15 @@ export const CONDITION_LABELS: Record<Condition, string> = {
   refurbished: 'Returned or refurbished',
 };
 
-export const LEVEL_LABELS: Record<Level, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+const LEVEL_LABELS: Record<'cooling' | 'other', Record<Level, string>> = {
+  cooling: { low: 'Sleeps warm', medium: 'Average', high: 'Sleeps cool' },
+  other: { low: 'Fair', medium: 'Good', high: 'Very good' },
+};
+
+/** The levels of a trait in the words that shoppers see. */
+export function getLevelLabels(trait: string): Record<Level, string> {
+  return LEVEL_LABELS[trait === 'cooling' ? 'cooling' : 'other'];
+}
 
 export const SOURCE_LABELS: Record<ReadingSource, string> = {
   merchant: 'set by you',
@@ -87,9 +95,9 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
   construction: 'typical for this construction',
 };
 
-/** The source of a value, with a note if its confidence is low: "From a tag · Please check". */
+/** The source of a value, with a note if its confidence is low: "From a tag · Needs review". */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   const label = SOURCE_LABELS[source];
-  const checkHint = confidence < CONFIDENT_FROM ? ` · Please check` : '';
+  const checkHint = confidence < CONFIDENT_FROM ? ` · Needs review` : '';
   return `${label[0]!.toUpperCase()}${label.slice(1)}${checkHint}`;
 }

@@ -4,7 +4,7 @@ import {
   firmnessLabel,
   firmnessName,
   KIND_LABELS,
-  LEVEL_LABELS,
+  getLevelLabels,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-product.ts';
 import { TRAITS } from '#app/features/inventory/attributes/traits.ts';
@@ -67,7 +67,7 @@ export function formatAttributeValue(attribute: CorrectableAttribute, value: Att
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   if (attribute === 'condition') return value === null ? 'New' : CONDITION_LABELS[value as Condition];
   if (value === null) return 'Not set';
-  if (isTrait(attribute)) return LEVEL_LABELS[value as Level];
+  if (isTrait(attribute)) return getLevelLabels(attribute)[value as Level];
   if (attribute === 'kind') return KIND_LABELS[value as ProductKind];
   if (attribute === 'construction') return constructionLabel(value as Construction);
   if (attribute === 'firmness') return firmnessLabel(value as number);
@@ -94,7 +94,8 @@ export function listAttributeChoices(attribute: CorrectableAttribute, draft: str
 }
 
 function listKnownChoices(attribute: CorrectableAttribute, draft: string) {
-  if (isTrait(attribute)) return Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label }));
+  if (isTrait(attribute))
+    return Object.entries(getLevelLabels(attribute)).map(([value, label]) => ({ value, label }));
   switch (attribute) {
     case 'kind':
       return PRODUCT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));

@@ -152,7 +152,7 @@ export function AttributeTable({ fact, products }: AttributeTableProps) {
 function KnownFacts({ known }: IncompleteProduct) {
   return (
     <Text as="span" tone="subdued">
-      {known.join(' · ')}
+      {known.join(', ')}
     </Text>
   );
 }

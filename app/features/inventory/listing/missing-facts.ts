@@ -33,7 +33,7 @@ export function toMissingFactUrl(fact: MissingFact): string {
 
 export const MISSING_FACT_EFFECTS: Record<MissingFact, string> = {
   price: 'Shoppers who give a budget don’t see mattresses without a price.',
-  firmness: 'Firmness counts most. Without it, your assistant matches a mattress less precisely.',
+  firmness: 'It matters most for a good match.',
   construction: 'Needed for shoppers who want or avoid a material.',
   thickness: 'Needed for heavier shoppers, who want a thicker bed.',
 };

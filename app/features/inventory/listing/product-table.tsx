@@ -184,7 +184,7 @@ function describeCompactly({ attributes }: ListedProduct): string {
     firmness ? firmnessLabel(firmness.value) : 'Firmness not set',
     profileInches ? `${profileInches.value}″` : null,
   ];
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Nothing if it can be ordered: without stock data, we don't know that it's in stock. */

@@ -74,7 +74,8 @@ function DetailsList({ product }: ProductDetailsProps) {
     [getAttributeValue(attributes, attribute)].flat().some((value) => value !== null) ||
     corrected.includes(attribute);
   const all = listAttributes(kind);
-  const unknown = all.filter((attribute) => !isShown(attribute));
+  // Without another condition, a product is new.
+  const unknown = all.filter((attribute) => attribute !== 'condition' && !isShown(attribute));
   return (
     <>
       <ul className="AttributeRows">

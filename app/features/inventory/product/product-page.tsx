@@ -205,7 +205,7 @@ function VariantRow({ productId, variant, isLocked, currency }: VariantRowProps)
           </Text>
           <InlineStack gap="100" align="end">
             {isLocked ? <Badge tone="info">{isAdded ? 'Added by you' : 'Locked'}</Badge> : null}
-            {available ? null : <Badge>Out of stock</Badge>}
+            {available ? <Subdued>In stock</Subdued> : <Badge>Out of stock</Badge>}
           </InlineStack>
           {isLocked ? (
             <IfAllowed action="change-inventory">

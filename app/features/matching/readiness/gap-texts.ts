@@ -92,8 +92,8 @@ function listHints({ causes, sizes, need }: Gap, units: DisplayUnits): string[] 
   return [
     ...hint(
       causes.soldOut,
-      `would fit but is sold out in ${inSizes}`,
-      `would fit but are sold out in ${inSizes}`,
+      `would fit but is out of stock in ${inSizes}`,
+      `would fit but are out of stock in ${inSizes}`,
     ),
     ...hint(
       causes.priceUnknown,

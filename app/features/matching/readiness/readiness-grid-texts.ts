@@ -137,7 +137,7 @@ function listHints({ overBudget, lacking, need, good }: GridCell, wording: Wordi
   const { size, budgetMinor, units, threshold } = wording;
   const inches = formatLength(need.minInches, units);
   const texts: Record<Shortcoming, string> = {
-    soldOut: `Would fit, but sold out in ${size}`,
+    soldOut: `Would fit, but out of stock in ${size}`,
     priceUnknown: `Would fit, but no price in ${size}`,
     firmnessUnknown: 'Might fit, but firmness not set',
     thicknessUnknown: 'Might fit, but thickness not set',

@@ -41,11 +41,7 @@ interface ReadinessPageProps {
 /** Missing facts per mattress, shoppers left without a choice, and conflicting facts. */
 export function ReadinessPage({ readiness, grid, gaps, problem, nav }: ReadinessPageProps) {
   return (
-    <AppPage
-      title="Inventory"
-      subtitle="What your assistant still needs to know, and which shoppers you don’t have a match for"
-      fullWidth
-    >
+    <AppPage title="Inventory" subtitle="Missing details, and shoppers you don’t have a match for" fullWidth>
       <BlockStack gap="400">
         {nav}
         {readiness.mattresses === 0 ? (
@@ -125,7 +121,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
 
 /** The title of each need, and what missing facts cost the merchant. */
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
-  stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
+  stock: { title: 'In stock', cost: 'Mattresses that are out of stock in every size are never recommended.' },
   size: { title: 'Sizes', cost: 'Shoppers who ask for a size don’t see mattresses without sizes.' },
   price: { title: 'Prices', cost: MISSING_FACT_EFFECTS.price },
   firmness: { title: 'Firmness', cost: MISSING_FACT_EFFECTS.firmness },
@@ -148,7 +144,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
           <span className="Needs-known">{`${formatNumber(known + unsure)} of ${formatNumber(mattresses)}`}</span>
           <InlineStack gap="100">
             {missing > 0 ? (
-              <Badge tone="attention">{`${formatNumber(missing)} ${need === 'stock' ? 'sold out' : 'missing'}`}</Badge>
+              <Badge tone="attention">{`${formatNumber(missing)} ${need === 'stock' ? 'out of stock' : 'missing'}`}</Badge>
             ) : null}
             {unsure > 0 ? (
               <Badge>{`${formatNumber(unsure)} ${isPartly ? 'incomplete' : 'to check'}`}</Badge>

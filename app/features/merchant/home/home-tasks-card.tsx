@@ -1,6 +1,9 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
+import { useContext } from 'react';
 import { type HomeTask, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
+import { formatCount } from '#app/ui/format.ts';
+import { AccountActions } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface HomeTasksCardProps {
@@ -72,7 +75,13 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
               <Badge tone="attention">{chatUrl ? NOTHING_TO_RECOMMEND : 'Not live'}</Badge>
             )}
           </InlineStack>
-          {chatUrl ? null : <Subdued>Shoppers can’t reach it yet. Setup takes a few minutes.</Subdued>}
+          <Subdued>
+            {chatUrl === null
+              ? 'Shoppers can’t reach it yet. Setup takes a few minutes.'
+              : mattresses > 0
+                ? `It can recommend ${formatCount(mattresses, 'mattress', 'mattresses')}.`
+                : 'It only answers questions about your store until you add products.'}
+          </Subdued>
         </BlockStack>
         {chatUrl ? (
           <Button url={chatUrl} external>
@@ -80,6 +89,26 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
           </Button>
         ) : null}
       </InlineStack>
+    </Card>
+  );
+}
+
+/** In the Shopify admin, the pages that have no place in its menu, such as the plan and help. */
+export function OtherPagesCard() {
+  const pages = useContext(AccountActions);
+  if (pages.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Account and help</CardTitle>
+        <InlineStack gap="200">
+          {pages.map(({ content, url, onAction }) => (
+            <Button key={content} url={url} onClick={onAction}>
+              {content}
+            </Button>
+          ))}
+        </InlineStack>
+      </BlockStack>
     </Card>
   );
 }

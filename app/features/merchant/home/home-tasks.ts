@@ -199,7 +199,7 @@ function shareTask({ isDeployed, mattresses, chatsLast30Days }: HomeState): Home
   return {
     key: 'share',
     title: 'Share your chat',
-    text: 'Everything is ready. Add the link to your site, emails, or an in-store sign.',
+    text: 'Get your first chats: add the link to your site, emails, or an in-store sign.',
     action: { label: 'Share your chat', url: '/share' },
     isUrgent: false,
   };

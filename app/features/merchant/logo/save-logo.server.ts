@@ -1,4 +1,5 @@
 import {
+  type BrandImage,
   isLogoKey,
   LOGO_DRAWING_SIDE,
   LOGO_MAX_BYTES,
@@ -17,9 +18,17 @@ import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts'
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
 type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
 
-/** Stores the store's logo: detects the type from the content, re-encodes the image, and deletes the old file last. */
-export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
-  const { merchantId, bytes } = input;
+interface LogoUpload {
+  merchantId: string;
+  bytes: Uint8Array;
+  image?: BrandImage;
+}
+
+/**
+ * Stores a store's logo or chat icon: detects the type from the content, re-encodes the image, and deletes the old file
+ * last.
+ */
+export async function saveLogo({ merchantId, bytes, image = 'logo' }: LogoUpload): Promise<SaveLogoOutcome> {
   if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
   const kind = await detectImageKind(bytes);
   if (!kind) return { ok: false, reason: 'not-an-image' };
@@ -29,12 +38,12 @@ export async function saveLogo(input: { merchantId: string; bytes: Uint8Array })
   const isStored = await putIfSpaceLeft(key, prepared.bytes);
   if (!isStored) return { ok: false, reason: 'disk-full' };
   try {
-    const changes = { branding: { logo: toLogoPath(key) } };
+    const changes = { branding: { [image]: toLogoPath(key) } };
     const { outcome, before } = await db.$transaction((transaction) =>
       saveSettingsInTransaction(transaction, { merchantId, changes }),
     );
     if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
-    await removeLogoFile({ merchantId, path: before.branding.logo });
+    await removeLogoFile({ merchantId, path: before.branding[image] });
   } catch (error) {
     await removeLogoFile({ merchantId, path: toLogoPath(key) });
     throw error;

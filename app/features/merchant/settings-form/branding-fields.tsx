@@ -1,5 +1,6 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
+import type { BrandImage } from '#app/features/merchant/logo/logo.ts';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { BoundCheckbox, BoundSelect, BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 export function BrandingFields({ form }: { form: SettingsForm }) {
   const { field } = form;
@@ -29,15 +31,13 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
         <BoundTextField
           field={field('branding.chatTitle')}
           label="Chat title"
-          helpText="Your store name is used if you leave it empty."
+          helpText="Leave blank to use your store name."
         />
-        <LogoField form={form} />
-        <BoundTextField
-          field={field('branding.chatIcon')}
-          label="Chat icon"
-          type="url"
-          placeholder="https://example.com/icon.png"
-          helpText="Optional: the URL of a square image. It’s shown in the bubble on your storefront, and in the chat if you have no logo."
+        <BrandImageField form={form} image="logo" />
+        <BrandImageField
+          form={form}
+          image="chatIcon"
+          helpText="Shown in the bubble on your storefront, and in the chat if you have no logo."
         />
       </FormSection>
       <FormSection
@@ -114,19 +114,28 @@ function TextContrastHint({ text, background }: { text: string; background: stri
   );
 }
 
-const LOGO_WORDS = { add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' };
+const IMAGE_WORDS = { logo: 'logo', chatIcon: 'chat icon' };
 
-/** An upload is stored immediately; removing the logo takes effect on save. */
-function LogoField({ form }: { form: SettingsForm }) {
-  const field = form.field('branding.logo');
-  const upload = useLogoUpload(form.refresh);
+interface BrandImageFieldProps {
+  form: SettingsForm;
+  image: BrandImage;
+  helpText?: string;
+}
+
+/** An upload is stored immediately; removing the image takes effect on save. */
+function BrandImageField({ form, image, helpText }: BrandImageFieldProps) {
+  const field = form.field(`branding.${image}`);
+  const upload = useLogoUpload(form.refresh, { image });
+  const name = IMAGE_WORDS[image];
+  const words = { add: `Add a ${name}`, replace: 'Replace', uploading: 'Uploading...' };
   return (
     <BlockStack gap="200">
-      <ImageDropZone id={field.id} picture={field.value} words={LOGO_WORDS} {...upload} />
+      <ImageDropZone id={field.id} picture={field.value} words={words} {...upload} />
+      {helpText ? <Subdued>{helpText}</Subdued> : null}
       {field.value ? (
         <InlineStack>
           <Button variant="plain" tone="critical" onClick={() => field.change('')}>
-            Remove logo
+            {`Remove ${name}`}
           </Button>
         </InlineStack>
       ) : null}

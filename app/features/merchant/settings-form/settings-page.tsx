@@ -8,7 +8,7 @@ import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-te
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
-import { AppPage, useAccountMenu } from '#app/ui/page/app-page.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 
 interface SettingsPageProps {
@@ -16,7 +16,8 @@ interface SettingsPageProps {
   subtitle: string;
   form: SettingsForm;
   tabs: readonly SettingsTab[];
-  links: { content: string; url: string }[];
+  links?: { content: string; url: string }[];
+  backAction?: { content: string; url: string };
   renderPreview?(scene: PreviewScene): ReactNode;
   /** Set if another part of the page has unsaved changes. */
   isUnsavedElsewhere?: boolean;
@@ -33,8 +34,8 @@ export function SettingsPage({ form, tabs, renderPreview, isUnsavedElsewhere, ..
       title={page.title}
       subtitle={page.subtitle}
       primaryAction={canOpen ? { content: 'Preview', onAction: control.open } : undefined}
+      backAction={page.backAction}
       secondaryActions={page.links}
-      actionGroups={useAccountMenu()}
       fullWidth
     >
       <FormLayout preview={content ? { title: 'Preview', content, control } : undefined} onSubmit={form.save}>

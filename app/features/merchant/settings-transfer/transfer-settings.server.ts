@@ -1,3 +1,4 @@
+import { BRAND_IMAGES } from '#app/features/merchant/logo/logo.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import { parseLogoKey } from '#app/features/merchant/logo/logo.ts';
 import {
@@ -84,10 +85,10 @@ export type EraseSettingsOutcome =
  */
 export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSettingsOutcome> {
   const { merchantId, expectedVersion, author } = input;
-  const { outcome, logo } = await db.$transaction(async (transaction) => {
+  const { outcome, images } = await db.$transaction(async (transaction) => {
     const row = await lockSettings(transaction, merchantId);
     const stale = { ok: false as const, reason: 'stale' as const, version: row.version };
-    if (row.version !== expectedVersion) return { outcome: stale, logo: null };
+    if (row.version !== expectedVersion) return { outcome: stale, images: null };
     const applied = listErasedFields(row.sections);
     const version = row.version + 1;
     const sections = getErasedSections(row.sections);
@@ -96,10 +97,13 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     await schedulePrompt({ merchantId, reason: 'erase' }, transaction);
     const erased = applied.map(({ path }) => path);
     const { branding } = applyDefaultSettings(row.sections);
-    return { outcome: { ok: true as const, version, erased }, logo: branding.logo };
+    return {
+      outcome: { ok: true as const, version, erased },
+      images: BRAND_IMAGES.map((image) => branding[image]),
+    };
   });
-  if (logo === null) return outcome;
+  if (images === null) return outcome;
   evictCachedSettings(merchantId);
-  await removeLogoFile({ merchantId, path: logo });
+  for (const path of images) await removeLogoFile({ merchantId, path });
   return outcome;
 }

@@ -114,7 +114,7 @@ export const STEPS: Step[] = [
     description: 'Choose your color, logo, and chat title',
     tips: [
       'Text stays readable on any color: we adjust the shade where needed',
-      'A square logo of 512x512 pixels stays sharp everywhere',
+      'A square logo of 512 × 512 pixels stays sharp everywhere',
       'A short chat title fits on a phone',
     ],
     fields: ['primaryColor', 'secondaryColor', 'chatTitle'],

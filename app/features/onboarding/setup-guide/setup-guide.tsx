@@ -180,13 +180,13 @@ const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
   const hasPreview = wizard.number === 2 || wizard.number === 3;
   return (
     <div className="Setup-step">
-      <StepTips tips={wizard.step.tips} key={wizard.number} />
       <div className="Setup-form">
         <Subdued>{wizard.heading.description}</Subdued>
         {wizard.notice ? <Banner tone="info">{wizard.notice}</Banner> : null}
         <StepForm wizard={wizard} />
         <StepFooter wizard={wizard} isInline />
       </div>
+      <StepTips tips={wizard.step.tips} />
       {hasPreview ? (
         <aside className="Setup-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
           <ChatPreview wizard={wizard} />

@@ -32,7 +32,9 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   );
 }
 
+/** The moment in which the step's fields show best. */
 function chooseScene({ step, draft, hasProducts }: Wizard): PreviewScene {
+  if (step.key === 'brandIdentity') return 'question';
   if (step.key === 'leadCapture' && draft.primaryGoal === 'lead') return 'contact-form';
   return step.key === 'chatSetup' && hasProducts ? 'recommendations' : 'greeting';
 }
@@ -42,7 +44,7 @@ export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (
     <Button icon={ChatIcon} onClick={() => setOpen(true)}>
-      {ONBOARDING_TEXTS.preview}
+      {wizard.step.key === 'brandIdentity' ? ONBOARDING_TEXTS.previewBranding : ONBOARDING_TEXTS.preview}
     </Button>
   );
   return (

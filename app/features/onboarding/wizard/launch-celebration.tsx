@@ -6,6 +6,7 @@ import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-text
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
 import { CopyButton, CopyScriptTag, Snippet } from '#app/ui/page/copy-button.tsx';
+import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
 /** How the chat gets onto the store's pages: through its theme, or else a script tag. */
 export type ChatPlacement =
@@ -36,6 +37,9 @@ export function LaunchCelebration(props: LaunchCelebrationProps) {
     );
   return (
     <div className="Wizard" role="dialog" aria-modal="true" aria-labelledby="live-title">
+      <div className="Wizard-page Live-brand">
+        <ProductLogo />
+      </div>
       <section className="Live">
         <LiveContent {...props} isEmbedded={false} />
       </section>
@@ -59,6 +63,18 @@ function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
         {!hasProducts ? texts.liveWithoutProducts : isThemeOff ? texts.ready : texts.live}
       </Heading>
       <Text as="p">{hasProducts ? texts.launchSucceededWithProducts : texts.launchSucceeded}</Text>
+      <div className="Live-address">
+        <ChatAddress chatUrl={chatUrl}>
+          <Button
+            variant={hasProducts && isShownEverywhere ? 'primary' : 'secondary'}
+            icon={ExternalIcon}
+            url={chatUrl}
+            external
+          >
+            {texts.openChat}
+          </Button>
+        </ChatAddress>
+      </div>
       <ol className="Live-steps">
         {hasProducts ? null : (
           <LiveStep title={texts.productsStep} text={texts.productsStepText}>
@@ -72,24 +88,10 @@ function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
           <Button onClick={() => onClose('/leads/alerts')}>{texts.alerts}</Button>
         </LiveStep>
       </ol>
-      <div className="Live-address">
-        <ChatAddress chatUrl={chatUrl} />
-      </div>
       <QrCode url={chatUrl} />
-      <InlineStack gap="300" align="center">
-        <Button size="large" onClick={() => onClose(hasProducts ? undefined : '/')}>
-          {isEmbedded ? texts.done : texts.toDashboard}
-        </Button>
-        <Button
-          size="large"
-          variant={hasProducts && isShownEverywhere ? 'primary' : 'secondary'}
-          icon={ExternalIcon}
-          url={chatUrl}
-          external
-        >
-          {texts.openChat}
-        </Button>
-      </InlineStack>
+      <Button size="large" onClick={() => onClose(hasProducts ? undefined : '/')}>
+        {isEmbedded ? texts.done : texts.toDashboard}
+      </Button>
     </>
   );
 }
@@ -163,20 +165,24 @@ function mailWithCode(tag: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n${tag}`)}`;
 }
 
-export function ChatAddress({ chatUrl }: { chatUrl: string }) {
+/** The chat's link with a copy button, and `children` beside it. */
+export function ChatAddress({ chatUrl, children }: { chatUrl: string; children?: ReactNode }) {
   return (
     <div className="Deploy-address">
       <a className="Wizard-address" href={chatUrl} target="_blank" rel="noopener noreferrer">
         {chatUrl}
       </a>
-      <CopyButton
-        text={chatUrl}
-        label={ONBOARDING_TEXTS.copyUrl}
-        success={ONBOARDING_TEXTS.urlCopied}
-        failure={ONBOARDING_TEXTS.urlNotCopied}
-      >
-        {ONBOARDING_TEXTS.copyUrl}
-      </CopyButton>
+      <InlineStack gap="200">
+        <CopyButton
+          text={chatUrl}
+          label={ONBOARDING_TEXTS.copyUrl}
+          success={ONBOARDING_TEXTS.urlCopied}
+          failure={ONBOARDING_TEXTS.urlNotCopied}
+        >
+          {ONBOARDING_TEXTS.copyUrl}
+        </CopyButton>
+        {children}
+      </InlineStack>
     </div>
   );
 }

@@ -114,9 +114,14 @@ function describeUnpriced(count: number): string {
 /** Offered first, since a connected store fills in its name, website, contact and products. */
 export function ConnectShopify() {
   return (
-    <LeaveForSource {...PLACES.shopify}>
-      Sell on Shopify? Connect your store first, and we’ll fill in its details and products.
-    </LeaveForSource>
+    <section className="Products" aria-labelledby="wizard-shopify">
+      <Text as="h3" variant="headingMd" id="wizard-shopify">
+        Sell on Shopify?
+      </Text>
+      <LeaveForSource {...PLACES.shopify}>
+        Connect your store first, and we’ll fill in its details and products for you.
+      </LeaveForSource>
+    </section>
   );
 }
 
@@ -131,7 +136,7 @@ function LeaveForSource({ label, path, children }: { label: string; path: string
     <div className="Products-leave">
       {children ? <Text as="p">{children}</Text> : null}
       <Button onClick={leave}>{label}</Button>
-      <Subdued>Your setup is saved. You can come back to it from any page.</Subdued>
+      <Subdued>You can finish setup afterward, from any page.</Subdued>
     </div>
   );
 }

@@ -187,8 +187,8 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
       <div className="Deploy-foot">
         <Subdued>
           {isDeployed
-            ? `${ONBOARDING_TEXTS.deploySucceeded} Launch Assistant finishes setup.`
-            : 'Optional: Deploy Assistant opens the chat at this link so you can try it first, and Launch Assistant opens it and finishes setup.'}
+            ? `${ONBOARDING_TEXTS.deploySucceeded} Launch it to finish setup.`
+            : 'Want to try it at this link before you launch? This is optional.'}
         </Subdued>
         <Button
           size="slim"

@@ -94,14 +94,12 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
         helpText: 'The name shoppers see.',
       })}
       {text('welcomeMessage', 'Welcome message', {
-        placeholder: getDefaultWelcome(wizard),
-        helpText: 'The first thing shoppers see. Leave blank to use this text.',
+        helpText: `The first thing shoppers see. Leave blank for “${getDefaultWelcome(wizard)}”`,
         lines: 2,
       })}
       {wizard.hasModel
         ? text('persona', 'Persona', {
-            placeholder: 'Professional and helpful',
-            helpText: 'Its tone of voice, in your own words. Leave blank to use this text.',
+            helpText: 'Its tone of voice, in your own words. Leave blank for “Professional and helpful.”',
             lines: 2,
           })
         : null}
@@ -134,12 +132,12 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
       {wizard.hasSms
         ? text('adminMobile', 'SMS notification phone', {
             placeholder: 'e.g. (555) 123-4567',
-            helpText: 'Optional. We fix the format automatically.',
+            helpText: 'We fix the format automatically.',
             type: 'tel',
             autoComplete: 'tel',
           })
         : null}
-      {text('redirectUrl', 'Booking link (optional)', {
+      {text('redirectUrl', 'Booking link', {
         placeholder: 'e.g. https://dreambeds.com/book',
         helpText: isCapturing
           ? 'Shoppers get a button to it after they leave their details or ask to visit.'
@@ -267,7 +265,7 @@ function ColorField({ wizard }: { wizard: Wizard }) {
 }
 
 export function LogoField({ wizard }: { wizard: Wizard }) {
-  const props = useLogoUpload(wizard.setLogo, true);
+  const props = useLogoUpload(wizard.setLogo, { isInPlace: true });
   const { replace, uploading } = ONBOARDING_TEXTS;
   const words = { add: 'Add a logo', replace, uploading };
   return <ImageDropZone id="wizard-logo" picture={wizard.logo} words={words} {...props} />;

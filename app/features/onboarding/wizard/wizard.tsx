@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
-import { ChevronDownIcon, LightbulbIcon } from '@shopify/polaris-icons';
-import { type ReactNode, useId, useState } from 'react';
+import { LightbulbIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
 import {
   type OnboardingState,
   type Step,
@@ -41,8 +41,7 @@ export function OnboardingWizard({ onboarding, start, products }: OnboardingWiza
     >
       <div className="Wizard-page">
         <WizardHeader wizard={wizard} />
-        <div className="Wizard-columns">
-          <StepTips tips={wizard.step.tips} key={wizard.number} />
+        <div className="Wizard-columns" data-step={wizard.step.key}>
           <section className="Wizard-card" aria-labelledby="wizard-step">
             <div className="Wizard-step">
               <h2 id="wizard-step" key={wizard.number} ref={focusStepHeading} tabIndex={-1}>
@@ -59,6 +58,7 @@ export function OnboardingWizard({ onboarding, start, products }: OnboardingWiza
             <StepForm wizard={wizard} products={products} />
             <StepFooter wizard={wizard} />
           </section>
+          <StepTips tips={wizard.step.tips} />
           {wizard.number > 1 ? (
             <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
               <ChatPreview wizard={wizard} />
@@ -148,9 +148,14 @@ interface WizardProgressProps {
 
 function WizardProgress({ number, stepsCompleted }: WizardProgressProps) {
   const segments = getProgressSegments(number, stepsCompleted);
+  const next = STEPS[number];
   return (
     <div className="Wizard-progress">
-      <span className="Wizard-count">{`Step ${number} of ${STEP_COUNT}`}</span>
+      <div className="Wizard-place">
+        <span className="Wizard-count">{`Step ${number} of ${STEP_COUNT}`}</span>
+        {/* On a phone the steps have no room for their names. */}
+        {next ? <span className="Wizard-next" aria-hidden="true">{`Next: ${next.title}`}</span> : null}
+      </div>
       <ol className="Wizard-bar" aria-label="Progress">
         {STEPS.map(({ key, title }, index) => (
           <li key={key} data-fill={segments[index]} aria-current={index + 1 === number ? 'step' : undefined}>
@@ -210,30 +215,14 @@ export function SetupReminder({ onboarding }: { onboarding: OnboardingState }) {
   );
 }
 
-/** A step's tips, next to the form or collapsed above it if there is no room. */
 export function StepTips({ tips }: Pick<Step, 'tips'>) {
-  const id = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const title = (
-    <>
-      <Icon source={LightbulbIcon} />
-      {ONBOARDING_TEXTS.tips}
-    </>
-  );
   return (
-    <div className="Tips" data-is-unfolded={isUnfolded}>
-      <h2 className="Tips-title">{title}</h2>
-      <button
-        type="button"
-        className="Tips-title Tips-toggle"
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {title}
-        <Icon source={ChevronDownIcon} />
-      </button>
-      <ul id={id}>
+    <div className="Tips">
+      <h3 className="Tips-title">
+        <Icon source={LightbulbIcon} />
+        {ONBOARDING_TEXTS.tips}
+      </h3>
+      <ul>
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

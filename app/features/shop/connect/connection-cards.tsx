@@ -114,6 +114,9 @@ export function FeaturesCard({ features }: { features: readonly StoreFeature[] }
             <BlockStack key={key} gap="100">
               {title}
               <Subdued>{why}</Subdued>
+              {key === 'customerTracking' ? (
+                <Link url="/settings?tab=measurement">Measurement settings</Link>
+              ) : null}
               {scope ? <RequestScopeButton scope={scope} /> : null}
             </BlockStack>
           );

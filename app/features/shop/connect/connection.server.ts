@@ -54,9 +54,13 @@ export function getStoreFeatures(connection: Connection): StoreFeature[] {
       name: 'Real-time inventory',
       ...(uninstalled ?? getInventoryState(connection)),
     },
-    { key: 'cartIntegration', name: 'Cart integration', ...(uninstalled ?? getCartState(connection)) },
-    { key: 'customerTracking', name: 'Customer tracking', ...(uninstalled ?? getTrackingState(connection)) },
-    { key: 'advancedAnalytics', name: 'Advanced analytics', ...getAnalyticsState(connection) },
+    {
+      key: 'cartIntegration',
+      name: 'Add to cart from the chat',
+      ...(uninstalled ?? getCartState(connection)),
+    },
+    { key: 'customerTracking', name: 'Visit counting', ...(uninstalled ?? getTrackingState(connection)) },
+    { key: 'advancedAnalytics', name: 'Order and revenue reports', ...getAnalyticsState(connection) },
   ];
 }
 
@@ -96,14 +100,11 @@ function getCartState({ shop }: Connection): FeatureState {
 }
 
 function getTrackingState({ isMeasured }: Connection): FeatureState {
-  const where = 'under Configuration > Measurement';
   if (!isMeasured)
-    return toOffState(
-      `Only what shoppers do in the chat is recorded, not their visits to your store. You can count visits ${where}.`,
-    );
+    return toOffState('Only what shoppers do in the chat is recorded, not their visits to your store.');
   return {
     state: 'on',
-    why: `Counts each visit once, with a random ID in the shopper’s browser. No names, and no record of the pages they view. Change this ${where}.`,
+    why: 'Counts each visit once, with a random ID in the shopper’s browser. No names, and no record of the pages they view.',
   };
 }
 

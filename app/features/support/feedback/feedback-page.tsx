@@ -128,7 +128,7 @@ function FeedbackForm({ error, lastResult }: Pick<FeedbackPageProps, 'error' | '
         />
         <Checkbox
           label="Include diagnostics"
-          helpText="Helps us find the cause. Besides your message, store, and email address, we receive only this:"
+          helpText="Helps us find the cause. Besides your message, store, and email address, we receive only what’s listed below."
           name="hasDiagnostics"
           value="on"
           checked={hasDiagnostics}
@@ -166,13 +166,14 @@ function readDiagnostics(error: string): string {
 
 function DiagnosticsList({ diagnostics }: { diagnostics: Diagnostics }) {
   return (
-    <BlockStack gap="100">
+    <details>
+      <summary>What’s included</summary>
       {Object.entries(DIAGNOSTIC_LABELS).map(([key, label]) => (
         <Text key={key} as="p" tone="subdued" breakWord>
           {label}: {diagnostics[key as keyof Diagnostics] || 'none'}
         </Text>
       ))}
-    </BlockStack>
+    </details>
   );
 }
 

@@ -197,8 +197,10 @@ test('the contact form opens with the unsaved fields, whenever it comes in the c
   const changes = {
     chatConfig: { ...CAPTURING.chatConfig, leadCaptureTiming: 'after_rapport', leadCapture },
   };
-  const form = (await sceneOf(merchantId, 'contact-form', changes)).at(-1)!.leadForm!;
-  expect(form.fields).toEqual([
+  const reply = (await sceneOf(merchantId, 'contact-form', changes)).at(-1)!;
+  // By itself, so that it fits the preview.
+  expect(reply).toMatchObject({ text: '', quickReplies: [] });
+  expect(reply.leadForm!.fields).toEqual([
     { name: 'email', isRequired: true },
     { name: 'phone', isRequired: false },
   ]);
@@ -222,7 +224,9 @@ test('the scene of a question answers the greeting, which isn’t asked again', 
 test('the preview of a form says when it comes in the chat', () => {
   const of = (primaryGoal: string) =>
     describeFormTiming({ primaryGoal, leadCaptureTiming: 'after-first-recommendation' });
-  expect(of('lead')).toBe('Shown here right away. In your chat, it comes with the first recommendation.');
+  expect(of('lead')).toBe(
+    'The preview shows the form right away. Shoppers see it with the first recommendation.',
+  );
   expect(of('conversion')).toBeUndefined();
 });
 

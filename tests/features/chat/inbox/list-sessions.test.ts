@@ -75,6 +75,26 @@ test('an exactly full page has no next page', async () => {
   expect((await walk(merchantId)).map(({ sessions }) => sessions.length)).toEqual([25]);
 });
 
+test('a chat has the name of its lead, or else an address, until the lead is deleted', async () => {
+  const { merchantId } = await makeMerchant();
+  const [named, addressed, deleted, without] = await makeSessions(merchantId, 4);
+  const phone = '+15035550142';
+  await db.lead.createMany({
+    data: [
+      { id: newId(), merchantId, sessionId: named!, name: 'Anna Bell', phone },
+      { id: newId(), merchantId, sessionId: addressed!, phone },
+      { id: newId(), merchantId, sessionId: deleted!, phone, deletedAt: new Date() },
+    ],
+  });
+  const [page] = await walk(merchantId);
+  expect(page!.sessions.map(({ id, leadName }) => [id, leadName])).toEqual([
+    [named, 'Anna Bell'],
+    [addressed, phone],
+    [deleted, null],
+    [without, null],
+  ]);
+});
+
 test('each view has its chats and their count', async () => {
   const { merchantId } = await makeMerchant();
   const ids = (await makeSessions(merchantId, 60)).reverse();

@@ -12,7 +12,14 @@ afterEach(() => page?.unmount());
 
 const CHAT: SessionListItem = {
   ...{ id: 'a', firstWords: 'Hello', messageCount: 3, summary: '', matched: [], tags: [], assigneeId: null },
-  ...{ isUnread: false, needsReply: false, isMatched: true, wantsPerson: false, hasLead: false },
+  ...{
+    isUnread: false,
+    needsReply: false,
+    isMatched: true,
+    wantsPerson: false,
+    hasLead: false,
+    leadName: null,
+  },
   ...{ hasOrder: null, fellBack: false, hasUnanswered: false },
   started: { iso: '2026-01-01T00:00:00.000Z', exact: 'Jan 1, 2026', ago: 'just now' },
 };

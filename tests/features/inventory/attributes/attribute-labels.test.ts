@@ -5,7 +5,7 @@ test('the source of a value states its confidence only where it is low', () => {
   expect(sourceLabel({ source: 'column', confidence: 0.95 })).toBe('From your file');
   expect(sourceLabel({ source: 'tag', confidence: 0.6 })).toBe('From a tag');
   expect(sourceLabel({ source: 'construction', confidence: 0.3 })).toBe(
-    'Typical for this construction · Please check',
+    'Typical for this construction · Needs review',
   );
   expect(sourceLabel({ source: 'merchant', confidence: 1 })).toBe('Set by you');
 });

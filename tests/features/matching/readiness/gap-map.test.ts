@@ -111,7 +111,7 @@ test('a gap names the changes in the catalog that would close it', () => {
   const { gaps } = gapsOf([...others, soldOut, unpriced, unknown]);
   const gap = gaps.find(({ need }) => need.firmnessLow === 7 && need.firmnessHigh === 8.5)!;
   expect(describeGap(gap, USD).hints).toEqual([
-    '1 mattress would fit but is sold out in Queen.',
+    '1 mattress would fit but is out of stock in Queen.',
     '1 mattress would fit but has no price in Queen.',
     '1 mattress might fit: set its firmness.',
   ]);

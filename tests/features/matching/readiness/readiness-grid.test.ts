@@ -59,7 +59,7 @@ test('an empty cell says what is missing and which beds fall short for one reaso
   expect(cell.title).toBe('No medium-soft (3.5–5) bed in stock in King under $1,500');
   expect(cell.hints.map(({ text, beds }) => [text, ...beds.map(({ title }) => title)])).toEqual([
     ['Would fit, but over $1,500', 'Dear'],
-    ['Would fit, but sold out in King', 'Gone'],
+    ['Would fit, but out of stock in King', 'Gone'],
     ['Would fit, but no price in King', 'On request'],
     ['Might fit, but firmness not set', 'Silent'],
   ]);

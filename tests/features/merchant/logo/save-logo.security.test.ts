@@ -42,6 +42,17 @@ test('a PNG becomes the logo, at most 512 pixels a side, and stays a PNG', async
   expect((await getSettings({ merchantId })).branding.logo).toBe(outcome.ok && outcome.path);
 });
 
+test('a chat icon is stored beside the logo, and only its own file goes when it is replaced', async () => {
+  const { merchantId, outcome: logo } = await store(svg);
+  const icon = await saveLogo({ merchantId, bytes: Buffer.from(svg), image: 'chatIcon' });
+  const newIcon = await saveLogo({ merchantId, bytes: Buffer.from(svg), image: 'chatIcon' });
+  const { branding } = await getSettings({ merchantId });
+  expect(branding.logo).toBe(logo.ok && logo.path);
+  expect(branding.chatIcon).toBe(newIcon.ok && newIcon.path);
+  expect(icon.ok && (await getLogoFile(parseLogoKey(icon.path)!))).toBeNull();
+  expect(await filesOf(merchantId)).toHaveLength(2);
+});
+
 test('a small picture is not enlarged, and a JPEG stays a JPEG', async () => {
   const { file } = await store(await createImage(40, 30).jpeg().toBuffer());
   expect(file!.type).toBe('image/jpeg');
