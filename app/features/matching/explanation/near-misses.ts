@@ -78,7 +78,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       .filter((miss) => isNear(miss))
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
   const others = listNear(false);
-  const near = pickDistinctMisses(index, others, room);
+  const near = pickDistinctMisses(index, firstOfEachKind(others), room);
   // A bed with the preferred feel deserves a place, and so does one with another feel within budget and size.
   const isOtherFeel = ({ breaks }: NearMiss) => FEEL_MISSES.has(breaks.code);
   const ofOtherFeel = others
@@ -128,6 +128,10 @@ function listChanges(
     // One pair is enough: the first that fits the budget.
     const pair = changes.find((other) => other.change.code === 'two-twins');
     if (change.code === 'two-twins' && pair!.change !== change) return [];
+    const isSampleNamed = [best, ...named].some(
+      (one) => one !== undefined && index.products[one.row]!.title === change.values.sample,
+    );
+    if (isSampleNamed) return { ...change, values: { ...change.values, sample: '' } };
     const isBeside = change.code === 'change-size' && best !== undefined;
     const others: Remark['values'] = isBeside ? { others: 'others' } : {};
     const example = index.products[misses[0]!.row]!.title;
@@ -136,21 +140,16 @@ function listChanges(
   return joinSizes(worded).slice(0, CHANGES_MAX);
 }
 
-/** Merges two sizes that bring the same bed, and doesn't name a bed again that is already named for its price. */
+/** Merges two sizes that bring the same bed. */
 function joinSizes(changes: readonly Remark[]): Remark[] {
-  const known = changes.find(({ code }) => code === 'change-budget')?.values.example;
   const joined: Remark[] = [];
   for (const change of changes) {
     const { count, example, size } = change.values;
     const last = joined.at(-1);
-    if (change.code !== 'change-size' || count !== 1) joined.push(change);
-    else if (last?.code === 'change-size' && last.values.count === 1 && last.values.example === example)
+    const isSame = last?.code === 'change-size' && last.values.count === 1 && last.values.example === example;
+    if (change.code === 'change-size' && count === 1 && isSame)
       joined.splice(-1, 1, { ...last, values: { ...last.values, otherSize: size! } });
-    else
-      joined.push({
-        ...change,
-        values: { ...change.values, ...(example === known && { known: 'known' }) },
-      });
+    else joined.push(change);
   }
   return joined;
 }
@@ -199,6 +198,14 @@ function pickDistinctMisses(index: MatchIndex, misses: NearMiss[], room: number)
     if (picked.length < room && !isAlike) picked.push(miss);
   }
   return picked;
+}
+
+/** The best miss of each broken preference first, then the rest. */
+function firstOfEachKind(misses: readonly NearMiss[]): NearMiss[] {
+  const firsts = misses.filter(
+    ({ breaks }, at) => misses.findIndex((other) => other.breaks.code === breaks.code) === at,
+  );
+  return [...firsts, ...misses.filter((miss) => !firsts.includes(miss))];
 }
 
 function penalizedScore({ score, severity }: NearMiss): number {

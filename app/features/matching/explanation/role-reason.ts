@@ -17,7 +17,7 @@ import {
   getAddressedSleeper,
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
+import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { SIMILAR_FEEL_POINTS, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
@@ -36,7 +36,7 @@ function findCloserPartner(plan: MatchPlan, best: ExplainContext, firmness: numb
   const { ideal, body } = curves[own ? 0 : 1]!;
   // Shoppers compare the numbers, so it must be closer in points, too.
   const isCloserTo = (aim: number) => Math.abs(firmness - aim) < Math.abs(first - aim);
-  if (own === partner || !isCloserTo(ideal) || listFeelDifferences(plan, firmness)[own ? 0 : 1] !== '')
+  if (own === partner || !isCloserTo(ideal) || isFeelOff(compareFeel(plan, firmness)[own ? 0 : 1]!))
     return { for: '' };
   return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
 }
@@ -174,10 +174,7 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const cooling = heatReason(context)?.values;
   // Don't name a feature that the cooling reason already names.
   const isSaid = (mark: string) => cooling?.over === '' && [cooling.features].flat().includes(mark);
-  const coolingLevel = (one: ExplainContext) =>
-    traitLevel(readTrait(one.product.attributes, 'cooling').value);
-  const isCooler = wantsCooling(plan.profile) && coolingLevel(context) > coolingLevel(best);
-  const marks = listExtraFeatures(product, best.product, isCooler)
+  const marks = listExtraFeatures(product, best.product, wantsCooling(plan.profile))
     .filter((mark) => !isSaid(mark))
     .slice(0, 2);
   const isTooHigh =
@@ -187,7 +184,7 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
   return remark('step-up', {
     marks,
-    inches: isThicker ? inches : '',
+    ...(isThicker && { inches, differenceInches: inches - bestInches }),
     moreMinor,
     currency: plan.settings.currency,
   });

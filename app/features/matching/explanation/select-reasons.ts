@@ -177,6 +177,7 @@ function pickFirst(
   return (
     open.find((reason) => isOwn(reason) && !isFeelOnly(reason)) ??
     open.find(isInformative) ??
+    open.find(({ code }) => !FILLERS.has(code) && !LAST_RESORTS.has(code)) ??
     open.find((reason) => !isLastResort(reason)) ??
     open.find(({ code }) => !LAST_RESORTS.has(code)) ??
     reasons.find(isOwn) ??

@@ -11,7 +11,10 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listExtraAlternatives } from '#app/features/matching/explanation/alternatives.ts';
+import {
+  listExtraAlternatives,
+  suggestForUnmetNeed,
+} from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
@@ -75,6 +78,7 @@ export function match(
     };
   const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
   if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
+  const forNeed = isSet ? suggestForUnmetNeed(index, plan, chosen) : [];
   if (chosen.length === 0) {
     const { alternatives, suggestedChanges } = findNearMisses(index, plan);
     const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
@@ -82,7 +86,7 @@ export function match(
       matches: [],
       alternatives: withDistinctReasons(plan, alternatives),
       exclusions: countRuleViolations(index, plan),
-      suggestedChanges: [...splitAdvice, ...forSize, ...suggestedChanges].slice(0, CHANGES_MAX),
+      suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...suggestedChanges].slice(0, CHANGES_MAX),
     };
   }
   // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
@@ -96,7 +100,10 @@ export function match(
     matches,
     alternatives: withDistinctReasons(plan, [...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
-    suggestedChanges: [...splitAdvice, ...forSize, ...(near?.suggestedChanges ?? [])].slice(0, CHANGES_MAX),
+    suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...(near?.suggestedChanges ?? [])].slice(
+      0,
+      CHANGES_MAX,
+    ),
   };
 }
 
