@@ -150,11 +150,6 @@ export function isHeight(claim: Claim): boolean {
   );
 }
 
-/** How far a firmness is above (or below, if negative) what suits the sleepers. */
-export function offIdeal({ profile, product }: Claim): number {
-  return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
-}
-
 /** Whether a medium bed for back or stomach sleeping is softer than ideal by over half of the comfortable range. */
 export function isSoftForHips({ remark, profile, product }: Claim): boolean {
   const firmness = product.attributes.firmness!.value;

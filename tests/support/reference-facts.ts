@@ -177,7 +177,10 @@ export function isThicknessAcceptable({ attributes }: CatalogProduct, profile: S
 /** Too thin to show unless the shopper asks for a thin bed. */
 export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined || (profile.thicknessMaxInches ?? Infinity) < supportNeeds(profile).wantedInches[0])
+  if (
+    inches === undefined ||
+    (profile.thicknessMaxInches ?? Infinity) < supportNeeds(profile).wantedInches[0]
+  )
     return false;
   return inches < supportNeeds(profile).wantedInches[0] && !isThicknessAcceptable(product, profile);
 }
